@@ -4,7 +4,8 @@ import {
   DETECTION_CHARACTERS,
   detectLanguage,
   type Language,
-  languageById
+  languageById,
+  shownTextOf
 } from "../../src/core/language/mod.ts"
 import { openTreeParser } from "../../src/ports/deriving/openTreeParser.ts"
 
@@ -18,7 +19,7 @@ export const deriveText = async (path: string, text: string, known?: Language): 
     language.shape === "tree"
       ? [language.id]
       : [
-          ...(language.embeddedIn?.(text) ?? []).map((_) => _.language),
+          ...(language.embeddedIn?.(shownTextOf(language, text)) ?? []).map((_) => _.language),
           ...(language.template === undefined ? [] : [language.template.language])
         ]
   await parser.load(

@@ -1,7 +1,7 @@
 import { FastCheck as fc } from "effect"
 import { describe, expect, test } from "bun:test"
 import { SIZES } from "../../../src/core/chunk/mod.ts"
-import { LANGUAGES } from "../../../src/core/language/mod.ts"
+import { LANGUAGES, shownTextOf } from "../../../src/core/language/mod.ts"
 import { deriveText } from "../../../test/languages/deriveText.ts"
 import { sourceIn } from "./sources.ts"
 
@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
     const holds = (law: (text: string, derived: Awaited<ReturnType<typeof deriveText>>) => void) => () =>
       fc.assert(
         fc.asyncProperty(sourceIn(language), async ({ path, text }) =>
-          law(text, await deriveText(path, text, language))
+          law(shownTextOf(language, text), await deriveText(path, text, language))
         ),
         runs
       )

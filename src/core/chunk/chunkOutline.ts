@@ -52,10 +52,11 @@ export const chunkOutline = (
     cuts: ReadonlyArray<Cut>,
     template: Omit<Atom, "startLine" | "endLine">
   ) => {
-    for (const [from, to] of splitLines(first, last, cuts.length > 0 ? cuts : fallbackCuts, sizes)) {
-      const [startLine, endLine] = trimBlankLines(from, to, sizes)
-      if (startLine <= endLine) atoms.push({ ...template, startLine, endLine })
-    }
+    for (const [start, end] of splitAtGaps(first, last, sizes))
+      for (const [from, to] of splitLines(start, end, cuts.length > 0 ? cuts : fallbackCuts, sizes)) {
+        const [startLine, endLine] = trimBlankLines(from, to, sizes)
+        if (startLine <= endLine) atoms.push({ ...template, startLine, endLine })
+      }
   }
 
   const chunkRegion = (
@@ -100,7 +101,8 @@ export const chunkOutline = (
       typeKind === "class" || typeKind === "trait" || node.holder !== undefined
         ? SIZES.wholeType
         : SIZES.whole
-    if (isSplitByMember && sizes.tokens(first, last) > limit)
+    const isApart = sizes.tokens(first, last) > limit || splitAtGaps(first, last, sizes).length > 1
+    if (isSplitByMember && isApart)
       chunkRegion(first, last, members, node.cuts, node.holder === undefined ? template : enclosing)
     else addAtoms(first, last, node.cuts, template)
   }
@@ -140,6 +142,27 @@ const findNamingNode = (node: OutlineNode): OutlineNode | undefined => {
     first ??= found
   }
   return first
+}
+
+/** The runs of lines between gaps of many blank ones. */
+const splitAtGaps = (
+  first: number,
+  last: number,
+  sizes: LineSizes
+): ReadonlyArray<readonly [first: number, last: number]> => {
+  if (last - first <= SIZES.blankLines) return [[first, last]]
+  const runs: Array<readonly [first: number, last: number]> = []
+  let start = first
+  let lastFilled = first
+  for (let line = first; line <= last; line++) {
+    if (sizes.isBlank(line)) continue
+    if (line - lastFilled > SIZES.blankLines + 1) {
+      runs.push([start, lastFilled])
+      start = line
+    }
+    lastFilled = line
+  }
+  return [...runs, [start, last]]
 }
 
 const trimBlankLines = (first: number, last: number, sizes: LineSizes): readonly [number, number] => {

@@ -38,12 +38,19 @@ const tokensOf = ({ endLine, startLine }: Atom, sizes: LineSizes) => sizes.token
 
 const belongTogether = (a: MergedAtom, b: MergedAtom, sizes: LineSizes) => {
   if (b.startLine <= a.endLine) return true
+  if (b.startLine - a.endLine > SIZES.blankLines + 1 && areBlank(a.endLine + 1, b.startLine - 1, sizes))
+    return false
   const totalTokens = sizes.tokens(a.startLine, b.endLine)
   if (sizes.isClosing(b.startLine, b.endLine)) return totalTokens <= SIZES.hard
   const areRelated = a.parent === b.parent || a.symbol === b.parent || a.symbol === b.symbol
   if (!areRelated || totalTokens > SIZES.whole) return false
   if (tokensOf(a, sizes) < (a.isRemainder ? SIZES.remark : SIZES.tiny)) return true
   return !a.standsAlone && !b.standsAlone && totalTokens <= SIZES.merged
+}
+
+const areBlank = (first: number, last: number, sizes: LineSizes) => {
+  for (let line = first; line <= last; line++) if (!sizes.isBlank(line)) return false
+  return true
 }
 
 /** The largest atom with a symbol names the result; a type takes precedence over its own members. */

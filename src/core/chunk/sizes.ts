@@ -1,4 +1,4 @@
-/** Chunk sizes in estimated tokens. The embedding of a large chunk is blurred, that of a small one has little content. */
+/** Chunk sizes in estimated tokens, except as noted. The embedding of a large chunk is blurred, that of a small one has little content. */
 export const SIZES = {
   /** A declaration of at least this size is a chunk of its own; smaller siblings are merged. */
   standsAlone: 60,
@@ -15,5 +15,7 @@ export const SIZES = {
   /** A single opening line (`namespace x {`) is joined with what follows. */
   tiny: 16,
   /** A smaller remark between declarations is joined with what follows. */
-  remark: 40
+  remark: 40,
+  /** In lines: more blank ones than this separate what is before them from what follows. */
+  blankLines: 40
 } as const

@@ -1,26 +1,18 @@
 import type { DerivedSource, SyntaxProblem } from "../domain/DerivedSource.ts"
 import {
-  type Embedded,
   type Language,
   languageById,
-  type Misread,
   type ModuleName,
   type StatedImport,
   type StatedMention,
+  shownTextOf,
   type Stretch,
   type StructuralLanguage,
   type TreeLanguage
 } from "../language/mod.ts"
 import { fileTitle } from "../path/fileTitle.ts"
 import { lastRowOf } from "../outline/lastRowOf.ts"
-import {
-  insertNodes,
-  type Outline,
-  type OutlineNode,
-  outlineParts,
-  outlineTree,
-  shiftOutline
-} from "../outline/mod.ts"
+import { insertNodes, type Outline, type OutlineNode, outlineParts, outlineTree } from "../outline/mod.ts"
 import {
   encodeMentions,
   type Import,
@@ -33,27 +25,14 @@ import {
   withUnparsedNames,
   withUnparsedTypes
 } from "../mention/mod.ts"
-import type { SyntaxNode, SyntaxTape } from "../syntax/mod.ts"
+import type { SyntaxNode } from "../syntax/mod.ts"
 import { byteOffsets, lineAt, type LineTable, lineTable } from "../text/mod.ts"
 import { chunksOf } from "./chunksOf.ts"
-import { type EmbeddedBlock, partMentions } from "./partMentions.ts"
+import { asOwnProgram, deriveEmbedded, type FileText } from "./deriveEmbedded.ts"
+import type { ParsedTree, ParseTree } from "./ParseTree.ts"
+import { partMentions } from "./partMentions.ts"
 import { type ParsedTemplate, templateMentions } from "./templateMentions.ts"
 import { extentsOf, symbolsOf } from "./symbolsOf.ts"
-
-/** A syntax tree and the syntax error of its text. */
-export interface ParsedTree {
-  /** Valid until the root or the tape of another tree is requested: all trees are read onto one tape. */
-  readonly root: SyntaxNode
-  readonly problem: SyntaxProblem | undefined
-  /** The whole tree, valid as long as `root`; without it, uses of names are unknown. */
-  readonly tape?: (() => SyntaxTape) | undefined
-}
-
-/**
- * Parses `text` with a grammar; `misread` stretches are replaced for the parser. Supplied by the caller; the trees need to live only until `deriveSource`
- * returns.
- */
-export type ParseTree = (grammar: string, text: string, misread?: ReadonlyArray<Misread>) => ParsedTree
 
 /** The most lines of a file's header in a result. */
 const MAX_HEADER_LINES = 10
@@ -72,19 +51,23 @@ interface Structure {
   readonly mentions: SourceMentions
 }
 
-/** Derives everything that is indexed from a file's path and text: symbols, chunks, postings, uses of names, and the syntax error. */
+/**
+ * Derives everything that is indexed from a file's path and text: symbols, chunks, postings, uses of names, and the syntax error. All places are those in the
+ * shown text of the file.
+ */
 export const deriveSource = (
   path: string,
-  text: string,
+  fileText: string,
   language: Language,
   parse: ParseTree
 ): DerivedSource => {
+  const text = shownTextOf(language, fileText)
   const lines = lineTable(text)
   const bytes = byteOffsets(text, lines)
   const structure =
     language.shape === "tree"
       ? structureOfTree(path, text, language, lines, parse)
-      : structureOfParts(path, text, language, lines, parse)
+      : structureOfParts({ path, text, fileText, lines }, language, parse)
   const naming = {
     qualifier: structure.module.qualifier,
     separator: language.separator,
@@ -216,10 +199,8 @@ const importsOf = (root: SyntaxNode, { branches, imports }: TreeLanguage): Reado
 }
 
 const structureOfParts = (
-  path: string,
-  text: string,
+  { fileText, lines, path, text }: FileText & { readonly fileText: string },
   language: StructuralLanguage,
-  lines: LineTable,
   parse: ParseTree
 ): Structure => {
   const blocks = (language.embeddedIn?.(text) ?? [])
@@ -229,7 +210,9 @@ const structureOfParts = (
     .map((block) =>
       languageFamily(block.language) === languageFamily(language.id) ? block : { ...block, rules: undefined }
     )
-  const embeddedNodes = blocks.flatMap((_) => _.nodes)
+  const embeddedNodes = blocks.flatMap((block) =>
+    language.isOneProgram === true ? asOwnProgram(block.nodes, block.language) : block.nodes
+  )
   const placedNodes = insertNodes(outlineParts(language.partsOf(text, path), text, lines), embeddedNodes)
   const nodes =
     language.isComponent === true
@@ -237,7 +220,7 @@ const structureOfParts = (
       : placedNodes
   return {
     outline: { nodes, cuts: [] },
-    problem: language.errorIn?.(text) ?? blocks.find((_) => _.problem !== undefined)?.problem,
+    problem: language.errorIn?.(fileText) ?? blocks.find((_) => _.problem !== undefined)?.problem,
     // A file that others import is identified by its path, since a script next to it may have the same name.
     module: {
       ...folderModule(path),
@@ -299,13 +282,6 @@ const templateIn = (
   return tape && { program, rules: language.mentions, tape, ownMethodSuffix: template?.ownMethodSuffix }
 }
 
-/** A text with its path and lines. */
-interface FileText {
-  readonly path: string
-  readonly text: string
-  readonly lines: LineTable
-}
-
 /** Adds the component that the file defines, around everything in it; unless a script has a default export, which is then the component. */
 const wrapInComponent = (
   nodes: ReadonlyArray<OutlineNode>,
@@ -323,34 +299,4 @@ const wrapInComponent = (
   const symbol = { name, kind: "module" as const, owner: undefined, signature: `<${name}>`, doc: "" }
   const range = { start: 0, end, startLine: 0, endLine: lineAt(lines, end - 1), cuts: [] }
   return [{ ...range, symbol: { ...symbol, head: 0, at: 0 }, children: nodes }]
-}
-
-/** The outline of an embedded stretch, with offsets in the file. */
-const deriveEmbedded = (
-  { end, language: id, start }: Embedded,
-  { lines, path, text }: FileText,
-  parse: ParseTree
-): ReadonlyArray<
-  EmbeddedBlock & { readonly language: string; readonly problem: SyntaxProblem | undefined }
-> => {
-  const language = languageById(id)
-  if (language === undefined) return []
-  const block = { start, text: text.slice(start, end), lines: lineTable(text.slice(start, end)) }
-  const startLine = lineAt(lines, start)
-  if (language.shape === "structure") {
-    const nodes = outlineParts(language.partsOf(block.text, path), block.text, block.lines)
-    return [{ ...block, language: id, nodes: shiftOutline(nodes, start, startLine), problem: undefined }]
-  }
-  const { problem, root, tape } = parse(language.grammar, block.text)
-  const nodes = shiftOutline(outlineTree(root, block.text, language, path).nodes, start, startLine)
-  return [
-    {
-      ...block,
-      language: id,
-      nodes,
-      problem: problem && { ...problem, line: problem.line + startLine },
-      rules: language.mentions,
-      tape
-    }
-  ]
 }

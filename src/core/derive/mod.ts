@@ -4,3 +4,4 @@
  * @module
  */
 export * from "./deriveSource.ts"
+export * from "./ParseTree.ts"

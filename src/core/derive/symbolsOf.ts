@@ -70,7 +70,11 @@ export const symbolsOf = (
     }
     const isTest = context.isTest || symbol.test === true
     const outerPrefix = join(
-      symbol.isSibling ? context.outerPrefix : context.prefix,
+      symbol.isOutermost === true
+        ? naming.qualifier
+        : symbol.isSibling
+          ? context.outerPrefix
+          : context.prefix,
       naming.separator,
       symbol.owner ?? ""
     )

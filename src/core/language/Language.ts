@@ -189,6 +189,10 @@ export interface Misread extends Stretch {
 /** A stretch of a file in another language: a script block of a web page, a fence of a document. */
 export interface Embedded extends Stretch {
   readonly language: string
+  /** Stretches that its grammar would misread, in order. */
+  readonly misread?: ReadonlyArray<Misread>
+  /** The pieces that it consists of, in order: one with a syntax error is read apart, so that the others stay intact. What is between them is in `misread`. */
+  readonly pieces?: ReadonlyArray<Stretch>
 }
 
 /** A name that a text calls: its qualifier, joined by dots, and its offset in UTF-16 code units. */
@@ -249,6 +253,13 @@ export interface StructuralLanguage extends Recognition {
   readonly title: string
   readonly shape: "structure"
   readonly separator: string
+  /**
+   * For a format that stores its text encoded: the text that is read instead of the file's, line by line on the same lines. All else works on that text, except
+   * `errorIn`.
+   */
+  readonly shownText?: (fileText: string) => string
+  /** Its stretches of one language are one program, whose declarations are not qualified by the parts around them. */
+  readonly isOneProgram?: boolean
   /** The file's parts, by its text and path, in order, not overlapping, nested if the format nests. */
   readonly partsOf: (text: string, path: string) => ReadonlyArray<StructuralPart>
   /** The name that the file gives to its surroundings, as a `go.mod` names its module; "" for none. */

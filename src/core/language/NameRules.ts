@@ -65,6 +65,11 @@ export interface NameRules {
   >
   /** Node types of names that are variables or plain words unless they are called or members. */
   readonly bare?: ReadonlyArray<string>
+  /**
+   * Where a bare name that is not called may be looked up elsewhere first, among the columns of a table: within these node types, except if the sticky expression
+   * matches right after it.
+   */
+  readonly masked?: { readonly within: ReadonlyArray<string>; readonly unless: RegExp }
   /** Places of a name that is itself a variable holding a name, because of something around it: `$this->$name`. */
   readonly variable?: ReadonlyArray<string>
   /** Node types of texts that precede a name when they consist of nothing but this sign, if the grammar takes the name for text too: the `$` of `"$name"`. */

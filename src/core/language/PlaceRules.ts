@@ -38,4 +38,9 @@ export interface NamePlace {
 export interface PlaceRules {
   /** Where a name may be declared: it means what the first of these places that has a declaration of that name holds, and nothing else. Replaces all other rules. */
   readonly placesOf?: (use: PlacedUse, project: ProjectNames) => ReadonlyArray<NamePlace>
+  /**
+   * If only some names are resolved by places: `qualifiers` matches what they are qualified by, `declarations` the signatures of what they may mean, and no other
+   * name means that.
+   */
+  readonly placed?: { readonly qualifiers: RegExp; readonly declarations: RegExp }
 }

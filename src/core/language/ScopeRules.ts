@@ -4,6 +4,8 @@ export interface ScopeRules {
   readonly scopes: ReadonlyArray<string>
   /** Node types that are scopes only if their text matches; a binding directly in such a node counts only then. */
   readonly scopesWhere?: Readonly<Record<string, RegExp>>
+  /** Those of them in which a binding counts in any case: it is one of the scope around if the text does not match. */
+  readonly bindsAlways?: ReadonlyArray<string>
   /** Node types that are scopes only of what their first child binds: a template with its parameters. */
   readonly scopesOfFirst?: ReadonlyArray<string>
   /** Node types that continue the scope before them: a body beside its signature. */
@@ -43,6 +45,8 @@ export interface ScopeRules {
    * own.
    */
   readonly functionCallSuffix?: RegExp
+  /** Unless the variable holds a function itself, which may be: what the call means is likely at most. */
+  readonly variablesHoldFunctions?: boolean
   /** Types whose values cannot be called: a variable of such a type does not hide a function of its name in a call. */
   readonly uncallableTypes?: ReadonlySet<string>
 }

@@ -23,7 +23,7 @@ export interface ImportingFile {
 /**
  * How an import identifies a package: `is`, by its name; `aliased`, by an alias of the project; `named`, by the name in a manifest, `onlyNamed` if that leads to
  * one module alone; `crate`, by a path that begins with the name of a crate; `pub`, by the name of a package of
- * Dart and a folder of its libraries; `endOf`, by a name whose longest suffix that names a package is meant; `endsWith`, by
+ * Dart and a folder of its libraries; `rPackage` and `juliaPackage`, by the name of a package of R or Julia; `endOf`, by a name whose longest suffix that names a package is meant; `endsWith`, by
  * a suffix of the package's name.
  */
 export type PackageName =
@@ -33,5 +33,7 @@ export type PackageName =
   | { readonly named: string }
   | { readonly crate: string }
   | { readonly pub: string }
+  | { readonly rPackage: string }
+  | { readonly juliaPackage: string }
   | { readonly endOf: string }
   | { readonly endsWith: string }

@@ -14,6 +14,8 @@ export interface VisibilityRules {
   readonly qualifiersEnclose?: boolean
   /** Types are written with a keyword before their name, `struct pane`, and a function may have the same name. */
   readonly namesTypesByKeyword?: boolean
+  /** The module that a file opens first is the package, which other files continue: it hides nothing from them. */
+  readonly firstModuleIsPackage?: boolean
   /** Matches signatures of modules whose names are visible in the surrounding module too. */
   readonly inlineModules?: RegExp
   /** What a module nested in a file sees of its surroundings: only modules, or nothing. Undefined if it sees everything. */

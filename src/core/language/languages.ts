@@ -19,21 +19,25 @@ import { ini } from "./ini/spec.ts"
 import { java } from "./java/spec.ts"
 import { javascript } from "./javascript/spec.ts"
 import { json, jsonc } from "./json/spec.ts"
+import { julia } from "./julia/spec.ts"
 import { kotlin } from "./kotlin/spec.ts"
 import type { Language } from "./Language.ts"
 import { lua } from "./lua/spec.ts"
 import { makefile } from "./makefile/spec.ts"
 import { markdown } from "./markdown/spec.ts"
 import { nix } from "./nix/spec.ts"
+import { notebook } from "./notebook/spec.ts"
 import { php } from "./php/spec.ts"
 import { prisma } from "./prisma/spec.ts"
 import { proto } from "./proto/spec.ts"
 import { python } from "./python/spec.ts"
+import { r } from "./r/spec.ts"
 import { ruby } from "./ruby/spec.ts"
 import { rust } from "./rust/spec.ts"
 import { scala } from "./scala/spec.ts"
 import { solidity } from "./solidity/spec.ts"
 import { sql } from "./sql/spec.ts"
+import { starlark } from "./starlark/spec.ts"
 import { svelte } from "./svelte/spec.ts"
 import { swift } from "./swift/spec.ts"
 import { text } from "./text/spec.ts"
@@ -67,20 +71,24 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   javascript,
   json,
   jsonc,
+  julia,
   kotlin,
   lua,
   makefile,
   markdown,
   nix,
+  notebook,
   php,
   prisma,
   proto,
   python,
+  r,
   ruby,
   rust,
   scala,
   solidity,
   sql,
+  starlark,
   svelte,
   swift,
   text,

@@ -26,6 +26,7 @@ const AFTER_LAST_CALL = /\0(?!(?:\.|->|::|#)\w)[^]*$/
  * nameFromCode("void Parser::feed(const std::string& text) const") // => "Parser::feed"
  * nameFromCode("Response.prototype.send") // => "Response.send"
  * nameFromCode("self.validate()") // => "validate"
+ * nameFromCode("Cart$add(1)") // => "Cart#add"
  * ```
  */
 export const nameFromCode = (code: string): string => {
@@ -44,6 +45,8 @@ export const nameFromCode = (code: string): string => {
   const withoutReceiver = name
     .replace(/^(?:this|self|super|cls)(?:\.|->|::)/, "")
     .replaceAll(/\.(?:prototype|Companion)(?=\.)/g, "")
+    // A member in R, a nested class in the binary names of Java.
+    .replaceAll(/(?<=[\w)])\$(?=\.?[A-Za-z])/g, "#")
   return withoutReceiver === "" ? trimmed : withoutReceiver
 }
 

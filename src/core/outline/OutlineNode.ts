@@ -10,6 +10,8 @@ export interface OutlineSymbol {
   readonly separator?: string | undefined
   /** Qualified like a sibling of its parent, not like a child. */
   readonly isSibling?: boolean | undefined
+  /** Qualified by the file's module alone, whatever is around it. */
+  readonly isOutermost?: boolean | undefined
   readonly signature: string
   /** A function without a body: only its head is here. */
   readonly bodiless?: boolean

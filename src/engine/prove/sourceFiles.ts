@@ -1,6 +1,6 @@
 /** The indexable files of a tree, as texts. */
 import { Effect, Option } from "effect"
-import { DETECTION_CHARACTERS, detectLanguage, type Language } from "../../core/language/mod.ts"
+import { DETECTION_CHARACTERS, detectLanguage, type Language, shownTextOf } from "../../core/language/mod.ts"
 import { evenSpread } from "../../core/measure/mod.ts"
 import { classifyContent } from "../../core/path/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
@@ -37,12 +37,14 @@ export const sampleBySize = <A extends { readonly size: number }>(
   return total <= bytes ? all : evenSpread(all, Math.ceil((all.length * bytes) / total), seed)
 }
 
-/** A file as text; undefined when it would not be indexed. */
+/** A file as text; undefined when it would not be indexed, or stores its text encoded, so that a part of it cannot be taken out. */
 export const toSourceFile = (path: string, bytes: Uint8Array): SourceFile | undefined => {
   if (classifyContent(bytes, path) !== undefined) return undefined
   const { text } = decodeText(bytes)
   const language = detectLanguage(path, text.slice(0, DETECTION_CHARACTERS))
-  return language && { path, bytes, text, language }
+  return language === undefined || shownTextOf(language, text) !== text
+    ? undefined
+    : { path, bytes, text, language }
 }
 
 /** The files below `root` whose names show a language, sorted by path; a sample when larger than `bytes` in total. */

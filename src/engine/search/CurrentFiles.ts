@@ -1,6 +1,7 @@
 /** Reads current files, again only when they have changed; or files of a commit. */
 import { type Clock, Effect } from "effect"
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
+import { DETECTION_CHARACTERS, detectLanguage, shownTextOf } from "../../core/language/mod.ts"
 import { isRacy } from "../../core/sync/mod.ts"
 import { decodeText, type LineTable, lineTable } from "../../core/text/mod.ts"
 import type { Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
@@ -77,7 +78,8 @@ export const currentFiles = (
     bytes: Uint8Array,
     proof: CachedFile["proof"]
   ): ReadFile => {
-    const { text } = decodeText(bytes)
+    const fileText = decodeText(bytes).text
+    const text = shownTextOf(detectLanguage(path, fileText.slice(0, DETECTION_CHARACTERS)), fileText)
     const file = { proof, key: sourceKey(path, bytes), text, lines: lineTable(text) }
     cache.put(cacheKey, file, text.length)
     return { ...file, bytes }

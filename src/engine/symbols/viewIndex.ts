@@ -2,6 +2,7 @@ import { folderOf } from "../../core/path/mod.ts"
 import { languageById, mayStateAliases } from "../../core/language/mod.ts"
 import {
   aliasedModules,
+  codeFolders,
   containerOf,
   crateModule,
   dartFolders,
@@ -44,10 +45,12 @@ export interface ViewIndex extends DefinitionIndex {
 const projectImportWordOf = ({ language }: ReferringFile): string | undefined =>
   languageById(language)?.mentions?.projectImportWord
 
-/** Whether the first symbol of a file stands for the file itself. */
-export const isComponent = ({ language }: ReferringFile): boolean => {
+/** Whether the first symbol of a file stands for the file itself; "module" if only a module does. */
+export const isComponent = ({ language }: ReferringFile): boolean | "module" => {
   const fileLanguage = languageById(language)
-  return fileLanguage?.shape === "structure" && fileLanguage.isComponent === true
+  return fileLanguage?.mentions?.firstModuleIsPackage === true
+    ? "module"
+    : fileLanguage?.shape === "structure" && fileLanguage.isComponent === true
 }
 
 /** Caches the results of a function by its argument. */
@@ -96,6 +99,8 @@ export const packageIndex = (
   const modules = manifestPackages("go.mod")
   const crates = manifestPackages("Cargo.toml")
   const pubPackages = manifestPackages("pubspec.yaml")
+  const rPackages = manifestPackages("DESCRIPTION")
+  const juliaPackages = manifestPackages("Project.toml")
   const projects = files
     .filter(({ path }) => NUXT_CONFIG.test(baseOf(path)))
     .map(({ path }) => folderOf(path))
@@ -115,6 +120,13 @@ export const packageIndex = (
     if (referenceKind === "crate") return [crateModule(name, crates) ?? []].flat()
     if (referenceKind === "pub")
       return dartFolders(name, pubPackages).filter((folder) => byPackage.has(`${family}\0${folder}`))
+    if (referenceKind === "rPackage" || referenceKind === "juliaPackage") {
+      const folders =
+        referenceKind === "rPackage"
+          ? codeFolders(name, rPackages, "R")
+          : codeFolders(name, juliaPackages, "src")
+      return folders.filter((folder) => byPackage.has(`${family}\0${folder}`))
+    }
     if (referenceKind === "named" || referenceKind === "onlyNamed") {
       const present = packageModules(name, packages).filter((module) => byPackage.has(`${family}\0${module}`))
       return referenceKind === "named" ? present.slice(0, 1) : present.length === 1 ? present : []

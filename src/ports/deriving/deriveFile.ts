@@ -3,7 +3,13 @@ import { type Derivation, TEXT_HASH_BYTES } from "../../core/domain/Derivation.t
 import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
 import type { DerivedSource } from "../../core/domain/DerivedSource.ts"
 import { embedderOfTable } from "../../core/embed/mod.ts"
-import { DETECTION_CHARACTERS, detectLanguage, type Language, languageById } from "../../core/language/mod.ts"
+import {
+  DETECTION_CHARACTERS,
+  detectLanguage,
+  type Language,
+  languageById,
+  shownTextOf
+} from "../../core/language/mod.ts"
 import { classifyContent } from "../../core/path/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
 import { quantise } from "../../core/vector/mod.ts"
@@ -23,7 +29,7 @@ export const deriveFile = async (
     const { text } = decodeText(bytes)
     const language = detectLanguage(path, text.slice(0, DETECTION_CHARACTERS))
     if (language === undefined) return { outcome: "skipped", reason: "unsupported" }
-    await parser.load(grammarsOf(language, text))
+    await parser.load(grammarsOf(language, shownTextOf(language, text)))
     const source = deriveSource(path, text, language, parser.parse)
     return completeDerivation(
       source,

@@ -12,12 +12,14 @@ import graphql from "tree-sitter-wasm/graphql/tree-sitter-graphql.wasm" with { t
 import haskell from "tree-sitter-wasm/haskell/tree-sitter-haskell.wasm" with { type: "file" }
 import java from "tree-sitter-wasm/java/tree-sitter-java.wasm" with { type: "file" }
 import javascript from "tree-sitter-wasm/javascript/tree-sitter-javascript.wasm" with { type: "file" }
+import julia from "tree-sitter-wasm/julia/tree-sitter-julia.wasm" with { type: "file" }
 import lua from "tree-sitter-wasm/lua/tree-sitter-lua.wasm" with { type: "file" }
 import nix from "tree-sitter-wasm/nix/tree-sitter-nix.wasm" with { type: "file" }
 import php from "tree-sitter-wasm/php/tree-sitter-php.wasm" with { type: "file" }
 import prisma from "tree-sitter-wasm/prisma/tree-sitter-prisma.wasm" with { type: "file" }
 import proto from "tree-sitter-wasm/proto/tree-sitter-proto.wasm" with { type: "file" }
 import python from "tree-sitter-wasm/python/tree-sitter-python.wasm" with { type: "file" }
+import r from "tree-sitter-wasm/r/tree-sitter-r.wasm" with { type: "file" }
 import ruby from "tree-sitter-wasm/ruby/tree-sitter-ruby.wasm" with { type: "file" }
 import rust from "tree-sitter-wasm/rust/tree-sitter-rust.wasm" with { type: "file" }
 import scala from "tree-sitter-wasm/scala/tree-sitter-scala.wasm" with { type: "file" }
@@ -44,6 +46,7 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   haskell,
   java,
   javascript,
+  julia,
   kotlin,
   lua,
   nix,
@@ -51,6 +54,7 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   prisma,
   proto,
   python,
+  r,
   ruby,
   rust,
   scala,

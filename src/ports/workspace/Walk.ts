@@ -2,7 +2,7 @@
 import { realpathSync, statSync } from "node:fs"
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
 import type { IgnoreRules, IgnoreSubject } from "../../core/ignore/mod.ts"
-import { classifyPath, isSecretFile } from "../../core/path/mod.ts"
+import { classifyPath, isSecretFile, sizeLimitOf } from "../../core/path/mod.ts"
 import type { OpenFolder, TreeRules } from "../../core/watch/mod.ts"
 import { readRegular } from "../readRegular.ts"
 import type { DiscoveredFile, DiscoverOptions, Discovery, SkippedEntry } from "./Discovery.ts"
@@ -178,7 +178,7 @@ export class Walk {
     if (stamped === "unreadable") return this.#skip(path, "unreadable")
     const { regular, ...stamp } = stamped
     if (!regular) this.#skip(path, "special")
-    else if (stamp.size > maxFileSize) this.#skip(path, "oversize")
+    else if (stamp.size > sizeLimitOf(path, maxFileSize)) this.#skip(path, "oversize")
     else this.#files.push({ path, ...stamp, ...(ignored && { ignored }) })
   }
 

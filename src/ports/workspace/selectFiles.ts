@@ -1,6 +1,6 @@
 /** Selects the files of a commit's tree that are worth reading. */
 import type { IgnoreRules } from "../../core/ignore/mod.ts"
-import { classifyPath, isSecretFile } from "../../core/path/mod.ts"
+import { classifyPath, isSecretFile, sizeLimitOf } from "../../core/path/mod.ts"
 import type { DiscoveredFile, DiscoverOptions, Discovery, SkippedEntry } from "./Discovery.ts"
 import type { TreeEntry } from "./gitObjects.ts"
 
@@ -80,7 +80,7 @@ export const selectFiles = (
               ? "pattern"
               : includeTests === false && classifyPath(path).test
                 ? "test"
-                : size > maxFileSize
+                : size > sizeLimitOf(path, maxFileSize)
                   ? "oversize"
                   : undefined
     if (reason === undefined) files.push({ path, size, mtimeMs: 0, ctimeMs: 0, inode: 0, blob: id })

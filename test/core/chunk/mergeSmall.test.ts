@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { lineSizes } from "../../../src/core/chunk/mod.ts"
+import { chunkOutline, lineSizes, SIZES } from "../../../src/core/chunk/mod.ts"
 import { type Atom, mergeSmall } from "../../../src/core/chunk/mergeSmall.ts"
 import { lineTable } from "../../../src/core/text/mod.ts"
 
@@ -82,4 +82,17 @@ test("a closing rest is not merged if the chunk would exceed the maximum size", 
       `${"x".repeat(9000)}\n}\n`
     )
   ).toHaveLength(2)
+})
+
+test("what many blank lines separate is not merged, and is no part of one chunk", () => {
+  const chunksWithGap = (blankLines: number) => {
+    const text = `first\n${"\n".repeat(blankLines)}second\n`
+    const sizes = lineSizes(text, lineTable(text))
+    return chunkOutline({ nodes: [], cuts: [] }, sizes).map(({ endLine, startLine }) => [startLine, endLine])
+  }
+  expect(chunksWithGap(SIZES.blankLines)).toStrictEqual([[0, SIZES.blankLines + 1]])
+  expect(chunksWithGap(SIZES.blankLines + 1)).toStrictEqual([
+    [0, 0],
+    [SIZES.blankLines + 2, SIZES.blankLines + 2]
+  ])
 })

@@ -299,13 +299,14 @@ describe("discover", () => {
         put(root, path)
       put(root, "big.ts", "x".repeat(1_000_001))
       put(root, "just.ts", "x".repeat(1_000_000))
+      put(root, "notebook.ipynb", "x".repeat(1_000_001))
       spawnSync("sh", ["-c", 'mkfifo "$0"', join(root, "pipe.ts")])
       const options = {
-        supported: (path: string) => path.endsWith(".ts"),
+        supported: (path: string) => path.endsWith(".ts") || path.endsWith(".ipynb"),
         includeTests: false,
         includeVendor: false
       }
-      expect(yield* found(root, options)).toStrictEqual(["a.ts", "just.ts"])
+      expect(yield* found(root, options)).toStrictEqual(["a.ts", "just.ts", "notebook.ipynb"])
       expect(yield* skipped(root, options)).toStrictEqual([
         "a.test.ts: test",
         "a.xyz: unsupported",

@@ -27,8 +27,19 @@ const withoutMarkup = (heading: string): string =>
     .replace(/\s+/g, " ")
     .trim()
 
-/** Sections by heading, nested by level. Front matter, fences and comments contain no headings. */
+/** The headings of a Markdown text, and its fences. */
+export interface MarkdownHeadings extends Pick<MarkdownStructure, "fences"> {
+  readonly headings: ReadonlyArray<OpenPart>
+}
+
+/** Sections by heading, nested by level. */
 export const markdownParts = (text: string): MarkdownStructure => {
+  const { fences, headings } = markdownHeadings(text)
+  return { parts: nestParts(headings, text.length), fences }
+}
+
+/** The headings of a text. Front matter, fences and comments contain none. */
+export const markdownHeadings = (text: string): MarkdownHeadings => {
   const open: Array<OpenPart> = []
   const fences: Array<Stretch> = []
   let fence: { readonly mark: string; readonly start: number } | undefined
@@ -70,5 +81,5 @@ export const markdownParts = (text: string): MarkdownStructure => {
     else if (!NON_PARAGRAPH.test(line.text)) previousLine = line
   }
   if (fence !== undefined) fences.push({ start: fence.start, end: text.length })
-  return { parts: nestParts(open, text.length), fences }
+  return { headings: open, fences }
 }

@@ -62,8 +62,6 @@ export const text: StructuralLanguage = {
     ".fsx",
     ".elm",
     ".purs",
-    ".jl",
-    ".r",
     ".pl",
     ".pm",
     ".t",
@@ -121,9 +119,6 @@ export const text: StructuralLanguage = {
     ".jsonnet",
     ".libsonnet",
     ".dhall",
-    ".star",
-    ".bzl",
-    ".bazel",
     ".s",
     ".asm",
     ".glsl",
@@ -205,7 +200,6 @@ export const text: StructuralLanguage = {
   interpreters: [
     "perl",
     "raku",
-    "Rscript",
     "awk",
     "gawk",
     "tclsh",
@@ -233,14 +227,11 @@ export const text: StructuralLanguage = {
     "TODO",
     "NEWS",
     "VERSION",
+    "DESCRIPTION",
     "Jenkinsfile",
     "Procfile",
     "Caddyfile",
-    "Tiltfile",
     "Earthfile",
-    "BUILD",
-    "WORKSPACE",
-    "BUCK",
     "meson.build",
     "meson_options.txt",
     "requirements.txt",
@@ -266,6 +257,11 @@ export const text: StructuralLanguage = {
     "Kconfig"
   ],
   separator: " > ",
-  declaredIn: (path, text) => (/(?:^|\/)go\.mod$/.test(path) ? goModule(text) : ""),
+  declaredIn: (path, text) =>
+    /(?:^|\/)go\.mod$/.test(path)
+      ? goModule(text)
+      : /(?:^|\/)DESCRIPTION$/.test(path)
+        ? (/^Package:[ \t]*([A-Za-z][\w.]*)[ \t]*$/m.exec(text)?.[1] ?? "")
+        : "",
   partsOf: (text, path) => (isProse(path) ? textParts(text) : [])
 }

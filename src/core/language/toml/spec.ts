@@ -11,6 +11,11 @@ export const toml: StructuralLanguage = {
   filenames: ["Pipfile", "Cargo.toml.orig"],
   separator: ".",
   partsOf: (text) => limitParts(tomlParts(text).parts),
-  declaredIn: (path, text) => (/(?:^|\/)Cargo\.toml$/.test(path) ? crateName(text) : ""),
+  declaredIn: (path, text) =>
+    /(?:^|\/)Cargo\.toml$/.test(path)
+      ? crateName(text)
+      : /(?:^|\/)(?:Julia)?Project\.toml$/.test(path)
+        ? (/^name\s*=\s*"(\w+)"/m.exec(text)?.[1] ?? "")
+        : "",
   errorIn: (text) => tomlParts(text).problem
 }

@@ -45,6 +45,7 @@ export const bindingsIn = (
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeReader>,
   {
+    bindsAlways,
     boundBy,
     callPrefix,
     chain,
@@ -361,6 +362,8 @@ export const bindingsIn = (
         ? (assigned ?? UNKNOWN_TYPE)
         : (bindingOf(reader.nameAt(name), name)?.type ?? UNKNOWN_TYPE)
     }
+    // A class that a call makes has no type itself.
+    if (isDefinition(symbolAt(start[name]!) ?? -1)) return UNKNOWN_TYPE
     return (
       ownInitializerType(binder) ||
       (outerBinder < 0 ? UNKNOWN_TYPE : sharedInitializerType(outerBinder)) ||
@@ -459,7 +462,9 @@ export const bindingsIn = (
       const binder = parent[at]!
       if (
         (placeRoles & PLACE.binding) !== 0 &&
-        ((nodeRoles[type[binder]!]! & NODE.scopeWhere) === 0 || textScopes.has(binder)) &&
+        ((nodeRoles[type[binder]!]! & NODE.scopeWhere) === 0 ||
+          textScopes.has(binder) ||
+          bindsAlways?.includes(tape.types[type[binder]!]!) === true) &&
         bindsAt(at, binder)
       ) {
         const scope = scopeAt(at)

@@ -28,7 +28,8 @@ export const NODE = {
   overridden: 2097152,
   unbinds: 4194304,
   body: 8388608,
-  typeWhere: 16777216
+  typeWhere: 16777216,
+  masks: 33554432
 } as const
 
 /** Roles of a place, as bits. */
@@ -203,6 +204,7 @@ const compile = (
   markTypes(rules.imports, NODE.import)
   markTypes(Object.keys(rules.importsWhere ?? {}), NODE.importWhere)
   markTypes(rules.loose ?? [], NODE.loose)
+  markTypes(rules.masked?.within ?? [], NODE.masks)
   markTypes(Object.keys(rules.scopesWhere ?? {}), NODE.scopeWhere)
   markTypes(rules.declarators ?? [], NODE.declarator)
   markTypes(rules.callers ?? [], NODE.caller)
@@ -292,7 +294,7 @@ const compile = (
     builtins: new Set(rules.builtins),
     valueFields: new Set([
       0,
-      ...["value", "right"].map((name) => fields.indexOf(name)).filter((at) => at > 0)
+      ...["value", "right", "rhs"].map((name) => fields.indexOf(name)).filter((at) => at > 0)
     ])
   }
 }

@@ -81,7 +81,7 @@ export const mentionsOf = (
     moduleAliases
   })
 
-  const types = { typesUntil: 0, onlyTypesUntil: 0 }
+  const types = { typesUntil: 0, onlyTypesUntil: 0, maskedUntil: 0 }
   for (let node = 0; node < length;) {
     const next = importsRead.read(node)
     if (next !== undefined) {
@@ -91,6 +91,7 @@ export const mentionsOf = (
     const kind = nodeRoles[type[node]!] ?? 0
     if ((kind & NODE.type) !== 0 || (typesByPlace && (reader.placeRolesAt(node) & PLACE.type) !== 0))
       types.typesUntil = Math.max(types.typesUntil, after[node]!)
+    if ((kind & NODE.masks) !== 0) types.maskedUntil = Math.max(types.maskedUntil, after[node]!)
     if ((kind & NODE.typeWhere) !== 0 && matchesAt(typesWhere.get(type[node]!)!, text, start[node]!))
       types.onlyTypesUntil = Math.max(types.onlyTypesUntil, after[node]!)
     if ((kind & NODE.name) !== 0 && after[node] === node + 1) names.readName(node, types)

@@ -1,7 +1,7 @@
 import { collectionName } from "../collectionType.ts"
 import { anyScript, matchAt, matchesAt } from "../../text/mod.ts"
 import { KEY_QUALIFIER, OUTERMOST, SELF } from "../Mention.ts"
-import { singleTypeOf, typedReceiver, UNKNOWN_RECEIVER } from "../Receiver.ts"
+import { IN_MACRO, singleTypeOf, typedReceiver, UNKNOWN_RECEIVER } from "../Receiver.ts"
 import { type Binding, boundOrdinal } from "./bindingLookup.ts"
 import type { FileBindings } from "./bindingsIn.ts"
 import { NODE, PLACE } from "./compileRules.ts"
@@ -16,12 +16,14 @@ import { unnamedCalls } from "./unnamedCalls.ts"
 /** A name inside a text. */
 const NAME_AT = anyScript(/(?!\d)\w+/y)
 
-/** The nodes in which all names are types. */
+/** The nodes up to which names have a special meaning. */
 export interface TypeExtent {
   /** Up to this node, names are types. */
   readonly typesUntil: number
   /** The same, for names that are types even when they are called. */
   readonly onlyTypesUntil: number
+  /** Up to this node, a bare name may be looked up elsewhere first. */
+  readonly maskedUntil: number
 }
 
 /** Reads the mentions that the names of a file are, node by node. */
@@ -107,7 +109,8 @@ export const nameReader = (
       if (bindings.delayedNames.has(node)) return
       const ownSymbol = bodySymbolOf(name, node)
       const binding = ownSymbol === undefined ? bindingOf(name, node) : undefined
-      const effective = binding !== undefined && isCalledFunction(node, binding) ? undefined : binding
+      const isSkipped = binding !== undefined && isCalledFunction(node, binding)
+      const effective = isSkipped ? undefined : binding
       if (effective?.symbol === -1) {
         if (effective.moduleAlias !== undefined) readModuleAlias(node, effective.moduleAlias, types)
         return
@@ -115,6 +118,7 @@ export const nameReader = (
       means = ownSymbol ?? boundOrdinal(effective)
       const receivers = impliedReceiversAt(node)
       if (receivers.length > 0) receiver = { is: "implied", objects: receivers }
+      else if (isSkipped && rules.variablesHoldFunctions === true) receiver = IN_MACRO
     } else {
       const isModulePath = memberNode < 0 || (placeRolesAt(memberNode) & PLACE.path) !== 0
       const receiverType = memberNode >= 0 && isFieldPath(path) ? receiverTypeBefore(memberNode) : ""
@@ -136,6 +140,8 @@ export const nameReader = (
     const isBareUse = usedRole !== "call" && path === ""
     if (isBareUse && ((nodeRoles[type[node]!]! & NODE.bare) !== 0 || builtins.has(name))) return
     if (role === "type" && rules.typeVariables?.test(name)) return
+    const mayBeMasked = isBareUse && receiver.is === "unknown" && node < types.maskedUntil
+    if (mayBeMasked && !matchesAt(rules.masked!.unless, text, end[node]!)) receiver = IN_MACRO
     const dot = moduleAliases === undefined || path !== "" ? -1 : name.lastIndexOf(".")
     if (dot < 0) {
       add(offset, { name, role, qualifier, receiver, argumentCount, means })

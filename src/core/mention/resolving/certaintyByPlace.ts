@@ -45,6 +45,10 @@ const projectNames = (file: ReferringFile, index: DefinitionIndex): ProjectNames
           .map(placed)
       ),
     importsOf: (path) => index.importsOf({ ...file, path }),
-    hasFile: (path) => index.filesOf(file.language, folderOf(path)).some((each) => each.path === path)
+    // A package is a folder or a single file.
+    hasFile: (path) =>
+      [folderOf(path), path].some((pkg) =>
+        index.filesOf(file.language, pkg).some((each) => each.path === path)
+      )
   }))
 }

@@ -6,6 +6,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   html: "typescript",
   erb: "ruby",
   heex: "elixir",
+  notebook: "python",
   gotemplate: "yaml",
   c: "cpp",
   scala: "java",

@@ -40,7 +40,7 @@ const opensScope = ({ kind }: NestedSymbol) =>
   kind === "module" || TYPE_KINDS.has(kind) || FUNCTION_KINDS.has(kind)
 
 /**
- * The lexical scope of a symbol. `symbols` are those of its file, by ordinal; for a component the first is the file itself and encloses nothing.
+ * The lexical scope of a symbol. `symbols` are those of its file, by ordinal; for a component the first is the file itself, or a module that stands for it, and encloses nothing.
  *
  * @example
  * ```ts
@@ -54,7 +54,7 @@ const opensScope = ({ kind }: NestedSymbol) =>
 export const lexicalScopeOf = (
   symbols: ReadonlyArray<NestedSymbol>,
   symbol: NestedSymbol,
-  component: boolean
+  component: boolean | "module"
 ): LexicalScope => {
   const type = typeBeside(symbol, symbols)
   return {
@@ -78,7 +78,7 @@ export const lexicalScopeOf = (
 export const scopeInside = (
   symbols: ReadonlyArray<NestedSymbol>,
   ordinal: number,
-  component: boolean
+  component: boolean | "module"
 ): LexicalScope => {
   const symbol = symbols[ordinal]
   if (symbol === undefined) return TOP_LEVEL_SCOPE
@@ -93,13 +93,14 @@ export const scopeInside = (
 const scopeUnder = (
   symbols: ReadonlyArray<NestedSymbol>,
   ordinal: number | undefined,
-  component: boolean
+  component: boolean | "module"
 ): Omit<LexicalScope, "enclosingNames" | "typeBeside" | "enumeration"> => {
   let { inType, local, module, nested, parentName } = TOP_LEVEL_SCOPE
   for (let at = ordinal; at !== undefined;) {
     const symbol: NestedSymbol | undefined = symbols[at]
     if (symbol === undefined) break
-    if (opensScope(symbol) && !(component && at === 0)) {
+    const isFile = at === 0 && (component === true || (component === "module" && symbol.kind === "module"))
+    if (opensScope(symbol) && !isFile) {
       if (!nested) {
         inType = TYPE_KINDS.has(symbol.kind)
         parentName = symbol.qualifiedName

@@ -38,7 +38,10 @@ export const referencesIn = (
   const edgesNamed = (name: string): ReadonlyArray<readonly [number, Certainty]> =>
     (groupsByName.get(name) ?? []).flatMap(({ enclosingType, indices, mention: original, site }) => {
       const { argumentCount, receiver } = original
-      if (rules.placesOf !== undefined) {
+      const isPlaced = rules.placed?.qualifiers.test(original.qualifier) ?? rules.placesOf !== undefined
+      if (rules.placed !== undefined && isPlaced !== rules.placed.declarations.test(target.signature))
+        return []
+      if (isPlaced && rules.placesOf !== undefined) {
         const certainty = certaintyByPlace(original, rules.placesOf, file, target, index)
         return certainty === undefined ? [] : indices.map((each) => [each, certainty] as const)
       }

@@ -19,7 +19,10 @@ export type ScopeLookup = Pick<
  * scopeLookup([outer], false).scopeInside(0).enclosingNames // => ["Outer"]
  * ```
  */
-export const scopeLookup = (symbols: ReadonlyArray<PlacedSymbol>, component: boolean): ScopeLookup => ({
+export const scopeLookup = (
+  symbols: ReadonlyArray<PlacedSymbol>,
+  component: boolean | "module"
+): ScopeLookup => ({
   functionPathAtLine: memoized((line) => functionPathAtLine(symbols, line)),
   moduleAtLine: memoized((line) => moduleAtLine(symbols, line)),
   scopeInside: memoized((ordinal) => scopeInside(symbols, ordinal, component)),

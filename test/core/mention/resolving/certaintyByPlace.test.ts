@@ -77,3 +77,49 @@ test("a value is the key of that path in the values of its chart", async () => {
   expect(await uses(CHARTS, "image.name")).toStrictEqual([])
   expect(await uses(CHARTS, "name")).toStrictEqual(["charts/shop/templates/_helpers.tpl:1 other exact"])
 })
+
+const WORKSPACE = {
+  "MODULE.bazel": 'module(name = "shop", repo_name = "io_shop")\n',
+  "BUILD.bazel": 'load("//rules:cart.bzl", "cart_library")\nalias(name = "cart", actual = "//cart")\n',
+  "rules/cart.bzl":
+    'load(":names.bzl", _name_of = "name_of")\ndef _impl(ctx):\n  return _name_of(ctx)\ncart_library = rule(\n  _impl,\n  attrs = {"dep": attr.label(default = "//cart:cart")},\n)\n',
+  "rules/names.bzl":
+    'def name_of(ctx):\n  return cart(ctx)\ndef _join(a):\n  return ",".join(a)\nnames = struct(join = _join)\n',
+  "rules/use.bzl": 'load(":names.bzl", "names")\ndef f(x):\n  return names.join(x) + x.join([])\n',
+  "cart/BUILD.bazel":
+    'load("@io_shop//rules:cart.bzl", "cart_library")\ncart_library(name = "cart", deps = [":lib", "@other//cart"])\ncart_library(name = "lib", deps = ["@io_shop//cart", "//:cart", "//missing:lib"])\n',
+  "examples/MODULE.bazel": 'module(name = "example")\nbazel_dep(name = "shop")\n',
+  "examples/BUILD.bazel": 'x(name = "cart", deps = ["//cart", "@shop//cart"])\n',
+  "examples/cart/BUILD.bazel": 'x(name = "cart", deps = ["//:cart"])\n'
+}
+
+test("a label means the target of its package, below the root of its workspace or of the named one", async () => {
+  expect(await uses(WORKSPACE, "//cart:cart")).toStrictEqual([
+    "BUILD.bazel:2 other exact",
+    "rules/cart.bzl:6 other exact",
+    "cart/BUILD.bazel:3 other exact",
+    "examples/BUILD.bazel:1 other exact"
+  ])
+  expect(await uses(WORKSPACE, "//:cart")).toStrictEqual(["cart/BUILD.bazel:3 other exact"])
+  expect(await uses(WORKSPACE, "//cart:lib")).toStrictEqual(["cart/BUILD.bazel:2 other exact"])
+  expect(await uses(WORKSPACE, "//examples/cart:cart")).toStrictEqual(["examples/BUILD.bazel:1 other exact"])
+  expect(await uses(WORKSPACE, "//examples:cart")).toStrictEqual(["examples/cart/BUILD.bazel:1 other exact"])
+})
+
+test("a loaded name means that of the file, and never a target", async () => {
+  expect(await uses(WORKSPACE, "cart_library")).toStrictEqual([
+    "BUILD.bazel:1 import exact",
+    "cart/BUILD.bazel:1 import likely",
+    "cart/BUILD.bazel:2 call likely",
+    "cart/BUILD.bazel:3 call likely"
+  ])
+  expect(await uses(WORKSPACE, "name_of")).toStrictEqual([
+    "rules/cart.bzl:1 import exact",
+    "rules/cart.bzl:3 call exact"
+  ])
+  expect(await uses(WORKSPACE, "names.join")).toStrictEqual([
+    "rules/names.bzl:4 call name-only",
+    "rules/use.bzl:3 call exact",
+    "rules/use.bzl:3 call name-only"
+  ])
+})

@@ -1,0 +1,145 @@
+import type { SyntaxProblem } from "../domain/DerivedSource.ts"
+import {
+  type Embedded,
+  type Misread,
+  languageById,
+  type Stretch,
+  type TreeLanguage
+} from "../language/mod.ts"
+import { type OutlineNode, outlineParts, outlineTree, shiftOutline } from "../outline/mod.ts"
+import { lineAt, type LineTable, lineTable } from "../text/mod.ts"
+import type { ParseTree } from "./ParseTree.ts"
+import type { EmbeddedBlock } from "./partMentions.ts"
+
+/** A text with its path and lines. */
+export interface FileText {
+  readonly path: string
+  readonly text: string
+  readonly lines: LineTable
+}
+
+/** An embedded stretch that was read. */
+export interface DerivedBlock extends EmbeddedBlock {
+  readonly language: string
+  readonly problem: SyntaxProblem | undefined
+}
+
+/** The outline of an embedded stretch, with offsets in the file; of several stretches if some of its pieces are read apart. */
+export const deriveEmbedded = (
+  embedded: Embedded,
+  file: FileText,
+  parse: ParseTree
+): ReadonlyArray<DerivedBlock> => {
+  const language = languageById(embedded.language)
+  if (language === undefined) return []
+  if (language.shape === "tree")
+    return readableParts(embedded, file.text, language, parse).map((part) =>
+      deriveTree(part, file, language, parse)
+    )
+  const { block, startLine } = blockOf(embedded, file)
+  const nodes = outlineParts(language.partsOf(block.text, file.path), block.text, block.lines)
+  return [
+    {
+      ...block,
+      language: language.id,
+      nodes: shiftOutline(nodes, embedded.start, startLine),
+      problem: undefined
+    }
+  ]
+}
+
+const blockOf = ({ end, start }: Stretch, { lines, text }: FileText) => {
+  const blockText = text.slice(start, end)
+  return {
+    block: { start, text: blockText, lines: lineTable(blockText) },
+    startLine: lineAt(lines, start)
+  }
+}
+
+const deriveTree = (
+  embedded: Embedded,
+  file: FileText,
+  language: TreeLanguage,
+  parse: ParseTree
+): DerivedBlock => {
+  const { block, startLine } = blockOf(embedded, file)
+  const { problem, root, tape } = parse(language.grammar, block.text, misreadIn(embedded, embedded))
+  const nodes = outlineTree(root, block.text, language, file.path).nodes
+  return {
+    ...block,
+    language: language.id,
+    nodes: shiftOutline(nodes, embedded.start, startLine),
+    problem: problem && { ...problem, line: problem.line + startLine },
+    rules: language.mentions,
+    tape
+  }
+}
+
+/** What the grammar would misread in a stretch, with offsets in it. */
+const misreadIn = (
+  { misread = [] }: Pick<Embedded, "misread">,
+  { end, start }: Stretch
+): ReadonlyArray<Misread> =>
+  misread
+    .filter((each) => start <= each.start && each.end <= end)
+    .map((each) => ({ ...each, start: each.start - start, end: each.end - start }))
+
+/** The stretch without the pieces that have a syntax error, and each of those by itself: an open bracket would swallow what follows it. */
+const readableParts = (
+  embedded: Embedded,
+  text: string,
+  { grammar }: TreeLanguage,
+  parse: ParseTree
+): ReadonlyArray<Embedded> => {
+  const { end, language, misread = [], pieces = [], start } = embedded
+  const isBroken = (stretch: Stretch) =>
+    parse(grammar, text.slice(stretch.start, stretch.end), misreadIn(embedded, stretch)).problem !== undefined
+  if (pieces.length < 2 || !isBroken({ start, end })) return [embedded]
+  const broken = pieces.filter(isBroken)
+  if (broken.length === 0) return [embedded]
+  const isInBroken = (each: Stretch) => broken.some((one) => one.start <= each.start && each.end <= one.end)
+  return [
+    {
+      language,
+      start,
+      end,
+      misread: [
+        ...misread.filter((each) => !isInBroken(each)),
+        ...broken.map((piece) => ({ start: piece.start, end: piece.end, apart: true }))
+      ].sort((a, b) => a.start - b.start)
+    },
+    ...broken.map((piece) => ({ language, start: piece.start, end: piece.end, misread }))
+  ]
+}
+
+/**
+ * The declarations of an embedded program as if nothing were around it: named in the notation of its language, and qualified by nothing of the surrounding file.
+ *
+ * @example
+ * ```ts
+ * const symbol = { name: "f", kind: "function", owner: undefined, signature: "def f()", doc: "", head: 0, at: 4 }
+ * const node = { start: 0, end: 8, startLine: 0, endLine: 0, symbol, children: [], cuts: [] }
+ * asOwnProgram([node], "python")[0].symbol.isOutermost // => true
+ * asOwnProgram([node], "python")[0].symbol.separator // => "."
+ * ```
+ */
+export const asOwnProgram = (
+  nodes: ReadonlyArray<OutlineNode>,
+  languageId: string
+): ReadonlyArray<OutlineNode> => {
+  const language = languageById(languageId)
+  const separator = language?.separator
+  const memberSeparator = (language?.shape === "tree" ? language.memberSeparator : undefined) ?? separator
+  const withNotation = (node: OutlineNode, isOutermost: boolean): OutlineNode => ({
+    ...node,
+    symbol: node.symbol && {
+      ...node.symbol,
+      isOutermost,
+      separator:
+        node.symbol.separator ??
+        (node.symbol.kind === "method" || node.symbol.kind === "field" ? memberSeparator : separator)
+    },
+    children: node.children.map((child) => withNotation(child, isOutermost && node.symbol === undefined))
+  })
+  return nodes.map((node) => withNotation(node, true))
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "bun:test"
+import { languageById, shownTextOf } from "../../../src/core/language/mod.ts"
+
+test("a notebook is shown as its cells, on the lines of the file", () => {
+  const file = `{
+ "cells": [
+  {
+   "cell_type": "code",
+   "source": [
+    "print(\\"a\\")\\n",
+    "b = '\\u00e9'"
+   ]
+  }
+ ]
+}
+`
+  expect(shownTextOf(languageById("notebook"), file)).toBe("\n\n\n\n# %%\nprint(\"a\")\nb = 'é'\n\n\n\n\n")
+})
+
+test("other files are shown as they are", () => {
+  expect(shownTextOf(languageById("json"), '{ "cells": [] }')).toBe('{ "cells": [] }')
+  expect(shownTextOf(languageById("python"), "a = 1\r\n")).toBe("a = 1\r\n")
+  expect(shownTextOf(undefined, "text")).toBe("text")
+})
