@@ -22,6 +22,7 @@ import type { Language } from "./Language.ts"
 import { lua } from "./lua/spec.ts"
 import { makefile } from "./makefile/spec.ts"
 import { markdown } from "./markdown/spec.ts"
+import { objc } from "./objc/spec.ts"
 import { php } from "./php/spec.ts"
 import { proto } from "./proto/spec.ts"
 import { python } from "./python/spec.ts"
@@ -64,6 +65,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   lua,
   makefile,
   markdown,
+  objc,
   php,
   proto,
   python,

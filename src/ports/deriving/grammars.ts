@@ -11,6 +11,7 @@ import haskell from "tree-sitter-wasm/haskell/tree-sitter-haskell.wasm" with { t
 import java from "tree-sitter-wasm/java/tree-sitter-java.wasm" with { type: "file" }
 import javascript from "tree-sitter-wasm/javascript/tree-sitter-javascript.wasm" with { type: "file" }
 import lua from "tree-sitter-wasm/lua/tree-sitter-lua.wasm" with { type: "file" }
+import objc from "tree-sitter-wasm/objc/tree-sitter-objc.wasm" with { type: "file" }
 import php from "tree-sitter-wasm/php/tree-sitter-php.wasm" with { type: "file" }
 import proto from "tree-sitter-wasm/proto/tree-sitter-proto.wasm" with { type: "file" }
 import python from "tree-sitter-wasm/python/tree-sitter-python.wasm" with { type: "file" }
@@ -39,6 +40,7 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   javascript,
   kotlin,
   lua,
+  objc,
   php,
   proto,
   python,

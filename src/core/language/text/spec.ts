@@ -78,7 +78,6 @@ export const text: StructuralLanguage = {
     ".vhdl",
     ".sol",
     ".m",
-    ".mm",
     ".pas",
     ".pp",
     ".f90",

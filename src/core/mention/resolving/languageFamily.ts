@@ -8,6 +8,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   heex: "elixir",
   gotemplate: "yaml",
   c: "cpp",
+  objc: "cpp",
   scala: "java",
   kotlin: "java"
 }
