@@ -18,6 +18,8 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   objectivec: "objc",
   "objective c": "objc",
   "obj-c": "objc",
+  gradle: "groovy",
+  nextflow: "groovy",
   docker: "dockerfile",
   terraform: "hcl",
   opentofu: "hcl",

@@ -10,6 +10,7 @@ import { elixir } from "./elixir/spec.ts"
 import { erb } from "./erb/spec.ts"
 import { go } from "./go/spec.ts"
 import { gotemplate } from "./gotemplate/spec.ts"
+import { groovy } from "./groovy/spec.ts"
 import { haskell } from "./haskell/spec.ts"
 import { hcl } from "./hcl/spec.ts"
 import { html } from "./html/spec.ts"
@@ -52,6 +53,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   erb,
   go,
   gotemplate,
+  groovy,
   haskell,
   hcl,
   heex,

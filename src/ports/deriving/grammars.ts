@@ -7,6 +7,7 @@ import cpp from "tree-sitter-wasm/cpp/tree-sitter-cpp.wasm" with { type: "file" 
 import dart from "tree-sitter-wasm/dart/tree-sitter-dart.wasm" with { type: "file" }
 import elixir from "tree-sitter-wasm/elixir/tree-sitter-elixir.wasm" with { type: "file" }
 import go from "tree-sitter-wasm/go/tree-sitter-go.wasm" with { type: "file" }
+import groovy from "tree-sitter-wasm/groovy/tree-sitter-groovy.wasm" with { type: "file" }
 import haskell from "tree-sitter-wasm/haskell/tree-sitter-haskell.wasm" with { type: "file" }
 import java from "tree-sitter-wasm/java/tree-sitter-java.wasm" with { type: "file" }
 import javascript from "tree-sitter-wasm/javascript/tree-sitter-javascript.wasm" with { type: "file" }
@@ -35,6 +36,7 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   dart,
   elixir,
   go,
+  groovy,
   haskell,
   java,
   javascript,

@@ -10,7 +10,8 @@ const FAMILIES: Readonly<Record<string, string>> = {
   c: "cpp",
   objc: "cpp",
   scala: "java",
-  kotlin: "java"
+  kotlin: "java",
+  groovy: "java"
 }
 
 /**
