@@ -25,6 +25,7 @@ import { makefile } from "./makefile/spec.ts"
 import { markdown } from "./markdown/spec.ts"
 import { objc } from "./objc/spec.ts"
 import { php } from "./php/spec.ts"
+import { powershell } from "./powershell/spec.ts"
 import { proto } from "./proto/spec.ts"
 import { python } from "./python/spec.ts"
 import { ruby } from "./ruby/spec.ts"
@@ -69,6 +70,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   markdown,
   objc,
   php,
+  powershell,
   proto,
   python,
   ruby,

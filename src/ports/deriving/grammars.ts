@@ -14,6 +14,7 @@ import javascript from "tree-sitter-wasm/javascript/tree-sitter-javascript.wasm"
 import lua from "tree-sitter-wasm/lua/tree-sitter-lua.wasm" with { type: "file" }
 import objc from "tree-sitter-wasm/objc/tree-sitter-objc.wasm" with { type: "file" }
 import php from "tree-sitter-wasm/php/tree-sitter-php.wasm" with { type: "file" }
+import powershell from "tree-sitter-wasm/powershell/tree-sitter-powershell.wasm" with { type: "file" }
 import proto from "tree-sitter-wasm/proto/tree-sitter-proto.wasm" with { type: "file" }
 import python from "tree-sitter-wasm/python/tree-sitter-python.wasm" with { type: "file" }
 import ruby from "tree-sitter-wasm/ruby/tree-sitter-ruby.wasm" with { type: "file" }
@@ -44,6 +45,7 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   lua,
   objc,
   php,
+  powershell,
   proto,
   python,
   ruby,

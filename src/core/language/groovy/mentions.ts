@@ -157,7 +157,7 @@ export const groovyMentions: MentionRules = {
   // What only begins with a capital letter may be a method: `Mock(Cart)`.
   makesWhere: { function_call: /(?<=\bnew\s+[\w.]+)/y },
   imports: ["groovy_package", "groovy_import"],
-  importsWhere: { function_call: /include\s*\{/y },
+  importsWhere: { function_call: /^include\s*\{/ },
   importsOf,
   packagesOf,
   constructs: {},

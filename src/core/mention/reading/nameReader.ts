@@ -176,7 +176,8 @@ export const nameReader = (
       isDeclared(node, offset) ||
       isReadByWords(offset) ||
       // A node that the grammar inserts as missing has no text.
-      end[node] === offset
+      end[node]! <= offset ||
+      offset >= text.length
     )
   }
 
