@@ -110,7 +110,7 @@ export const powershellMentions: MentionRules = {
   moduleSeparator: "/",
   visibleIn: "program",
   hasNoOverloads: false,
-  constructors: { namedLikeType: true, calledAs: "new" },
+  constructors: { namedLikeType: true },
   supertypesOf: typesAfterColon,
   escapingDeclarations: /^/,
   qualifiesWithoutImport: false,

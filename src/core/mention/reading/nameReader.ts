@@ -13,6 +13,9 @@ import type { NamedSyntax, NameFacts } from "./nameFacts.ts"
 import type { shortNames } from "./shortNames.ts"
 import { unnamedCalls } from "./unnamedCalls.ts"
 
+/** The code of a blank; line breaks have lower ones. */
+const BLANK = 0x20
+
 /** A name inside a text. */
 const NAME_AT = anyScript(/(?!\d)\w+/y)
 
@@ -176,8 +179,9 @@ export const nameReader = (
       isDeclared(node, offset) ||
       isReadByWords(offset) ||
       // A node that the grammar inserts as missing has no text.
-      end[node]! <= offset ||
-      offset >= text.length
+      end[node] === offset ||
+      // What begins with a blank is no name, whatever the grammar takes it for.
+      text.charCodeAt(offset) <= BLANK
     )
   }
 
