@@ -43,6 +43,11 @@ export interface NameRules {
   readonly callPrefix?: RegExp
   /** Sticky expression that matches right after names which are calls only because of what follows: `.apply(`. */
   readonly callSuffix?: RegExp
+  /**
+   * Names that are written in several parts, each before an argument: `addItem:count:`. `at`: the places of the parts, all in one field of their parent; the first
+   * is the name, and what the parts are joined by is the `sign` that follows each. A part that no sign follows is the whole name.
+   */
+  readonly nameParts?: { readonly at: ReadonlyArray<string>; readonly sign: string }
   /** If functions of one name are told apart by the number of their arguments: how to count them. */
   readonly arity?: ArityRules
   /** Node types that use names by words that are no name nodes, if the sticky expression matches at their start: `plug :name`. */
@@ -76,6 +81,8 @@ export interface NameRules {
   readonly signsInTexts?: Readonly<Record<string, string>>
   /** What an assignment to a member appends to its name for the method that it calls: the `=` of `title=`. */
   readonly setterSuffix?: string
+  /** The property that a name accesses besides what it means itself: `items` for the variable `_items` that holds it, and for the method `setItems:`. */
+  readonly accessedProperty?: (name: string) => string | undefined
   /** Sign right before names that are visible only in their file, at the declaration and at each use: `@limit`. */
   readonly sign?: string
   /** Prefix of a name that is looked up in the outermost scope: `::` of C++. */

@@ -12,6 +12,7 @@ import { erb } from "./erb/spec.ts"
 import { go } from "./go/spec.ts"
 import { gotemplate } from "./gotemplate/spec.ts"
 import { graphql } from "./graphql/spec.ts"
+import { groovy } from "./groovy/spec.ts"
 import { haskell } from "./haskell/spec.ts"
 import { hcl } from "./hcl/spec.ts"
 import { html } from "./html/spec.ts"
@@ -27,7 +28,9 @@ import { makefile } from "./makefile/spec.ts"
 import { markdown } from "./markdown/spec.ts"
 import { nix } from "./nix/spec.ts"
 import { notebook } from "./notebook/spec.ts"
+import { objc } from "./objc/spec.ts"
 import { php } from "./php/spec.ts"
+import { powershell } from "./powershell/spec.ts"
 import { prisma } from "./prisma/spec.ts"
 import { proto } from "./proto/spec.ts"
 import { python } from "./python/spec.ts"
@@ -62,6 +65,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   go,
   gotemplate,
   graphql,
+  groovy,
   haskell,
   hcl,
   heex,
@@ -78,7 +82,9 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   markdown,
   nix,
   notebook,
+  objc,
   php,
+  powershell,
   prisma,
   proto,
   python,

@@ -1,4 +1,4 @@
-import { lastOfCompound } from "./compoundNames.ts"
+import { firstOfSelector, lastOfCompound } from "./compoundNames.ts"
 import { nameParts } from "./nameParts.ts"
 import { nameFromCode } from "./nameFromCode.ts"
 import { withoutSigil } from "./withoutSigil.ts"
@@ -47,6 +47,7 @@ export const OTHER_CASE_FACTOR = 0.9
  * matchName("src/old/service.ts:Service.login", login) // => 0
  * matchName("LOGIN", login) > matchName("log", login) // => true
  * matchName("Other#login", login) // => 0
+ * matchName("add", { name: "add:count:", qualifiedName: "Cart.add:count:", path: "Cart.m", package: "" }) // => 0.945
  * matchName("Cart", { name: "Shop.Cart", qualifiedName: "Shop.Cart", path: "lib/cart.ex", package: "Shop.Cart" }) // => 0.945
  * ```
  */
@@ -89,11 +90,14 @@ const scoreParts = (
   requested: ReadonlyArray<string>,
   { name, package: pkg, path, qualifiedName }: NameableSymbol
 ): number => {
-  const symbolParts = nameParts(qualifiedName)
+  const isFirstOfSelector = requested.at(-1) === firstOfSelector(name)
+  const symbolParts = isFirstOfSelector
+    ? [...nameParts(qualifiedName).slice(0, -1), requested.at(-1)!]
+    : nameParts(qualifiedName)
   if (requested.length === 1)
     return requested[0] === name
       ? MATCH_SCORES.name
-      : requested[0] === lastOfCompound(name)
+      : requested[0] === lastOfCompound(name) || isFirstOfSelector
         ? MATCH_SCORES.lastPart
         : 0
   // A name that itself contains a separator, as headings do, has already been compared as a whole.

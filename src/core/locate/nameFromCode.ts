@@ -8,6 +8,9 @@ const RECEIVER = /^\(\s*(?:\w+\s+)?\*?\s*(\w+)\s*(?:\[[^[\]]*\])?\s*\)\s+(?=\w)/
 /** Innermost type arguments; the brackets in an operator's name do not count. */
 const TYPE_ARGUMENTS = /(?<=\w)(?:::)?(?:<[\w?'&*([{"][^<>]*>|\[[^[\]]*\])/
 
+/** A method of Objective-C with its class, which may be named with a category. */
+const MESSAGE = /^[-+]?\[(\w+)(?:\(\w*\))?\s+([\w:]+)\]$/
+
 /** A placeholder for arguments or parameters, until the end of the name is known. */
 const ARGUMENTS_MARK = "\0"
 
@@ -27,10 +30,11 @@ const AFTER_LAST_CALL = /\0(?!(?:\.|->|::|#)\w)[^]*$/
  * nameFromCode("Response.prototype.send") // => "Response.send"
  * nameFromCode("self.validate()") // => "validate"
  * nameFromCode("Cart$add(1)") // => "Cart#add"
+ * nameFromCode("-[Cart addItem:count:]") // => "Cart.addItem:count:"
  * ```
  */
 export const nameFromCode = (code: string): string => {
-  const trimmed = code.trim()
+  const trimmed = code.trim().replace(MESSAGE, "$1.$2")
   const withoutKeywords = trimmed.replace(DECLARATION_KEYWORDS, "").replace(RECEIVER, "$1.")
   const withoutTypeArguments = removeTypeArguments(withoutKeywords)
   const marked = markCalls(withoutTypeArguments)

@@ -1,8 +1,8 @@
 const COMMENT_MARK =
-  /^\s*(?:#+'(?=\s|$)|\/\/[/!]?|\/\*+!?|\*+\/|\*(?!\/)|#\[=*\[|##?[!:]?|--+\s?\||--\[=*\[|---*|;;*|%+|"""|'''|\{-\s?\||-\}|<!--|^=(?:begin|end)\b)\s?/
+  /^\s*(?:#+'(?=\s|$)|\/\/[/!]?|#>$|<#|\/\*+!?|\*+\/|\*(?!\/)|#\[=*\[|##?[!:]?|--+\s?\||--\[=*\[|---*|;;*|%+|"""|'''|\{-\s?\||-\}|<!--|^=(?:begin|end)\b)\s?/
 
 /** The closing mark of a comment. */
-const CLOSING_MARK = /(?:(?<!\*)\*+\/|"""|'''|-\}|-->|\]=*\])$/
+const CLOSING_MARK = /(?:(?<!\*)\*+\/|#>|"""|'''|-\}|-->|\]=*\])$/
 
 /** A docstring is a string of the language: on its later lines, stars and number signs are content. */
 const DOCSTRING_START = /^\s*(?:"""|''')/
@@ -14,6 +14,7 @@ const DOCSTRING_START = /^\s*(?:"""|''')/
  * ```ts
  * cleanDoc("/**\n * Adds.\n *\n * Twice.\n *\/") // => "Adds.\n\nTwice."
  * cleanDoc("// Adds.\n// Twice.") // => "Adds.\nTwice."
+ * cleanDoc("<#\nAdds.\n#>") // => "Adds."
  * cleanDoc("=begin\nAdds.\n=end") // => "Adds."
  * cleanDoc("#[[ Adds.\nTwice. ]]") // => "Adds.\nTwice."
  * ```

@@ -49,7 +49,7 @@ export interface SymbolQuery {
   readonly language: string | undefined
 }
 
-/** Returns resolving functions; `namesOf` returns the names of a view, `compoundNamesOf` those of modules that are written as paths, by their last part. */
+/** Returns resolving functions; `namesOf` returns the names of a view, `compoundNamesOf` those of modules that are written as paths, by their last part, and of methods in several parts, by the first. */
 export const symbolResolver = (
   namesOf: (reading: ViewReading) => Effect.Effect<ReadonlyArray<string>, StoreError>,
   compoundNamesOf: (
@@ -83,7 +83,8 @@ export const symbolResolver = (
   /** The symbols with this name. */
   const findByName = (reading: ViewReading, request: SymbolQuery) =>
     Effect.gen(function* () {
-      const compounds = (yield* compoundNamesOf(reading)).get(lastName(request.name).toLowerCase()) ?? []
+      const compounds =
+        (yield* compoundNamesOf(reading)).get(lastName(nameFromCode(request.name)).toLowerCase()) ?? []
       return yield* reading.store.read(({ symbols }) => namedSymbols(reading, symbols, request, compounds))
     })
 
@@ -99,7 +100,7 @@ export const symbolResolver = (
     )
     const modules = compounds
       .flatMap((each) => symbols.withName(reading.view, each))
-      .filter(({ kind }) => kind === "module" || TYPE_KINDS.has(kind))
+      .filter(({ kind }) => kind === "module" || kind === "method" || TYPE_KINDS.has(kind))
     const namesakes = [...plain, ...modules]
     const exact = rankMatches(
       [...new Map(namesakes.map((one) => [`${one.file.source}:${one.ordinal}`, one])).values()],

@@ -9,13 +9,16 @@ import dart from "tree-sitter-wasm/dart/tree-sitter-dart.wasm" with { type: "fil
 import elixir from "tree-sitter-wasm/elixir/tree-sitter-elixir.wasm" with { type: "file" }
 import go from "tree-sitter-wasm/go/tree-sitter-go.wasm" with { type: "file" }
 import graphql from "tree-sitter-wasm/graphql/tree-sitter-graphql.wasm" with { type: "file" }
+import groovy from "tree-sitter-wasm/groovy/tree-sitter-groovy.wasm" with { type: "file" }
 import haskell from "tree-sitter-wasm/haskell/tree-sitter-haskell.wasm" with { type: "file" }
 import java from "tree-sitter-wasm/java/tree-sitter-java.wasm" with { type: "file" }
 import javascript from "tree-sitter-wasm/javascript/tree-sitter-javascript.wasm" with { type: "file" }
 import julia from "tree-sitter-wasm/julia/tree-sitter-julia.wasm" with { type: "file" }
 import lua from "tree-sitter-wasm/lua/tree-sitter-lua.wasm" with { type: "file" }
 import nix from "tree-sitter-wasm/nix/tree-sitter-nix.wasm" with { type: "file" }
+import objc from "tree-sitter-wasm/objc/tree-sitter-objc.wasm" with { type: "file" }
 import php from "tree-sitter-wasm/php/tree-sitter-php.wasm" with { type: "file" }
+import powershell from "tree-sitter-wasm/powershell/tree-sitter-powershell.wasm" with { type: "file" }
 import prisma from "tree-sitter-wasm/prisma/tree-sitter-prisma.wasm" with { type: "file" }
 import proto from "tree-sitter-wasm/proto/tree-sitter-proto.wasm" with { type: "file" }
 import python from "tree-sitter-wasm/python/tree-sitter-python.wasm" with { type: "file" }
@@ -43,6 +46,7 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   elixir,
   go,
   graphql,
+  groovy,
   haskell,
   java,
   javascript,
@@ -50,7 +54,9 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   kotlin,
   lua,
   nix,
+  objc,
   php,
+  powershell,
   prisma,
   proto,
   python,

@@ -55,13 +55,16 @@ const OPERATOR = /^(?:[=+*/%<>|&^!?(,[-]+|:=|return|and|or|not)$/
 /** Characters before an error that are searched for its open bracket. */
 const LOOKBACK_CHARACTERS = 10_000
 
+/** The line of an offset, from 1. The parser may have been given other line breaks than the text has. */
+const lineOf = (text: string, offset: number): number => text.slice(0, offset).split("\n").length
+
 /** The first syntax error of a text: its line, the unexpected text, and what the grammar would accept instead. */
 export const syntaxProblem = (root: Node, language: Language, text: string): SyntaxProblem => {
   const { after, before, error } = firstError(root)
   const { node } = error
   if (node.isMissing) {
     const unexpected = after === undefined ? "end of file" : quoteTextAt(after, text)
-    const line = (before?.node ?? node).endPosition.row + 1
+    const line = lineOf(text, (before?.node ?? node).endIndex)
     return { line, message: `${NOT_READ}: unexpected ${unexpected}, expecting ${readableName(node.type)}` }
   }
   const { leaf, previous } = wrongToken(error, before, after, language)
@@ -69,8 +72,8 @@ export const syntaxProblem = (root: Node, language: Language, text: string): Syn
   const expected = previous === undefined ? [] : expectedAfter(previous, language, open)
   const line =
     leaf === undefined
-      ? root.endPosition.row + (root.endPosition.column === 0 ? 0 : 1)
-      : leaf.startPosition.row + 1
+      ? lineOf(text, root.endIndex) - (text.endsWith("\n", root.endIndex) ? 1 : 0)
+      : lineOf(text, leaf.startIndex)
   const unexpected = leaf === undefined ? "end of file" : quoteTextAt(leaf, text)
   return {
     line: Math.max(1, line),

@@ -70,14 +70,25 @@ for (const language of LANGUAGES) {
             language.id === "ruby" &&
             word !== "" &&
             mention.name.toLowerCase().startsWith(word.replaceAll("_", "").toLowerCase())
+          // A name in several parts begins with its first part.
+          const isInParts =
+            language.mentions?.nameParts !== undefined && text.startsWith(mention.name.split(":")[0]!, offset)
+          const isAccessed =
+            offset === last && language.mentions?.accessedProperty?.(before!.name) === mention.name
           expect(
-            isWord || isLonger || isShort || isByConvention || text.startsWith(mention.name, offset)
+            isWord ||
+              isLonger ||
+              isShort ||
+              isByConvention ||
+              isInParts ||
+              isAccessed ||
+              text.startsWith(mention.name, offset)
           ).toBe(true)
           expect(mention.name).not.toBe("")
           // What is both a key of an object and a variable is mentioned as both.
           const isBoth =
             before?.receiver.is !== "unknown" && before?.name === mention.name && mention.qualifier === ""
-          if (!((isBoth || isLonger) && offset === last)) expect(offset).toBeGreaterThan(last)
+          if (!((isBoth || isLonger || isAccessed) && offset === last)) expect(offset).toBeGreaterThan(last)
           last = offset
           before = mention
         }

@@ -28,6 +28,7 @@ export const declaratorOf = (node: SyntaxNode): Declarator | undefined => {
         inner = inner.namedChildren[0]
         break
       case "pointer_declarator":
+      case "block_pointer_declarator":
         if (callable) callable = isFunctionDeclarator(inner.childForFieldName("declarator"))
         inner = inner.childForFieldName("declarator") ?? inner.namedChildren.at(-1)
         break

@@ -6,7 +6,7 @@ import { statedType } from "./statedType.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 
-const INCLUDE = /^#\s*include\s*["<]([^">\n]+)[">]/
+const INCLUDE = /^#\s*(?:include|import)\s*["<]([^">\n]+)[">]/
 
 /** An included file provides all of its names. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {

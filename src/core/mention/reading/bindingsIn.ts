@@ -211,6 +211,7 @@ export const bindingsIn = (
           },
           pathOf: reader.chain,
           childIn: reader.childIn,
+          nameAt: reader.nameAt,
           isImplied: (node) => {
             scopeOf[node] = scopeAround(node)
             return impliedReceiversAt !== undefined && impliedReceiversAt(node).length > 0

@@ -22,6 +22,8 @@ export interface ChainReader {
   readonly pathOf: (node: number, left: number) => string
   readonly childIn: (node: number, field: number) => number
   /** Whether a bare name at a node may be a member of an implicit receiver other than the enclosing object. */
+  /** The whole name at a node. */
+  readonly nameAt: (node: number) => string
   readonly isImplied: (node: number) => boolean
   readonly isSelf: (name: string) => boolean
   /** The name of a written type, "" when it has none. */
@@ -39,7 +41,7 @@ export const chainTypes = (
   text: string,
   chain: ChainRules,
   pointers: Pointers | undefined,
-  { boundTypeOf, childIn, isImplied, isSelf, nameOfType, pathOf, valueTypeAt }: ChainReader
+  { boundTypeOf, childIn, isImplied, isSelf, nameAt, nameOfType, pathOf, valueTypeAt }: ChainReader
 ): ((node: number) => ExpressionType | undefined) => {
   const { after, end, fields, parent, start, type, types } = tape
   const byTypeNumber = <A>(byTypeName: Readonly<Record<string, A>>) =>
@@ -53,8 +55,14 @@ export const chainTypes = (
   const textOf = (node: number) => text.slice(start[node], end[node])
 
   const childNode = childByField(tape, childIn)
-  const nameIn = (node: number, takesWholeText = false): string =>
-    node < 0 ? "" : takesWholeText ? textOf(node) : (NAME_IN_TEXT.exec(textOf(node))?.[1] ?? "")
+  const nameIn = (node: number, takesWholeText = false): string => {
+    if (node < 0) return ""
+    const name = nameAt(node)
+    // A name in several parts is none in the text.
+    return takesWholeText || name.length > end[node]! - start[node]!
+      ? name
+      : (NAME_IN_TEXT.exec(name)?.[1] ?? "")
+  }
 
   /** The collection that a node takes an element out of; -1 for any other node. */
   const collectionAt = (node: number): number => {

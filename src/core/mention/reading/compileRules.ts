@@ -53,7 +53,8 @@ export const PLACE = {
   shapeKey: 65536,
   keyAndName: 131072,
   outsideScope: 262144,
-  argumentName: 524288
+  argumentName: 524288,
+  namePart: 1048576
 } as const
 
 /** Roles of a node type in `MentionRules.shapes`, as bits. */
@@ -126,6 +127,8 @@ export interface CompiledRules {
   /** Node types whose binding begins after the child in this field, or after themselves for 0. */
   readonly bindsAfter: ReadonlyMap<number, number>
   readonly hasCallers: boolean
+  /** The sign after each part of a name that is written in several parts; undefined for none. */
+  readonly partSign: string | undefined
   /** `selfWords`: words for the enclosing object. `superWords`: those of them that mean it as its supertype. */
   readonly selfWords: ReadonlySet<string>
   readonly superWords: ReadonlySet<string>
@@ -242,6 +245,7 @@ const compile = (
   markPlaces(rules.selfTypes ?? [], PLACE.self)
   markPlaces(rules.shapes?.keys ?? [], PLACE.shapeKey)
   markPlaces(rules.outsideScope ?? [], PLACE.outsideScope)
+  markPlaces(rules.nameParts?.at ?? [], PLACE.namePart)
   return {
     node,
     place,
@@ -288,6 +292,7 @@ const compile = (
       })
     ),
     hasCallers: rules.callers !== undefined,
+    partSign: rules.nameParts?.sign,
     selfWords: new Set(rules.selfWords),
     superWords: new Set(rules.superWords),
     reserved: new Set(rules.reserved),

@@ -109,6 +109,8 @@ export const mentionsOf = (
     if (words === undefined) return
     coveredUntil.set(type[node]!, words.until)
     for (const { at, ...stated } of words.mentions) {
+      // A variable is declared there.
+      if (stated.role === "other" && extents[ordinalByNameOffset.get(at) ?? -1]?.value === true) continue
       const namesThere = wordMentionsByOffset.get(at) ?? []
       if (namesThere.includes(stated.name)) continue
       wordMentionsByOffset.set(at, [...namesThere, stated.name])

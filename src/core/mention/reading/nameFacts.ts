@@ -61,6 +61,7 @@ export const nameFacts = (
           },
           pathOf: reader.chain,
           childIn: reader.childIn,
+          nameAt: reader.nameAt,
           isImplied: (node) => rules.implied !== undefined && impliedReceiversAt(node).length > 0,
           isSelf: (name) => compiled.selfWords.has(name) && !compiled.superWords.has(name),
           nameOfType,

@@ -13,6 +13,9 @@ import type { NamedSyntax, NameFacts } from "./nameFacts.ts"
 import type { shortNames } from "./shortNames.ts"
 import { unnamedCalls } from "./unnamedCalls.ts"
 
+/** The code of a blank; line breaks have lower ones. */
+const BLANK = 0x20
+
 /** A name inside a text. */
 const NAME_AT = anyScript(/(?!\d)\w+/y)
 
@@ -68,7 +71,7 @@ export const nameReader = (
   const { end, field, parent, start, type } = tape
   const { builtins, fieldCount, node: nodeRoles, place, reserved, selfWords } = compiled
   const { placeRolesAt } = reader
-  const { companionWord, outermost, setterSuffix, sign } = rules
+  const { accessedProperty, companionWord, outermost, setterSuffix, sign } = rules
   const { add, isFull, mentions } = collector
   const unnamedCallAt = unnamedCalls(tape, text, compiled, reader, rules)
 
@@ -148,6 +151,9 @@ export const nameReader = (
       // The assignment calls the setter, unless the member is a field that is declared by its name alone.
       if (setterSuffix !== undefined && memberNode >= 0 && isAssigned(memberNode))
         add(offset, { name: name + setterSuffix, role: "call", qualifier, receiver, means })
+      const property = accessedProperty?.(name)
+      if (property !== undefined && means === -1)
+        add(offset, { ...bare(property), qualifier: path === "" ? SELF : qualifier, receiver })
       return
     }
     // It is the target's whole name, or a member of what the parts before it mean.
@@ -167,6 +173,7 @@ export const nameReader = (
     const offset = start[node]!
     return (
       isFull() ||
+      reader.continuesName(node) ||
       isSilent(memberNode < 0 ? node : memberNode) ||
       (memberNode >= 0 && memberNode !== node && (placeRolesAt(memberNode) & PLACE.variable) !== 0) ||
       // For a module that an expression loads, not its name but the whole expression is read.
@@ -178,7 +185,9 @@ export const nameReader = (
       isDeclared(node, offset) ||
       isReadByWords(offset) ||
       // A node that the grammar inserts as missing has no text.
-      end[node] === offset
+      end[node] === offset ||
+      // What begins with a blank is no name, whatever the grammar takes it for.
+      text.charCodeAt(offset) <= BLANK
     )
   }
 

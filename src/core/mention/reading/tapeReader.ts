@@ -8,6 +8,9 @@ const MAX_FIELDS = 0x10000
 /** Children up to this number are scanned again each time, without caching. */
 const MIN_CACHED_CHILDREN = 32
 
+/** Most blanks between a part of a name and its sign. */
+const MAX_BLANKS = 8
+
 /** Most UTF-16 code units of a chain of names that is read from the text; a longer one is no chain. */
 const MAX_CHAIN_CHARACTERS = 500
 
@@ -15,10 +18,35 @@ const MAX_CHAIN_CHARACTERS = 500
 export const tapeReader = (
   tape: SyntaxTape,
   text: string,
-  { fieldCount, member, node: nodeRoles, place }: CompiledRules
+  { fieldCount, member, node: nodeRoles, partSign, place }: CompiledRules
 ) => {
   const { after, end, field, parent, start, type } = tape
-  const nameAt = (node: number) => text.slice(start[node], end[node])
+  const textAt = (node: number) => text.slice(start[node], end[node])
+  /** The name at a node, with the further parts of one that is written in several. */
+  const nameAt = (node: number) =>
+    partSign === undefined || !isNamePart(node) ? textAt(node) : joinedParts(node, partSign)
+  const isNamePart = (node: number): boolean =>
+    parent[node]! >= 0 && (place[placeAt(node)]! & PLACE.namePart) !== 0
+  const joinedParts = (first: number, sign: string): string => {
+    let name = ""
+    for (let part = first; part < after[parent[first]!]!; part = after[part]!) {
+      if (field[part] !== field[first]) continue
+      if (
+        !text
+          .slice(end[part], end[part]! + MAX_BLANKS)
+          .trimStart()
+          .startsWith(sign)
+      )
+        return name + textAt(part)
+      name += textAt(part) + sign
+    }
+    return name
+  }
+  /** Whether a node is a further part of a name, which its first part mentions. */
+  const continuesName = (node: number): boolean => {
+    if (partSign === undefined || !isNamePart(node)) return false
+    return childIn(parent[node]!, field[node]!) !== node
+  }
   /** Results of searches in nodes with many children, which are repeated once per child. */
   const childByKey = new Map<number, number>()
   const childIn = (node: number, childField: number): number => {
@@ -146,5 +174,16 @@ export const tapeReader = (
     const path = namesLeft === 1 ? "?" : chain(outerNode, namesLeft - 1)
     return path === "?" ? "?" : `${path}.${nameAt(name)}`
   }
-  return { nameAt, childIn, before, placeRolesAt, isNested, objectFieldOf, memberNodeOf, objectOf, chain }
+  return {
+    nameAt,
+    childIn,
+    continuesName,
+    before,
+    placeRolesAt,
+    isNested,
+    objectFieldOf,
+    memberNodeOf,
+    objectOf,
+    chain
+  }
 }

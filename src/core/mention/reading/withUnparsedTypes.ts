@@ -8,7 +8,7 @@ import type { UnparsedText } from "./withUnparsedNames.ts"
 
 /** Names outside of string literals, with their use-site target and qualifier before them, and what follows if that shows a call, an assignment or a `::`. */
 const NAME_IN_ANNOTATION = anyScript(
-  /"""[^]*?"""|"(?:[^"\\\n]|\\.)*"|(?<![\w.)])((?:\w+:(?!:))?)((?:\w+\.)*)(?!\d)(\w+)(?=\s*(\(|=(?!=)|::)?)/g
+  /"""[^]*?"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|(?<![\w.)])((?:\w+:(?!:))?)((?:\w+\.)*)(?!\d)(\w+)(?=\s*(\(|=(?!=)|::)?)/g
 )
 
 const IMPORT_START = /^import\s/

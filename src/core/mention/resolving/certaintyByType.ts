@@ -101,8 +101,12 @@ const isInOutsideModule = (typePath: string, context: ResolutionContext): boolea
 const certaintyByTypeName = (typePath: string, context: ResolutionContext): Certainty | undefined => {
   const { index, rules, target } = context
   const name = typePath.split(".").at(-1)!
-  if (name !== target.container)
+  if (name !== target.container) {
+    // What extends a type from outside of the view may be inherited by others from there.
+    if (rules.hasOpenTypes === true && index.named(target.container).length === 0)
+      return certaintyByUniqueness(context)
     return rules.typeExtendedBy?.(ownerOfTarget(context)?.signature ?? "") === name ? "likely" : undefined
+  }
   // A full name that leads nowhere means something outside of the view.
   if (typePath.startsWith(`${OUTERMOST}.`) || isInOutsideModule(typePath, context)) return undefined
   const namesakes = index.named(target.container).filter(({ kind }) => TYPE_KINDS.has(kind))

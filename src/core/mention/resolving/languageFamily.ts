@@ -9,8 +9,10 @@ const FAMILIES: Readonly<Record<string, string>> = {
   notebook: "python",
   gotemplate: "yaml",
   c: "cpp",
+  objc: "cpp",
   scala: "java",
-  kotlin: "java"
+  kotlin: "java",
+  groovy: "java"
 }
 
 /**

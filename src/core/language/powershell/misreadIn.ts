@@ -1,0 +1,41 @@
+import type { Misread } from "../Language.ts"
+import { withoutOverlaps } from "../withoutOverlaps.ts"
+
+/** A path without quotes that begins with a variable: `. $PSScriptRoot/Helpers.ps1`. */
+const PATH_AFTER_VARIABLE = /(?<=[^\S\n])\$(?=\w+[\\/][A-Za-z.][\w\\/.-]*)/g
+
+/** The comma between words without quotes. */
+const WORD_COMMA = /,(?=[^\S\n]*[A-Za-z'"])(?<=[^\S\n][A-Za-z][\w.-]{0,80},)/g
+
+/** A block without content, which the grammar asks a value for. */
+const EMPTY_BLOCK =
+  /(?<![@$])\{(?=\s)(?<!\b(?:class|enum)\s+\w+[^{}\n]{0,100}\{)[^\S\n]?\s*\}|(?<![@$])\{\}[^\S\n]|(?<=[=,(])[^\S\n]\{\}/g
+
+/** Zero in place of a blank: the second character of a block, or the one that makes room for it. */
+const withValue = (block: string): string =>
+  block.endsWith("{}") ? "{0}" : block.startsWith("{}") ? "{0}" : `{0${block.slice(2)}`
+
+/** The call of a base type's constructor. */
+const BASE_CALL = /(?<=\))\s*:\s*base\s*\((?:[^()]|\([^()]*\))*\)(?=\s*\{)/g
+
+const replaced = (pattern: RegExp, text: string, by: (matched: string) => string): ReadonlyArray<Misread> =>
+  Array.from(text.matchAll(pattern), ({ 0: matched, index }) => ({
+    start: index,
+    end: index + matched.length,
+    as: by(matched)
+  }))
+
+/** Whether a parenthesis of the same line is open at an offset: there, commas separate arguments. */
+const isInParentheses = (text: string, at: number): boolean => {
+  const before = text.slice(Math.max(text.lastIndexOf("\n", at), at - 400) + 1, at)
+  return before.split("(").length > before.split(")").length
+}
+
+/** Valid code that the grammar misreads, with replacements. */
+export const misreadIn = (text: string): ReadonlyArray<Misread> =>
+  withoutOverlaps([
+    replaced(PATH_AFTER_VARIABLE, text, () => "_"),
+    replaced(WORD_COMMA, text, () => " ").filter(({ start }) => !isInParentheses(text, start)),
+    replaced(EMPTY_BLOCK, text, withValue),
+    replaced(BASE_CALL, text, (matched) => matched.replaceAll(/[^\n]/g, " "))
+  ])

@@ -1,0 +1,24 @@
+import { expect, test } from "bun:test"
+import { misreadIn } from "../../../../src/core/language/powershell/misreadIn.ts"
+import { withBlanks } from "../../../../src/core/text/mod.ts"
+
+test.each([
+  [". $PSScriptRoot/a.ps1", ". _PSScriptRoot/a.ps1"],
+  ["Get-A B, C", "Get-A B  C"],
+  ["f(A, B)", "f(A, B)"],
+  ["It 'a' { }", "It 'a' {0}"],
+  ["$a = {}", "$a ={0}"],
+  ["class A { }", "class A { }"],
+  ["A($b) : base($b) { $c }", "A($b)            { $c }"]
+])("text that the grammar misreads is replaced: %j", (text, read) => {
+  expect(withBlanks(text, misreadIn(text))).toBe(read)
+})
+
+test.each(["(", "{ ", "A, ", "$a/", " ", "\n", ") : base(", "class A "])(
+  "the time grows no faster than the text: %j",
+  (part) => {
+    const started = performance.now()
+    misreadIn(part.repeat(200_000 / part.length))
+    expect(performance.now() - started).toBeLessThan(2_000)
+  }
+)
