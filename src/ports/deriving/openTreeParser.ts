@@ -45,13 +45,18 @@ const SAFE_CALLOC = assembleFunction({
   body: code(get(0), constant(1), get(0), select, get(1), callFunction(0))
 })
 
-/** `(size) => cleared(size)`. */
+/** `(size) => calloc(1, size)`. */
 const CLEAN_MALLOC = assembleFunction({
   name: "malloc",
   parameters: [I32],
   results: [I32],
-  imported: { module: "runtime", name: "cleared", kind: "function" },
-  body: code(get(0), callFunction(0))
+  imported: {
+    module: "runtime",
+    name: "calloc",
+    kind: "function",
+    type: { parameters: [I32, I32], results: [I32] }
+  },
+  body: code(constant(1), get(0), callFunction(0))
 })
 
 /**
@@ -60,8 +65,7 @@ const CLEAN_MALLOC = assembleFunction({
  * writes it: all memory is therefore zero at first.
  */
 const withSafeAllocations = ({ exports }: WebAssembly.Instance): WebAssembly.Instance => {
-  const calloc = exports["calloc"] as (count: number, size: number) => number
-  const runtime = { calloc, cleared: (size: number) => calloc(1, size) }
+  const runtime = { calloc: exports["calloc"]! }
   const [safeCalloc, cleanMalloc] = [SAFE_CALLOC, CLEAN_MALLOC].map(
     (bytes) => new WebAssembly.Instance(new WebAssembly.Module(bytes), { runtime }).exports
   )
