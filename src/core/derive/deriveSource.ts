@@ -255,8 +255,9 @@ const usesStatedIn = (
   const ordinalByOffset = new Map(extents.map(({ at }, ordinal) => [at, ordinal]))
   for (const { at, meansAt = -1, ...use } of uses) {
     const means = ordinalByOffset.get(meansAt) ?? -1
-    // What it certainly means is declared here, and no symbol. Where a name is missing, the parser may put an empty one.
-    if (use.name !== "" && (meansAt < 0 || means >= 0)) add(at, { ...use, means })
+    // What it certainly means is declared here and no symbol, or the parser only guesses that there is a name.
+    const isNothing = use.name === "" || (meansAt >= 0 && means < 0)
+    if (!isNothing) add(at, { ...use, means })
   }
   return mentions
 }

@@ -56,8 +56,10 @@ export const simd = (operation: number, ...operands: Code): Code => [
 export interface ModuleImport {
   readonly module: string
   readonly name: string
-  /** A memory; or a function with the same parameters and results as the module's own function, callable as number 0. */
+  /** A memory; or a function, callable as number 0. */
   readonly kind: "function" | "memory"
+  /** The parameters and results of a function. @default those of the function that is assembled */
+  readonly type?: { readonly parameters: Code; readonly results: Code }
 }
 
 export interface AssembledFunction {
@@ -78,8 +80,14 @@ const section = (number: number, ...content: Code): Code => [number, ...withLeng
 
 const HEADER = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
 const FUNCTION_TYPE = 0x60
-/** A function of the first type; a memory of at least one page. */
-const IMPORT_DESCRIPTORS = { function: [0, 0], memory: [2, 0, 1] }
+/** A function of the second type; a memory of at least one page. */
+const IMPORT_DESCRIPTORS = { function: [0, 1], memory: [2, 0, 1] }
+
+const functionType = ({ parameters, results }: Pick<AssembledFunction, "parameters" | "results">): Code => [
+  FUNCTION_TYPE,
+  ...withLength(parameters),
+  ...withLength(results)
+]
 
 /**
  * Assembles a WebAssembly module with one function, so that no compiler has to be installed.
@@ -98,12 +106,12 @@ const IMPORT_DESCRIPTORS = { function: [0, 0], memory: [2, 0, 1] }
  * ```
  */
 export const assembleFunction = (definition: AssembledFunction): Uint8Array<ArrayBuffer> => {
-  const { body, imported, locals = [], name, parameters, results } = definition
+  const { body, imported, locals = [], name } = definition
   const number = imported.kind === "function" ? 1 : 0
   return Uint8Array.from(
     code(
       HEADER,
-      section(1, 1, FUNCTION_TYPE, ...withLength(parameters), ...withLength(results)),
+      section(1, 2, ...functionType(definition), ...functionType(imported.type ?? definition)),
       section(
         2,
         1,

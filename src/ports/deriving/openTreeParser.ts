@@ -45,15 +45,31 @@ const SAFE_CALLOC = assembleFunction({
   body: code(get(0), constant(1), get(0), select, get(1), callFunction(0))
 })
 
+/** `(size) => calloc(1, size)`. */
+const CLEAN_MALLOC = assembleFunction({
+  name: "malloc",
+  parameters: [I32],
+  results: [I32],
+  imported: {
+    module: "runtime",
+    name: "calloc",
+    kind: "function",
+    type: { parameters: [I32, I32], results: [I32] }
+  },
+  body: code(constant(1), get(0), callFunction(0))
+})
+
 /**
- * The runtime's exports that grammars are linked with, with a safer `calloc`. Swift's scanner allocates zero bytes for its state and then writes to them, over
- * memory in other use, so that parsing a text depended on what was parsed before. A request for zero items therefore allocates one.
+ * The runtime's exports that grammars are linked with, with safer allocations, since parsing a text depended on what was parsed before. Swift's scanner allocates
+ * zero bytes for its state and then writes to them, over memory in other use: a request for zero items therefore allocates one. CMake's reads its state before it
+ * writes it: all memory is therefore zero at first.
  */
-const withSafeCalloc = ({ exports }: WebAssembly.Instance): WebAssembly.Instance => {
-  const safeCalloc = new WebAssembly.Instance(new WebAssembly.Module(SAFE_CALLOC), {
-    runtime: { calloc: exports["calloc"]! }
-  })
-  return { exports: { ...exports, ...safeCalloc.exports } }
+const withSafeAllocations = ({ exports }: WebAssembly.Instance): WebAssembly.Instance => {
+  const runtime = { calloc: exports["calloc"]! }
+  const [safeCalloc, cleanMalloc] = [SAFE_CALLOC, CLEAN_MALLOC].map(
+    (bytes) => new WebAssembly.Instance(new WebAssembly.Module(bytes), { runtime }).exports
+  )
+  return { exports: { ...exports, ...safeCalloc, ...cleanMalloc } }
 }
 
 const startRuntime = async () => {
@@ -65,7 +81,7 @@ const startRuntime = async () => {
       done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void
     ) => {
       const instance = new WebAssembly.Instance(module, imports)
-      done(withSafeCalloc(instance), module)
+      done(withSafeAllocations(instance), module)
       memory = imports["env"]?.["memory"] as WebAssembly.Memory
       return instance.exports
     }

@@ -38,6 +38,22 @@ const exported = (
 }
 
 describe("assembleFunction()", () => {
+  test("an imported function may have a type of its own", () => {
+    const bytes = assembleFunction({
+      name: "half",
+      parameters: [I32],
+      results: [I32],
+      imported: {
+        module: "linked",
+        name: "divide",
+        kind: "function",
+        type: { parameters: [I32, I32], results: [I32] }
+      },
+      body: code(get(0), constant(2), callFunction(0))
+    })
+    expect(exported(bytes, { divide: (a: number, b: number) => a / b }, "half")(8)).toBe(4)
+  })
+
   test("calls a linked function", () => {
     const calls: Array<ReadonlyArray<number>> = []
     const bytes = assembleFunction({

@@ -61,7 +61,7 @@ export const targetArguments = (command: string, given: ReadonlyArray<Argument>)
       case "add_executable":
         return given[1]?.text === "ALIAS" ? given.slice(2, 3) : []
       case "set_target_properties":
-        return before(given, "PROPERTIES")
+        return [...before(given, "PROPERTIES"), ...after(given, "INTERFACE_LINK_LIBRARIES")]
       case "get_target_property":
         return given.slice(1, 2)
       case "if":
