@@ -63,6 +63,7 @@ const TEST_NAMES: ReadonlyArray<RegExp> = [
   /(?:Test|TestCase|Cest|Cept)\.php$/,
   /(?:^|[a-z\d])(?:Tests?|Spec|UITests)\.(?:swift|m|mm)$/,
   /(?:^|[a-z\d])(?:Spec|Tests?)\.l?hs$/,
+  /\.tests\.ps1$/i,
   /\.(?:t|bats|snap|t\.sol)$/,
   /(?:^|-)tests?\.el$/
 ]

@@ -128,7 +128,8 @@ export const openTreeParser = async (): Promise<TreeParser> => {
         get root() {
           return syntaxRoot(tape(), text)
         },
-        problem: root.hasError ? syntaxProblem(root, language, text) : undefined,
+        // Some grammars ask for a statement.
+        problem: root.hasError && text.trim() !== "" ? syntaxProblem(root, language, text) : undefined,
         tape
       }
     },

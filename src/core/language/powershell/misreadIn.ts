@@ -31,9 +31,24 @@ const isInParentheses = (text: string, at: number): boolean => {
   return before.split("(").length > before.split(")").length
 }
 
+/** A file of nothing but comments, for which the grammar asks a statement: one before a comment, or in place of the last line break. */
+const onlyComments = (text: string): ReadonlyArray<Misread> => {
+  if (!/^\s*(?:(?:#[^\n]*|<#[^]*?#>)\s*)+$/.test(text.slice(0, MAX_COMMENTS))) return []
+  const lines = text.replaceAll(/<#[^]*?#>/g, (block) => " ".repeat(block.length))
+  const at = lines.search(/#[^\n]/)
+  if (at >= 0) return [{ start: at, end: at + 2, as: ";#" }]
+  return /\s$/.test(text) && !lines.includes("#")
+    ? [{ start: text.length - 1, end: text.length, as: ";" }]
+    : []
+}
+
+/** A longer file holds code. */
+const MAX_COMMENTS = 20_000
+
 /** Valid code that the grammar misreads, with replacements. */
 export const misreadIn = (text: string): ReadonlyArray<Misread> =>
   withoutOverlaps([
+    onlyComments(text),
     replaced(PATH_AFTER_VARIABLE, text, () => "_"),
     replaced(WORD_COMMA, text, () => " ").filter(({ start }) => !isInParentheses(text, start)),
     replaced(EMPTY_BLOCK, text, withValue),

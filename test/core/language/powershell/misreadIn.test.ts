@@ -9,12 +9,15 @@ test.each([
   ["It 'a' { }", "It 'a' {0}"],
   ["$a = {}", "$a ={0}"],
   ["class A { }", "class A { }"],
+  ["# a\n", ";#a\n"],
+  ["<# a #>\n", "<# a #>;"],
+  ["# a", ";#a"],
   ["A($b) : base($b) { $c }", "A($b)            { $c }"]
 ])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(withBlanks(text, misreadIn(text))).toBe(read)
 })
 
-test.each(["(", "{ ", "A, ", "$a/", " ", "\n", ") : base(", "class A "])(
+test.each(["(", "{ ", "A, ", "$a/", " ", "\n", ") : base(", "class A ", "# a\n", "<# "])(
   "the time grows no faster than the text: %j",
   (part) => {
     const started = performance.now()
