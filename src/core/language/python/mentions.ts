@@ -269,6 +269,7 @@ export const pythonMentions: MentionRules = {
   imports: ["import_statement", "import_from_statement", "future_import_statement"],
   importsOf,
   packagesOf,
+  ordersSupertypes: true,
   supertypesOf,
   moduleSeparator: ".",
   visibleIn: "file",

@@ -11,3 +11,13 @@ test("a call on super never refers to the type's own method", async () => {
   expect(await uses(files, "Big#go")).toStrictEqual(["src/a.ts:6 call name-only"])
   expect(await uses(files, "Odd#go")).toStrictEqual([])
 })
+
+test("of several supertypes with a member, Python's super may mean any", async () => {
+  const files = {
+    "m.py":
+      "class A:\n    def f(self): pass\nclass B:\n    def f(self): pass\n    def g(self): pass\nclass C(A, B):\n    def f(self):\n        super().f()\n        super().g()\n"
+  }
+  expect(await uses(files, "m.A.f")).toStrictEqual(["m.py:8 call likely"])
+  expect(await uses(files, "m.B.f")).toStrictEqual(["m.py:8 call likely"])
+  expect(await uses(files, "m.B.g")).toStrictEqual(["m.py:9 call exact"])
+})
