@@ -85,7 +85,9 @@ export const importReader = (
   }
 
   function isImport(node: number) {
-    return rules.importsWhere?.[tape.types[type[node]!]!]?.test(textOf(node)) ?? false
+    const pattern = rules.importsWhere?.[tape.types[type[node]!]!]
+    // Unlike a test, a search depends on no earlier one, whatever the flags of the expression are.
+    return pattern !== undefined && textOf(node).search(pattern) >= 0
   }
 
   function readImport(node: number) {
