@@ -6,7 +6,7 @@ import { Cause, Effect, Exit, Layer } from "effect"
 import { engines, telemetry } from "./Engines.ts"
 import * as Cli from "./surface/cli/Cli.ts"
 import { exitOnHangup } from "./surface/cli/exitOnHangup.ts"
-import { withoutColours } from "./surface/cli/withoutColours.ts"
+import { withLibraryOutput } from "./surface/cli/libraryOutput.ts"
 import { CommandFailed } from "./surface/cli/shared.ts"
 
 const exitWith = (code: number, message = "") =>
@@ -20,7 +20,7 @@ const INTERRUPTED = 130
 
 exitOnHangup()
 
-withoutColours(Cli.run(engines)(process.argv)).pipe(
+withLibraryOutput(Cli.run(engines)(process.argv)).pipe(
   // The CLI library prints these errors itself.
   Effect.catchIf(ValidationError.isValidationError, () => exitWith(2)),
   Effect.catchIf(

@@ -368,3 +368,14 @@ test("every command that reads symbols takes a ref", () => {
     ])
   }
 })
+
+test("an error that the library of the command line finds has the form of all others", () => {
+  for (const args of [
+    ["index", "cart.ts"],
+    ["search", "cart", "--path", "cart.ts"]
+  ]) {
+    const { exitCode, stderr, stdout } = run(args)
+    expect([exitCode, stdout]).toStrictEqual([2, ""])
+    expect(stderr).toMatch(/^lodestone: Expected path '.*cart\.ts' to be a directory\n$/)
+  }
+})
