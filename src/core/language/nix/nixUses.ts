@@ -1,10 +1,13 @@
 import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { StatedImport, StatedMention } from "../StatedNames.ts"
-import { attributeSets, callOf, innerValue, pathOf } from "./nixValues.ts"
+import { callOf, innerValue, isWrittenSet, pathOf } from "./nixValues.ts"
 
 /** The qualifier of an option: `config.programs.git`. */
 export const CONFIG = "config"
+
+/** What modules give each other without an option: setting it declares it. */
+export const SHARED_FUNCTIONS = "lib"
 
 /** Functions and values of the language that need no qualifier. */
 const BUILTINS = new Set(
@@ -195,14 +198,15 @@ export const nixUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMentio
         const value = node.childForFieldName("expression")
         const names = attributes.names
         const known = names.includes(undefined) ? undefined : (names as ReadonlyArray<string>)
-        const isSet = value !== null && attributeSets.has(innerValue(value).type)
+        const isSet = value !== null && isWrittenSet(value)
         const inside = known && path !== undefined ? [path, ...known].join(".") : undefined
         const isOptions = path === "" && known?.[0] === "options"
         const settings = isOptions ? undefined : inside?.replace(/^\.(?:config(?:\.|$))?/, `${CONFIG}.`)
         const last = attributes.nodes.at(-1)
         if (settings !== undefined && last !== undefined && !isSet && known !== undefined) {
           const parts = settings.split(".").filter((part) => part !== "")
-          if (parts.length > 2) add(parts.at(-1)!, parts.slice(0, -1).join("."), last.startIndex)
+          if (parts.length > 2 && parts[1] !== SHARED_FUNCTIONS)
+            add(parts.at(-1)!, parts.slice(0, -1).join("."), last.startIndex)
         }
         visitAll(
           attributes.nodes.filter(({ type: kind }) => kind === "interpolation"),
