@@ -1,3 +1,4 @@
+import type { MentionRules } from "../MentionRules.ts"
 import { nearestPlaces } from "../nearestPlaces.ts"
 import { placedNames } from "../placedNames.ts"
 import type { PlacedName } from "../PlaceRules.ts"
@@ -31,7 +32,7 @@ const byEnclosingPath = (declared: ReadonlyArray<PlacedName>) => {
  * An option is known by its path; functions that modules give each other (`config.lib.file.link`) are `likely` meant by theirs. Any other name that the file does not bind comes from a set of another one, and nothing but its name tells which: one that nothing
  * else in the project has is `likely` meant, and only after a qualifier, since the language's own functions need none.
  */
-export const nixNames = placedNames((use, project) => {
+const optionNames = placedNames((use, project) => {
   const { name, qualifier } = use
   const around = qualifier.split(".")
   if (around[0] === CONFIG) {
@@ -50,3 +51,5 @@ export const nixNames = placedNames((use, project) => {
   const isOnly = declared.length === 1 && qualifier !== "" && !OUTSIDE.test(qualifier)
   return [{ holds: isGiven, certainty: isOnly ? "likely" : "name-only" }]
 })
+
+export const nixNames: MentionRules = { ...optionNames, declaringSet: OPTIONS }

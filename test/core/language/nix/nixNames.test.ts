@@ -59,3 +59,19 @@ test("options and settings are found inside of other expressions", async () => {
     "shop.nix:4 other exact"
   ])
 })
+
+test("a setting inside of an option sets that option, and what else a file inherits hides nothing", async () => {
+  const files = {
+    "modules/files.nix":
+      "{ config, lib, ... }: {\n  options.home.links = lib.mkOption { };\n  options.home.size = lib.mkOption { };\n}\n",
+    "home.nix":
+      "{ config, lib, name, ... }: {\n  inherit (lib.defaults {\n    a = 1;\n  }) b;\n" +
+      '  home.links."a b".text = "c";\n  home.links.${name}.text = "d";\n  home = {\n    links = { e.text = ""; };\n    size = 2;\n  };\n}\n'
+  }
+  expect(await uses(files, "options.home.links")).toStrictEqual([
+    "home.nix:5 other exact",
+    "home.nix:6 other exact",
+    "home.nix:8 other exact"
+  ])
+  expect(await uses(files, "options.home.size")).toStrictEqual(["home.nix:9 other exact"])
+})
