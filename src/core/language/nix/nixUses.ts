@@ -58,12 +58,11 @@ const sourceOf = (from: SyntaxNode): string =>
   /^[A-Za-z_][\w'-]*(?:\.[A-Za-z_][\w'-]*)*$/.test(from.text) ? from.text : "()"
 
 /** The path of settings in those with a path; "" is that of a module, which may have all of them in `config`. */
-const settingsIn = (path: string, names: ReadonlyArray<string>): string =>
-  [
-    ...(path === "" || path === CONFIG
-      ? [CONFIG, ...names.slice(names[0] === CONFIG ? 1 : 0)]
-      : [path, ...names])
-  ].join(".")
+const settingsIn = (path: string, names: ReadonlyArray<string>): string => {
+  const isOutermost = path === "" || path === CONFIG
+  const inside = isOutermost && names[0] === CONFIG ? names.slice(1) : names
+  return [isOutermost ? CONFIG : path, ...inside].join(".")
+}
 
 /** The names that bindings bind, each with what it stands for. */
 const boundBy = (set: SyntaxNode | undefined): ReadonlyArray<readonly [string, Bound]> =>
