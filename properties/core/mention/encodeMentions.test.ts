@@ -166,3 +166,24 @@ test("truncated mentions, and those of another format version, are rejected", ()
   )
   expect(() => decodeMentions(new Uint8Array([1]))).toThrow("cut off")
 })
+
+test("a line break in a name does not change what else is read", () => {
+  const mention = (name: string, qualifier: string): Mention => ({
+    name,
+    qualifier,
+    role: "other",
+    receiver: UNKNOWN_RECEIVER,
+    line: 1,
+    column: 1,
+    within: -1,
+    means: -1
+  })
+  const { data } = encodeMentions(
+    { imports: [], mentions: [mention("size", "shop {\n}"), mention("cart", "shop")] },
+    []
+  )
+  expect(decodeMentions(data).mentions.map(({ name, qualifier }) => [qualifier, name])).toStrictEqual([
+    ["shop { }", "size"],
+    ["shop", "cart"]
+  ])
+})

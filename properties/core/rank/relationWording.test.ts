@@ -43,7 +43,12 @@ const MADE = [
   "  inherit = Shape,",
   'setClass("Circle", contains = "Shape")',
   "mutable struct Circle <: Shape",
-  "class Circle(val r: Int) : Shape(r)"
+  "class Circle(val r: Int) : Shape(r)",
+  "struct Circle{R<:Real, P<:Pair{R, R}} <: Shape{R}",
+  "class Circle<R extends Ray<R>> extends Shape<R> {",
+  "class Circle[R <: Ray] extends Shape[R]",
+  "class Circle<Shape",
+  "@protocol Drawable<Shape>"
 ]
 
 const NOT_MADE = [
@@ -62,6 +67,11 @@ const NOT_MADE = [
   "class Holder(private val shape: Shape)",
   "record Circle(Shape inner) {}",
   "with Shape():",
+  "struct Holder{S<:Shape}",
+  "struct Holder{S<:Shape, P<:Pair{S, Int}} <: Base{S}",
+  "class Holder<S extends Shape> extends Base<S> {",
+  "class Holder[S <: Shape]",
+  "pub struct Holder<S: Shape> {",
   ""
 ]
 

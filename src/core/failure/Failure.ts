@@ -1,6 +1,7 @@
 /** The language or platform that printed an error: c includes C++, java the whole JVM, javascript TypeScript and every JavaScript runtime. */
 export type FailureLanguage =
   | "c"
+  | "cmake"
   | "csharp"
   | "dart"
   | "elixir"
@@ -8,11 +9,15 @@ export type FailureLanguage =
   | "haskell"
   | "java"
   | "javascript"
+  | "julia"
   | "lua"
+  | "nix"
   | "php"
   | "python"
+  | "r"
   | "ruby"
   | "rust"
+  | "starlark"
   | "swift"
   | "zig"
 

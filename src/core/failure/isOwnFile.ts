@@ -4,6 +4,7 @@ const FOREIGN_PATHS: ReadonlyArray<RegExp> = [
   // Standard libraries at their usual locations.
   /[\\/](?:lib|Lib|lib64)[\\/](?:python\d|ruby[\\/]|go[-\d.]*[\\/])|[\\/]go[-\d.]*\d[\\/]src[\\/]|^\/usr\/(?:local\/|lib\/)go\/src\/|[\\/]Program Files[\\/]Go[\\/]src[\\/]|[\\/]Python\d+[\\/]Lib[\\/]|[\\/]pkg[\\/]mod[\\/]/,
   /^(?:node:|internal[\\/]|bun:|deno:|ext:|native\b|<frozen |<internal:|<string>|\/rustc\/|\/usr\/(?:include|lib|share)\/|library[\\/](?:std|core|alloc)[\\/]|\.\.\/sysdeps|\.\.\/csu|\.\/nptl)/,
+  /[\\/]\.julia[\\/]packages[\\/]|[\\/]julia[\\/]stdlib[\\/]|[\\/](?:external|bazel_tools)[\\/][\w.+~-]+[\\/].*\.bzl$/,
   /^(?:dart:|Swift\/)|[\\/]lib[\\/]zig[\\/]|[\\/]zig[^\\/]*[\\/]lib[\\/]std[\\/]|[\\/]\.pub-cache[\\/]|^deps[\\/]\w+[\\/]lib[\\/]/,
   // With -trimpath, Go names standard library files by package only, and modules by version.
   /^(?:runtime|net|sync|reflect|testing|encoding|internal|syscall|os|io|fmt|log|context|sort|strings|strconv|container)\/[\w./-]+\.go$|@v\d/

@@ -38,8 +38,8 @@ const JVM_LAMBDA = /(?:lambda|\$anonfun)\$(\w+?)(?:\$\d+)+(?:\$adapted)?$/
 /** V8 names the class of the receiver, which may inherit the method. */
 const NAMES_RECEIVER = /\.(?:[cm]?[jt]sx?|vue|svelte)$/
 
-/** Frames of PHP and Haskell name the function that is called at the location, not the one that contains it. */
-const NAMES_CALLEE = /\.(?:php|l?hs)$/
+/** Frames of PHP, Haskell and CMake name the function that is called at the location, not the one that contains it. */
+const NAMES_CALLEE = /\.(?:php|l?hs|cmake)$|CMakeLists\.txt$/
 
 /**
  * The location of a frame in a file, given the symbols of the file in order. If `matchedBy` is "name", the file matches by name but not by folder and may be

@@ -1,4 +1,6 @@
 import type { FailureCause, FailureLanguage } from "./Failure.ts"
+import type { CauseForm } from "./CauseForm.ts"
+import { SCRIPT_CAUSE_FORMS } from "./scriptForms.ts"
 import { withoutTestMarks } from "./withoutTestMarks.ts"
 
 /** The error that a line states: type and message, and the language if the form is specific to one. */
@@ -6,16 +8,9 @@ export interface StatedCause extends FailureCause {
   readonly language?: FailureLanguage
 }
 
-interface CauseForm {
-  readonly language?: FailureLanguage
-  /** Groups `type` and `message`, where the form has them. */
-  readonly pattern: RegExp
-  /** The type, if all lines of this form have the same. */
-  readonly type?: string
-}
-
 /** Patterns for trimmed lines; the first that matches wins. */
 const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
+  ...SCRIPT_CAUSE_FORMS,
   // pytest messages without a type; the mark alone does not make a line an error.
   { language: "python", type: "AssertionError", pattern: /^E {2,}(?<message>assert .*)$/ },
   { language: "python", pattern: /^E {2,}(?<message>fixture '[^']*' not found)$/ },

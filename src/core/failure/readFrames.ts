@@ -1,11 +1,14 @@
 import type { FailureFrame, FailureLanguage } from "./Failure.ts"
 import { FRAME_FORMS, type FrameForm } from "./frameForms.ts"
+import { SCRIPT_FRAME_FORMS } from "./scriptForms.ts"
 import { goTests } from "./goTests.ts"
 import { isOwnFile } from "./isOwnFile.ts"
 
 /** Packages of the JVM, .NET and test runners, whose frames have no folder. Other code may have the same names. */
 const FOREIGN_NAMES =
   /^(?:java|javax|jdk|sun|com\.sun|kotlin|kotlinx|scala|akka|org\.(?:junit|springframework|apache|hibernate|gradle|eclipse)|System|Microsoft|NUnit|Xunit|core|std|alloc|runtime|syscall|reflect|testing|net\/http|sync|encoding)(?:[./:(]|::)|^(?:rust_|__libc|_start|__rust|<(?:core|std|alloc)::|std::|__gnu|__cxa)/
+
+const ALL_FORMS: ReadonlyArray<FrameForm> = [...SCRIPT_FRAME_FORMS, ...FRAME_FORMS]
 
 /** More frames than this are a recursion, of which only the innermost are read. */
 const MAX_FRAMES = 200
@@ -20,9 +23,9 @@ interface FoundFrame {
 const FOREIGN_FUNCTION =
   /^(?:Object\.|Module\.|Function\.|process\.|node:|async )*(?:Module\.|internal|_compile|executeUserEntryPoint|processTicksAndRejections)/
 
-/** Packages of Elixir and Erlang themselves. */
+/** Packages of Elixir, Erlang and Julia themselves. */
 const FOREIGN_PACKAGES = new Set(
-  "compiler eex elixir erts ex_unit iex kernel logger mix ssl stdlib".split(" ")
+  "Base Core compiler eex elixir erts ex_unit iex kernel logger mix ssl stdlib".split(" ")
 )
 
 /** The server or bundle before the path of a file in a browser, and what a bundler puts before and after the path. */
@@ -82,7 +85,7 @@ const findFrames = (lines: ReadonlyArray<string>): ReadonlyArray<FoundFrame> => 
   for (const [at, each] of lines.entries()) {
     const line = each.trim()
     if (/^goroutine \d+ \[/.test(line) && ++goroutines > 1) break
-    for (const form of FRAME_FORMS) {
+    for (const form of ALL_FORMS) {
       const above = form.above?.exec(previousLine)?.groups?.["function"]
       if (form.above !== undefined && above === undefined) continue
       const frame = frameOf(form, line, above)

@@ -14,6 +14,8 @@ export interface VisibilityRules {
   readonly qualifiersEnclose?: boolean
   /** Types are written with a keyword before their name, `struct pane`, and a function may have the same name. */
   readonly namesTypesByKeyword?: boolean
+  /** What is declared in the outermost set of this name is used by its path in it, which other files repeat where they set it. */
+  readonly declaringSet?: string
   /** The module that a file opens first is the package, which other files continue: it hides nothing from them. */
   readonly firstModuleIsPackage?: boolean
   /** Matches signatures of modules whose names are visible in the surrounding module too. */

@@ -36,7 +36,9 @@ export const encodeMentions = (
   symbols: ReadonlyArray<Pick<CodeSymbol, "name" | "kind">>
 ): EncodedMentions => {
   const textIndices = new Map<string, number>()
-  const textIndexOf = (text: string) => {
+  const textIndexOf = (stated: string) => {
+    // Texts are separated by line breaks; an expression that is taken for a name may hold some.
+    const text = stated.includes("\n") ? stated.replaceAll("\n", " ") : stated
     const existing = textIndices.get(text)
     if (existing !== undefined) return existing
     textIndices.set(text, textIndices.size)

@@ -31,6 +31,19 @@ const TYPE_HEADER =
 const FUNCTION_TYPE = /^\s*=?\s*(?:func\b|fn\b|\([^()]*\)\s*=>).*$/
 const CONSTRUCTOR_PARAMETERS = /\([^()]*(?:\w\s+\w|:)[^()]*\)/g
 
+const bracketed = (brackets: string): string => {
+  const [open, close] = Array.from(brackets, (each) => RegExp.escape(each))
+  const other = `[^${open}${close}]{0,200}`
+  const inner = `${open}${other}(?:${open}${other}${close}${other}){0,9}${close}`
+  return `${open}${other}(?:${inner}${other}){0,9}${close}`
+}
+/** Type parameters directly behind the name: what bounds one is not extended by the type. A protocol of Objective-C has its supertypes there. */
+const TYPE_PARAMETERS = new RegExp(`^(?:${["<>", "{}", "[]"].map(bracketed).join("|")})`)
+const PROTOCOL_LINE = /^\s*@protocol\b/
+
+/** Most texts that are read for what extends a type: bases of many types are mentioned in most files. */
+const MOST_ROWS_FOR_TYPES = 400
+
 /** Other ways to extend or implement a type: an impl block, a mixin, an embedded field, a header that continues on the next line. */
 const OTHER_EXTENSION =
   /^\s*(?:(?:unsafe\s+)?impl\b(?:<(?:->|[^<>{]|<(?:->|[^<>{]|<[^<>{]{0,99}>){0,99}>){0,99}>)?([^{]*?)\bfor\b|instance\b(.*)|\)\s*:(.*)|(?:extends|implements|include|extend|prepend|@behaviour|@impl|deriving)\b(.*)|use\s+(?:parent|base)\b(.*)|with\s+(\w+)\s*\{?$|#\[derive\((.*)|(?:&|\*)?((?:\w+\.)*\w+)\s*$|var _ (.*)=)|^\s+use\s+(\w+)\s*;|\bclass\s+extends\s+(.*)|\bcontains\s*=\s*(?=["'c])(.*)|\binherit\s*=\s*([\w.:]+)/
@@ -67,6 +80,7 @@ export const relationWording = ({ name, relation }: RequestedRelation): Wording 
     searchText: lastPart,
     parts: [],
     requiresAllWords: true,
+    ...(relation === "extends" ? { mostRows: MOST_ROWS_FOR_TYPES } : {}),
     scoreIn: (text) => {
       if (!text.includes(lastPart)) return 0
       let best = 0
@@ -124,7 +138,8 @@ const matchingPattern = (pattern: (name: string) => string) => (name: string) =>
 
 const isSubtypeHeader = (name: string) => (line: string) => {
   const headerRest = TYPE_HEADER.exec(line)?.[1]
-    ?.replace(FUNCTION_TYPE, "")
+    ?.replace(PROTOCOL_LINE.test(line) ? "" : TYPE_PARAMETERS, "")
+    .replace(FUNCTION_TYPE, "")
     .replace(CONSTRUCTOR_PARAMETERS, "")
   const baseTexts = headerRest === undefined ? (OTHER_EXTENSION.exec(line)?.slice(1) ?? []) : [headerRest]
   return baseTexts.some((part) => part !== undefined && containsName(part, name))

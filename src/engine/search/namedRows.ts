@@ -1,6 +1,7 @@
 /** The rows that a query refers to by a symbol or a place. */
 import type { Effect } from "effect"
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
+import { nameInDeclaringSet } from "../../core/language/mod.ts"
 import {
   isPlainWord,
   isQualifiedBy,
@@ -96,12 +97,22 @@ const declaredBy = (
     const row = snapshot.rowOf.get(chunk)
     return row !== undefined && snapshot.test[snapshot.columns.file[row]!] === true
   }
+  /** Those in the set that their language keeps declarations in, if there are any: others only set what these declare. */
+  const declarationsAmong = (qualified: ReadonlyArray<Declaration>) => {
+    const inSet = qualified.filter(({ chunk, qualifiedName }) => {
+      const row = snapshot.rowOf.get(chunk)
+      const file = row === undefined ? undefined : snapshot.columns.files[snapshot.columns.file[row]!]
+      return file !== undefined && nameInDeclaringSet(file.language, qualifiedName) !== undefined
+    })
+    return inSet.length === 0 ? qualified : inSet
+  }
   const declare = (names: ReadonlyArray<string>) => {
     const limit = qualifier.length === 0 ? MAX_DECLARING_ROWS : MAX_QUALIFIED_ROWS
     const all = chunks
       .declaring(snapshot.view.id, names, limit)
       .filter(({ kind, name }) => kind === "function" || !registered.includes(name))
-    const qualified = all.filter(isQualified)
+    const qualified = declarationsAmong(all.filter(isQualified))
+    const qualifiedOnes = new Set(qualified)
     const found = qualified.length === 0 ? all.slice(0, MAX_DECLARING_ROWS * names.length) : all
     const bodies = new Set(found.filter(isBody).map(({ name }) => name))
     const namesOutsideTests = new Set(found.filter((each) => !isInTest(each)).map(({ name }) => name))
@@ -109,7 +120,7 @@ const declaredBy = (
       const { bodiless, chunk, kind, name, symbol } = declaration
       const row = snapshot.rowOf.get(chunk)
       if (row === undefined) continue
-      const isMeant = qualified.length === 0 || isQualified(declaration)
+      const isMeant = qualified.length === 0 || qualifiedOnes.has(declaration)
       const isPart = kind === "field" || kind === "key"
       const definition = {
         symbol,

@@ -1,7 +1,7 @@
 /** Resolves names and handles to symbols at their current places. */
 import { Effect } from "effect"
 import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
-import { languageById, matchesLanguage } from "../../core/language/mod.ts"
+import { languageById, matchesLanguage, nameInDeclaringSet } from "../../core/language/mod.ts"
 import { fromHandle } from "../../core/handle/Handle.ts"
 import {
   lastName,
@@ -61,18 +61,20 @@ export const symbolResolver = (
     { kinds, language, name }: SymbolQuery,
     placesOf: (source: number) => ReadonlyArray<SymbolPlace> = () => []
   ) =>
-    declared
-      .filter(
-        (symbol) =>
-          (kinds === undefined || kinds.includes(symbol.kind)) &&
-          (language === undefined || matchesLanguage(symbol.file.language, language))
-      )
-      .map((symbol) => ({
-        symbol,
-        score: certaintyOfScore(name, matchScore(name, symbol) || scoreByNeighbours(name, symbol, placesOf))
-      }))
-      .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score || rankOf(a.symbol) - rankOf(b.symbol))
+    declarationsFirst(
+      name,
+      declared
+        .filter(
+          (symbol) =>
+            (kinds === undefined || kinds.includes(symbol.kind)) &&
+            (language === undefined || matchesLanguage(symbol.file.language, language))
+        )
+        .map((symbol) => ({
+          symbol,
+          score: certaintyOfScore(name, matchScore(name, symbol) || scoreByNeighbours(name, symbol, placesOf))
+        }))
+        .filter(({ score }) => score > 0)
+    ).sort((a, b) => b.score - a.score || rankOf(a.symbol) - rankOf(b.symbol))
 
   /** Other case is accepted only when no symbol matches exactly. */
   const preferExactCase = (matches: ReturnType<typeof rankMatches>) =>
@@ -300,6 +302,26 @@ const memoizedBySource = (
 
 const matchScore = (name: string, symbol: DeclaredSymbol) =>
   matchName(name, { ...symbol, path: symbol.file.path, package: symbol.file.package })
+
+/** What only sets what is declared under the requested path is no other symbol of that name: it scores less than one that is. */
+const declarationsFirst = (
+  name: string,
+  matches: ReadonlyArray<{ readonly symbol: DeclaredSymbol; readonly score: number }>
+) => {
+  const isDeclared = ({ file, qualifiedName }: DeclaredSymbol) =>
+    nameInDeclaringSet(file.language, qualifiedName) === name
+  const languages = new Set(
+    matches.flatMap(({ symbol }) => (isDeclared(symbol) ? [symbol.file.language] : []))
+  )
+  return matches.map(({ score, symbol }) => ({
+    symbol,
+    score: isDeclared(symbol)
+      ? 1
+      : languages.has(symbol.file.language)
+        ? Math.min(score, MIN_EXACT_SCORE)
+        : score
+  }))
+}
 
 /** The same by a symbol that it is declared in although it is named beside it: an enumerator by its enumeration, a field by its constructor or its type. */
 const scoreByNeighbours = (

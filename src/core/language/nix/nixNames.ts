@@ -1,7 +1,8 @@
+import type { MentionRules } from "../MentionRules.ts"
 import { nearestPlaces } from "../nearestPlaces.ts"
 import { placedNames } from "../placedNames.ts"
 import type { PlacedName } from "../PlaceRules.ts"
-import { CONFIG } from "./nixUses.ts"
+import { CONFIG, SHARED_FUNCTIONS } from "./nixUses.ts"
 
 /** The set that modules declare their options in. */
 const OPTIONS = "options"
@@ -28,21 +29,27 @@ const byEnclosingPath = (declared: ReadonlyArray<PlacedName>) => {
 }
 
 /**
- * An option is known by its path. Any other name that the file does not bind comes from a set of another one, and nothing but its name tells which: one that nothing
+ * An option is known by its path; functions that modules give each other (`config.lib.file.link`) are `likely` meant by theirs. Any other name that the file does not bind comes from a set of another one, and nothing but its name tells which: one that nothing
  * else in the project has is `likely` meant, and only after a qualifier, since the language's own functions need none.
  */
-export const nixNames = placedNames((use, project) => {
+const optionNames = placedNames((use, project) => {
   const { name, qualifier } = use
   const around = qualifier.split(".")
   if (around[0] === CONFIG) {
-    const path = [OPTIONS, ...around.slice(1)].join(".")
+    const isShared = around[1] === SHARED_FUNCTIONS
+    const path = [isShared ? CONFIG : OPTIONS, ...around.slice(1)].join(".")
     const namesakes = byEnclosingPath(project.named(name)).get(path) ?? []
-    return nearestPlaces(use, (declared) => enclosingPath(declared) === path, {
+    const places = nearestPlaces(use, (declared) => enclosingPath(declared) === path, {
       ...project,
       named: () => namesakes
     })
+    return isShared
+      ? places.map((place) => (place.certainty === "exact" ? { ...place, certainty: "likely" } : place))
+      : places
   }
   const declared = project.named(name).filter(isGiven)
   const isOnly = declared.length === 1 && qualifier !== "" && !OUTSIDE.test(qualifier)
   return [{ holds: isGiven, certainty: isOnly ? "likely" : "name-only" }]
 })
+
+export const nixNames: MentionRules = { ...optionNames, declaringSet: OPTIONS }

@@ -1,10 +1,13 @@
 import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { StatedImport, StatedMention } from "../StatedNames.ts"
-import { attributeSets, callOf, innerValue, pathOf } from "./nixValues.ts"
+import { type AttributePath, callOf, innerValue, pathOf } from "./nixValues.ts"
 
 /** The qualifier of an option: `config.programs.git`. */
 export const CONFIG = "config"
+
+/** What modules give each other without an option: setting it declares it. */
+export const SHARED_FUNCTIONS = "lib"
 
 /** Functions and values of the language that need no qualifier. */
 const BUILTINS = new Set(
@@ -44,6 +47,23 @@ export const importedPaths = (_: string, root: SyntaxNode): ReadonlyArray<Stated
   return found
 }
 
+/** Where the name in an attribute begins: after its quote. */
+const nameStart = ({ startIndex, type }: SyntaxNode): number => startIndex + (type === "identifier" ? 0 : 1)
+
+const interpolationsIn = ({ nodes }: AttributePath): ReadonlyArray<SyntaxNode> =>
+  nodes.filter(({ type }) => type === "interpolation")
+
+/** What names are inherited from: its path, or a mark for what an expression gives. */
+const sourceOf = (from: SyntaxNode): string =>
+  /^[A-Za-z_][\w'-]*(?:\.[A-Za-z_][\w'-]*)*$/.test(from.text) ? from.text : "()"
+
+/** The path of settings in those with a path; "" is that of a module, which may have all of them in `config`. */
+const settingsIn = (path: string, names: ReadonlyArray<string>): string => {
+  const isOutermost = path === "" || path === CONFIG
+  const inside = isOutermost && names[0] === CONFIG ? names.slice(1) : names
+  return [isOutermost ? CONFIG : path, ...inside].join(".")
+}
+
 /** The names that bindings bind, each with what it stands for. */
 const boundBy = (set: SyntaxNode | undefined): ReadonlyArray<readonly [string, Bound]> =>
   (set?.namedChildren ?? []).flatMap((one): ReadonlyArray<readonly [string, Bound]> => {
@@ -55,9 +75,10 @@ const boundBy = (set: SyntaxNode | undefined): ReadonlyArray<readonly [string, B
         value && /^[A-Za-z_][\w'-]*(?:\.[A-Za-z_][\w'-]*)+$/.test(value.text) ? value.text : undefined
       return name === undefined ? [] : [[name, { at: nodes[0]!.startIndex, path }]]
     }
-    const from = one.type === "inherit_from" ? one.childForFieldName("expression")?.text : undefined
+    const from = one.type === "inherit_from" ? one.childForFieldName("expression") : undefined
+    const source = from ? sourceOf(from) : undefined
     return (childOfType(one, "inherited_attrs")?.namedChildren ?? []).map(
-      ({ startIndex, text }) => [text, { at: startIndex, path: from && `${from}.${text}` }] as const
+      ({ startIndex, text }) => [text, { at: startIndex, path: source && `${source}.${text}` }] as const
     )
   })
 
@@ -96,6 +117,16 @@ export const nixUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMentio
     }
     return current
   }
+  /** What a path of options uses: what it ends in, and each that it passes, since those hold it: `home.file."a".text` is of `home.file` too. */
+  const addOptions = (around: string, { names, nodes }: AttributePath, isCall = false) => {
+    let qualifier = around
+    for (const [index, name] of names.entries()) {
+      if (name === undefined) return
+      if (qualifier !== CONFIG)
+        add(name, qualifier, nameStart(nodes[index]!), { isCall: isCall && index === names.length - 1 })
+      qualifier = settingsIn(qualifier, [name])
+    }
+  }
   const visitAll = (
     nodes: ReadonlyArray<SyntaxNode>,
     scope: Scope,
@@ -129,25 +160,17 @@ export const nixUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMentio
       case "select_expression": {
         const base = node.childForFieldName("expression")
         const attributes = pathOf(node.childForFieldName("attrpath") ?? undefined)
-        if (base?.type === "variable_expression" && !attributes.names.includes(undefined)) {
+        if (base?.type === "variable_expression") {
           visit(base, scope, undefined, next)
           if (base.text === "builtins") return
-          const whole = expanded([base.text, ...(attributes.names as ReadonlyArray<string>)], scope)
-          const last = attributes.nodes.at(-1)!
-          add(
-            whole.at(-1)!,
-            whole.slice(0, -1).join("."),
-            last.startIndex + (last.type === "identifier" ? 0 : 1),
-            {
-              isCall
-            }
-          )
-          return visitAll(
-            namedChildren.filter(({ type: kind }) => kind !== "attrpath").slice(1),
-            scope,
-            undefined,
-            next
-          )
+          const above = expanded([base.text], scope)
+          const last = attributes.nodes.at(-1)
+          const name = attributes.names.at(-1)
+          if (above[0] === CONFIG) addOptions(above.join("."), attributes, isCall)
+          else if (last !== undefined && name !== undefined && !attributes.names.includes(undefined))
+            add(name, [...above, ...attributes.names.slice(0, -1)].join("."), nameStart(last), { isCall })
+          const others = namedChildren.filter(({ type: kind }) => kind !== "attrpath").slice(1)
+          return visitAll([...interpolationsIn(attributes), ...others], scope, undefined, next)
         }
         return visitAll(namedChildren, scope, undefined, next)
       }
@@ -178,7 +201,7 @@ export const nixUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMentio
       case "inherit_from": {
         const from = node.childForFieldName("expression")
         if (from !== null) visit(from, scope, undefined, next)
-        const base = expanded(from === null ? [] : from.text.split("."), scope).join(".")
+        const base = expanded(from === null ? [] : sourceOf(from).split("."), scope).join(".")
         for (const { startIndex, text } of childOfType(node, "inherited_attrs")?.namedChildren ?? [])
           add(text, base, startIndex)
         return
@@ -193,24 +216,17 @@ export const nixUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMentio
       case "binding": {
         const attributes = pathOf(node.childForFieldName("attrpath") ?? undefined)
         const value = node.childForFieldName("expression")
-        const names = attributes.names
-        const known = names.includes(undefined) ? undefined : (names as ReadonlyArray<string>)
-        const isSet = value !== null && attributeSets.has(innerValue(value).type)
-        const inside = known && path !== undefined ? [path, ...known].join(".") : undefined
+        const known = attributes.names.includes(undefined)
+          ? undefined
+          : (attributes.names as ReadonlyArray<string>)
         const isOptions = path === "" && known?.[0] === "options"
-        const settings = isOptions ? undefined : inside?.replace(/^\.(?:config(?:\.|$))?/, `${CONFIG}.`)
-        const last = attributes.nodes.at(-1)
-        if (settings !== undefined && last !== undefined && !isSet && known !== undefined) {
-          const parts = settings.split(".").filter((part) => part !== "")
-          if (parts.length > 2) add(parts.at(-1)!, parts.slice(0, -1).join("."), last.startIndex)
-        }
-        visitAll(
-          attributes.nodes.filter(({ type: kind }) => kind === "interpolation"),
-          scope,
-          undefined,
-          next
-        )
-        if (value !== null) visit(value, scope, isOptions ? undefined : settings?.replace(/\.$/, ""), next)
+        const settings =
+          path === undefined || known === undefined || isOptions ? undefined : settingsIn(path, known)
+        // A module that sets a function for others declares it.
+        const isShared = settings?.startsWith(`${CONFIG}.${SHARED_FUNCTIONS}.`) === true
+        if (path !== undefined && !isOptions && !isShared) addOptions(path === "" ? CONFIG : path, attributes)
+        visitAll(interpolationsIn(attributes), scope, undefined, next)
+        if (value !== null) visit(value, scope, settings, next)
         return
       }
       default:

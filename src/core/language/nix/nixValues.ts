@@ -22,7 +22,9 @@ export const attributeSets = new Set(["attrset_expression", "rec_attrset_express
 
 /** Functions that mark a value without changing its structure: `mkIf condition { … }`. */
 const MARKS =
-  /^(?:\w+\.)*(?:mkIf|mkDefault|mkForce|mkOverride|mkBefore|mkAfter|mkOrder|recurseIntoAttrs|optionalAttrs)$/
+  /^(?:\w+\.)*(?:mkIf|mkMerge|mkDefault|mkForce|mkOverride|mkBefore|mkAfter|mkOrder|recurseIntoAttrs|optionalAttrs)$/
+/** The one of these whose argument is a list of such values. */
+const MERGE = /\bmkMerge$/
 
 /** Functions that declare an option. */
 const OPTION = /^(?:\w+\.)*mk(?:\w*Option\w*)$/
@@ -47,6 +49,26 @@ export const innerValue = (value: SyntaxNode, depthLeft = 8): SyntaxNode => {
   }
   const call = callOf(value)
   return call !== undefined && MARKS.test(call.callee.text) ? innerValue(call.argument, depthLeft - 1) : value
+}
+
+/** Expressions that end in the value they have. */
+const SCOPES = new Set(["let_expression", "with_expression", "assert_expression"])
+
+/** Whether a value is a set as it is written, inside of brackets, marks and scopes: `let … in { … }`, `defaults // { … }`, `mkMerge [ { … } ]`. */
+export const isWrittenSet = (value: SyntaxNode, depthLeft = 16): boolean => {
+  if (attributeSets.has(value.type)) return true
+  if (depthLeft === 0) return false
+  const isSet = (node: SyntaxNode | null) => node !== null && isWrittenSet(node, depthLeft - 1)
+  if (value.type === "parenthesized_expression") return isSet(value.childForFieldName("expression"))
+  if (SCOPES.has(value.type)) return isSet(value.childForFieldName("body"))
+  if (value.type === "binary_expression")
+    return (
+      value.childForFieldName("operator")?.text === "//" &&
+      (isSet(value.childForFieldName("left")) || isSet(value.childForFieldName("right")))
+    )
+  const call = callOf(value)
+  if (call === undefined || !MARKS.test(call.callee.text)) return false
+  return MERGE.test(call.callee.text) ? call.argument.namedChildren.some(isSet) : isSet(call.argument)
 }
 
 /** The description of an option; undefined for what declares no option, "" for none. */

@@ -1,7 +1,7 @@
 import type { Declaration, DeclarationRule, Holder, TreeLanguage } from "../Language.ts"
 import { nixNames } from "./nixNames.ts"
 import { importedPaths, nixUses } from "./nixUses.ts"
-import { attributeSets, innerValue, optionDescription, pathOf, submodulesIn } from "./nixValues.ts"
+import { innerValue, isWrittenSet, optionDescription, pathOf, submodulesIn } from "./nixValues.ts"
 
 /** Attributes whose plain values set what is declared elsewhere, or describe a package. */
 const SETTINGS = /^(?:config|meta|passthru)$/
@@ -26,8 +26,8 @@ const binding: DeclarationRule = (node, { mark, parent }): Declaration | Holder 
   const last = nodes.at(-1)
   if (value === null || last === undefined) return undefined
   const inner = innerValue(value)
-  if (name === undefined || names.includes(undefined))
-    return attributeSets.has(inner.type) ? { holds: inner } : undefined
+  const isSet = isWrittenSet(value)
+  if (name === undefined || names.includes(undefined)) return isSet ? { holds: inner } : undefined
   if (name === IMPORTS) return undefined
   const isSetting = mark === IN_SETTINGS || SETTINGS.test(names[0]!)
   const owner = names.slice(0, -1).join(".")
@@ -37,7 +37,7 @@ const binding: DeclarationRule = (node, { mark, parent }): Declaration | Holder 
     ...(owner === "" ? {} : { owner }),
     ...(isSetting ? { mark: IN_SETTINGS } : {})
   }
-  const mayHoldModules = !isSetting && !attributeSets.has(inner.type) && HOLDS_MODULES.test(value.text)
+  const mayHoldModules = !isSetting && !isSet && HOLDS_MODULES.test(value.text)
   const submodules = mayHoldModules ? submodulesIn(inner) : []
   const members = submodules.length === 0 ? {} : { members: submodules }
   const valueEnd = Math.min(node.endIndex, value.startIndex + MAX_VALUE_CHARACTERS)
@@ -63,8 +63,7 @@ const binding: DeclarationRule = (node, { mark, parent }): Declaration | Holder 
       ...members
     }
   }
-  if (attributeSets.has(inner.type))
-    return { ...declared, kind: "module", body: inner, signatureEnd: inner.startIndex }
+  if (isSet) return { ...declared, kind: "module", body: inner, signatureEnd: inner.startIndex }
   return isSetting ? undefined : { ...declared, kind: "variable", signatureEnd: valueEnd, ...members }
 }
 
@@ -85,6 +84,7 @@ export const nix: TreeLanguage = {
     "assert_expression",
     "parenthesized_expression",
     "apply_expression",
+    "binary_expression",
     "attrset_expression",
     "rec_attrset_expression",
     "binding_set"

@@ -36,3 +36,42 @@ test("a name that the file binds is certain, one after a qualifier at most likel
     "home.nix:5 other name-only"
   ])
 })
+
+test("functions that modules give each other are likely meant by their path", async () => {
+  const files = {
+    "modules/files.nix":
+      "{ config, lib, ... }: {\n  options.home.links = lib.mkOption { };\n  config = {\n    lib.file.link = path: path;\n  };\n}\n",
+    "home.nix":
+      '{ config, ... }: {\n  home.links.a = config.lib.file.link "b";\n  c = config.lib.other.link;\n}\n'
+  }
+  expect(await uses(files, "config.lib.file.link")).toStrictEqual(["home.nix:2 call likely"])
+})
+
+test("options and settings are found inside of other expressions", async () => {
+  const files = {
+    "modules/till.nix":
+      "{ config, lib, ... }: {\n  options = let\n    size = 1;\n  in {\n    services.till.open = lib.mkOption { default = size; };\n  };\n}\n",
+    "shop.nix":
+      "{ config, lib, ... }: {\n  config = lib.mkIf true (lib.mkMerge [\n    { services.till.open = true; }\n    (lib.mkIf false { services.till.open = false; })\n  ]);\n}\n"
+  }
+  expect(await uses(files, "options.services.till.open")).toStrictEqual([
+    "shop.nix:3 other exact",
+    "shop.nix:4 other exact"
+  ])
+})
+
+test("a setting inside of an option sets that option, and what else a file inherits hides nothing", async () => {
+  const files = {
+    "modules/files.nix":
+      "{ config, lib, ... }: {\n  options.home.links = lib.mkOption { };\n  options.home.size = lib.mkOption { };\n}\n",
+    "home.nix":
+      "{ config, lib, name, ... }: {\n  inherit (lib.defaults {\n    a = 1;\n  }) b;\n" +
+      '  home.links."a b".text = "c";\n  home.links.${name}.text = "d";\n  home = {\n    links = { e.text = ""; };\n    size = 2;\n  };\n}\n'
+  }
+  expect(await uses(files, "options.home.links")).toStrictEqual([
+    "home.nix:5 other exact",
+    "home.nix:6 other exact",
+    "home.nix:8 other exact"
+  ])
+  expect(await uses(files, "options.home.size")).toStrictEqual(["home.nix:9 other exact"])
+})
