@@ -9,10 +9,13 @@ export type FailureLanguage =
   | "java"
   | "javascript"
   | "lua"
+  | "objc"
   | "php"
+  | "powershell"
   | "python"
   | "ruby"
   | "rust"
+  | "solidity"
   | "swift"
   | "zig"
 
