@@ -32,6 +32,23 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
     pattern:
       /^at (?:[\w.@$-]+\/)*(?<function>[\w$.<>]+)\((?:(?<file>[\w$-]+\.(?:java|kt|kts|scala|groovy))(?::(?<line>\d+))?|Native Method|Unknown Source)\)$/
   },
+  // Titles of tests are names of methods in Spock and Kotlin.
+  {
+    language: "java",
+    pattern: /^at (?<function>[\w$]+\.[^\n]{1,300})\((?<file>[\w$-]+\.(?:kt|groovy)):(?<line>\d+)\)$/
+  },
+  // A script of Jenkins has no name; Nextflow and Gradle name the script that failed.
+  {
+    language: "java",
+    pattern: /^at (?<function>WorkflowScript\.[\w$.]+)\((?<file>WorkflowScript):(?<line>\d+)\)$/
+  },
+  { language: "java", isOrigin: true, pattern: /^(?<file>WorkflowScript): (?<line>\d+): / },
+  {
+    language: "java",
+    isOrigin: true,
+    pattern:
+      /^(?:-- Check script|(?:Build|Settings) file|(?:Initialization s|S)cript) '(?<file>[^'\n]+)' (?:at )?line: (?<line>\d+)\b/
+  },
   {
     language: "rust",
     above: /^\d+: +(?:0x[\da-f]+ - )?(?<function>[^\n]+)$/,
@@ -161,7 +178,39 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
     pattern:
       /^#\d+ +(?:0x[\da-f]+ in )?(?<function>[^\s(]+) \(.*\) at (?<file>[^\s:]+\.(?:c|cc|cpp|cxx|h|hh|hpp)):(?<line>\d+)$/
   },
+  // Crash reports, with or without files; the debugger; failed tests.
+  {
+    language: "objc",
+    pattern:
+      /^\d+ +\S.{0,80}? 0x[\da-f]+ (?:__\d+)?(?<function>[-+]\[[^\]\n]+\])(?:_block_invoke\w*)?(?: \+ \d+)?(?: \((?<file>[^\s():]+):(?<line>\d+)\))?$/
+  },
+  {
+    language: "objc",
+    pattern:
+      /^(?:\* )?frame #\d+: 0x[\da-f]+ [^`\n]{1,80}`(?:__\d+)?(?<function>[-+]\[[^\]\n]+\])(?:_block_invoke\w*)?(?:\(.*\))?(?: \+ \d+)?(?: at (?<file>[^\s:]+):(?<line>\d+)(?::(?<column>\d+))?)?$/
+  },
+  {
+    language: "objc",
+    pattern:
+      /^(?<file>[^\s:]+\.mm?):(?<line>\d+)(?::(?<column>\d+))?: (?:fatal )?error: (?:(?<function>[-+]\[[^\]\n]+\]) : )?/
+  },
+  {
+    language: "powershell",
+    pattern: /^at (?<function>[^\s,]+), (?<file>[^\n]+?\.psm?1): line (?<line>\d+)$/
+  },
+  { language: "powershell", pattern: /^at (?<function>[^\s,]+), <No file>: line \d+$/ },
+  {
+    language: "powershell",
+    isOrigin: true,
+    pattern: /^At (?<file>(?:[A-Za-z]:)?[^:\n]+\.psm?1):(?<line>\d+) char:(?<column>\d+)$/
+  },
+  {
+    language: "powershell",
+    isOrigin: true,
+    pattern: /^[\w-]+: (?<file>(?:[A-Za-z]:)?[^:\n]+\.psm?1):(?<line>\d+)$/
+  },
   // Locations in compiler output.
+  { language: "solidity", pattern: /^--> (?<file>[^:\n]+\.sol):(?<line>\d+):(?<column>\d+):?$/ },
   { language: "rust", pattern: /^--> (?<file>[^:\n]+):(?<line>\d+):(?<column>\d+)$/ },
   { language: "rust", pattern: /^(?<file>[^\s:]+\.rs):(?<line>\d+):(?<column>\d+): (?:error|warning)\b/ },
   {

@@ -16,9 +16,15 @@ const NON_CAUSE_LINE =
 
 const causesIn = (lines: ReadonlyArray<string>): ReadonlyArray<LocatedCause> =>
   lines.flatMap((line, at) => {
+    // PowerShell shows the line of code, and below it the message, behind a margin.
+    const [, text] = lines.includes("Line |") ? (POWERSHELL_MESSAGE.exec(line) ?? []) : []
+    if (text !== undefined) return [{ language: "powershell", message: text, at }]
     const cause = /^\s*(?:at |\^|\d+ \|)/.test(line) ? undefined : readCause(line)
     return cause === undefined ? [] : [{ ...cause, at }]
   })
+
+/** A message of PowerShell: neither the marks below the code nor the code, which has the number of its line. */
+const POWERSHELL_MESSAGE = /^ +\| +(?!~)(\S.*)$/
 
 /** Lines of npm with details, before the line with the error. */
 const NPM_DETAIL = /^npm (?:ERR!|error) (?:code|syscall|path|errno|dest)\b/

@@ -35,6 +35,18 @@ const V8_ALIAS_SUFFIX = / \[as [^\]]*\]$/
 /** The JVM's name of an anonymous function contains that of the function around it. */
 const JVM_LAMBDA = /(?:lambda|\$anonfun)\$(\w+?)(?:\$\d+)+(?:\$adapted)?$/
 
+/** The JVM's name of a closure of Groovy contains those of the class and of the function around it. */
+const GROOVY_CLOSURE = /\$_(\w+?)_closure\d+(?:\$_closure\d+)*\.(?:doCall|call)$/
+
+/** The names that Spock gives to the methods of tests, and Groovy to the code of a script: only the type says where they are. */
+const GENERATED_METHOD = /\.(?:\$spock_\w+|run)$/
+
+/** A part of a function in PowerShell. */
+const FUNCTION_PART = /<(?:Begin|Process|End|Clean)>$/
+
+/** The word before the title of a test in Spock, which is no part of the name of its method. */
+const FEATURE_TITLE = /^((?:\w+\.)*)feature (?=\S)/
+
 /** V8 names the class of the receiver, which may inherit the method. */
 const NAMES_RECEIVER = /\.(?:[cm]?[jt]sx?|vue|svelte)$/
 
@@ -70,17 +82,29 @@ export const placeOfFrame = <S extends FramedSymbol>(
   const called = functionName.trim()
   if (ANONYMOUS_NAME.test(called)) return ifSameFolder
   const names = partsOf(
-    called.replace(NAME_PREFIX, "").replace(V8_ALIAS_SUFFIX, "").replace(JVM_LAMBDA, "$1")
+    called
+      .replace(NAME_PREFIX, "")
+      .replace(V8_ALIAS_SUFFIX, "")
+      .replace(JVM_LAMBDA, "$1")
+      .replace(GROOVY_CLOSURE, ".$1")
+      .replace(FUNCTION_PART, "")
   )
   const isPackaged = matchedBy === "name" && names.length >= MIN_PACKAGED_PARTS
-  const isNamed = (name: string) => partsOf(name).every((part) => names.includes(part))
+  const isNamed = (name: string) =>
+    partsOf(name.replace(FEATURE_TITLE, "$1")).every((part) => names.includes(part))
   const isCallee = ({ kind, name, qualifiedName }: S) =>
     isNamed(name) &&
     (!TYPE_KINDS.has(kind) || CONSTRUCTOR_NAME.test(called)) &&
     (!isPackaged || isNamed(qualifiedName))
   const last = names.at(-1) ?? ""
   const candidates = symbols.filter((symbol) => isCallee(symbol) && partsOf(symbol.name).includes(last))
-  if (candidates.length === 0) return enclosing.some(isCallee) ? atFrameLine : ifSameFolder
+  if (candidates.length === 0) {
+    const isInType = enclosing.some(
+      ({ kind, qualifiedName }) => TYPE_KINDS.has(kind) && endsWithParts(names.slice(0, -1), qualifiedName)
+    )
+    const isGenerated = GENERATED_METHOD.test(called) && isInType
+    return enclosing.some(isCallee) || isGenerated ? atFrameLine : ifSameFolder
+  }
   const namesReceiver = NAMES_RECEIVER.test(file)
   const ofType = candidates.filter((symbol) => isOfType(symbol, names))
   const targets = ofType.length > 0 ? ofType : inheritedMethods(candidates, symbols, names, namesReceiver)
@@ -92,6 +116,13 @@ export const placeOfFrame = <S extends FramedSymbol>(
 
 /** A constructor may match the type itself. */
 const CONSTRUCTOR_NAME = /<(?:cl)?init>|^new\s|\.ctor\b/
+
+/** Whether the longer of two names ends with the shorter. */
+const endsWithParts = (names: ReadonlyArray<string>, qualifiedName: string): boolean => {
+  const parts = partsOf(qualifiedName)
+  const shared = Math.min(names.length, parts.length)
+  return shared > 0 && names.slice(-shared).join(".") === parts.slice(-shared).join(".")
+}
 
 const partsOf = (name: string) => name.split(/[^\p{L}\p{N}_]+/u).filter((part) => part !== "")
 

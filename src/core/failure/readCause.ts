@@ -61,6 +61,18 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
       /^(?:[\w.-]+: )?[^\s:]+\.hs:[\d():,-]+: (?<message>(?:Non-exhaustive|Irrefutable|Missing field) .*)$/
   },
   { language: "swift", pattern: /^[^\s:]+\.swift:\d+(?::\d+)?: error: (?<message>.*)$/ },
+  {
+    language: "objc",
+    pattern: /^(?:\*{3} )?Terminating app due to uncaught exception '(?<type>\w+)', reason: '(?<message>.*)'$/
+  },
+  {
+    language: "objc",
+    pattern: /^[^\s:]+\.mm?:\d+(?::\d+)?: (?:fatal )?error: (?:[-+]\[[^\]\n]+\] : )?(?<message>.*)$/
+  },
+  {
+    language: "solidity",
+    pattern: /^(?<type>(?:Parser|Declaration|Type|Syntax|DocString)?Error) \(\d{4}\): (?<message>.*)$/
+  },
   { language: "go", pattern: /^(?:vet: )?[^\s:]+\.go:\d+(?::\d+)?: (?<message>.*)$/ },
   {
     language: "c",

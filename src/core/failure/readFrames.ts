@@ -20,6 +20,9 @@ interface FoundFrame {
   readonly frame: FailureFrame
 }
 
+/** Classes of Apple's frameworks. */
+const FOREIGN_CLASS = /^[-+]\[(?:_|NS|UI|CF|CA|XC|OS_)/
+
 const FOREIGN_FUNCTION =
   /^(?:Object\.|Module\.|Function\.|process\.|node:|async )*(?:Module\.|internal|_compile|executeUserEntryPoint|processTicksAndRejections)/
 
@@ -43,6 +46,7 @@ const fileOf = (printed: string | undefined): string | undefined =>
     : printed
         ?.replace(/^package:([^/]+)\//, "$1/lib/")
         .replace(/^file:\/\/(?=.*\.dart$)/, "")
+        .replace(/^WorkflowScript$/, "Jenkinsfile")
         .replace(SHORTENED_PATH, "")
 
 /** Go tests print locations without a folder: the package supplies it. */
@@ -53,6 +57,9 @@ const withGoPackage = (found: FoundFrame, goTestAt: ReturnType<typeof goTests>):
   const folder = goTest.package === undefined ? "" : `${goTest.package}/`
   return { ...found, frame: { ...found.frame, file: `${folder}${file}`, test: goTest.test } }
 }
+
+/** Languages whose own frames may name no file. */
+const NAMES_FUNCTION_ONLY: ReadonlySet<FailureLanguage | undefined> = new Set(["java", "csharp", "objc"])
 
 const frameOf = (
   { language, pattern }: FrameForm,
@@ -66,8 +73,9 @@ const frameOf = (
   const file = fileOf(groups["file"])
   const isForeign =
     FOREIGN_PACKAGES.has(groups["package"] ?? "") ||
-    (file === undefined && language !== "java" && language !== "csharp") ||
+    (file === undefined && !NAMES_FUNCTION_ONLY.has(language)) ||
     (file !== undefined && !isOwnFile(file)) ||
+    (file === undefined && name !== undefined && FOREIGN_CLASS.test(name)) ||
     (name !== undefined && (FOREIGN_NAMES.test(name) || (file === undefined && FOREIGN_FUNCTION.test(name))))
   return {
     ...(name === undefined || name === "" ? {} : { function: name }),

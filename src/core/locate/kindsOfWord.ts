@@ -21,7 +21,10 @@ const KIND_ALIASES: Readonly<Record<string, ReadonlyArray<SymbolKind>>> = {
   typealias: ["type"],
   record: ["class", "struct"],
   object: ["class", "module"],
-  heading: ["section"]
+  heading: ["section"],
+  model: ["struct", "class", "table"],
+  contract: ["class"],
+  cmdlet: ["function"]
 }
 
 /**

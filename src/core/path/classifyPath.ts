@@ -24,7 +24,7 @@ const VERSIONED_PACKAGE =
 /** Folders of tests in every language. */
 const TEST_FOLDERS: ReadonlySet<string> = new Set(
   (
-    "test tests Tests regress testdata test_data test-data unittests e2e __tests__ __test__ __mocks__ __snapshots__ __fixtures__ " +
+    "test tests Tests tst regress testdata test_data test-data unittests e2e __tests__ __test__ __mocks__ __snapshots__ __fixtures__ " +
     "test-utils testutil testutils integration-tests integration_tests cypress"
   ).split(" ")
 )

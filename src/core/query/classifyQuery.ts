@@ -1,4 +1,5 @@
 import { FILE_ENDINGS } from "./fileEndings.ts"
+import { isVerbNoun } from "./isVerbNoun.ts"
 
 /** The kind of answer a query asks for; decides the weights of the retrievers. */
 export type QueryIntent = "symbol" | "path" | "error" | "natural_language"
@@ -8,6 +9,9 @@ const IDENTIFIER =
   /^[\p{L}_$@#~][\p{L}\p{N}_$]*(?:(?:\.|::|#|->|\/|\\)[\p{L}_$~][\p{L}\p{N}_$]*)*[!?]?(?:\(\)?)?$/u
 const NAME_LIKE = /[a-z0-9][A-Z]|_|::|#|->|\.|\\|\(|^[A-Z]/
 const QUALIFIED = /\w(?:\.|::|#|->|\\)\w/
+/** A method of Objective-C, with or without its class. */
+const SELECTOR = /^(?:[\p{L}_]\w*[.#])?[\p{Ll}_]\w*:(?:\w+:)*$/u
+const SELECTOR_LIKE = /[a-z0-9][A-Z]|_|:\w|[.#]/
 const STACK_TRACE =
   /\bat [\w$.<>]+ ?\(|\bFile "[^"]+", line \d+|Traceback|\bpanic: |\bgoroutine \d+|Exception in thread|\bcaused by:|^\s*#\d+ 0x|\w+\.\w{1,4}:\d+(?::\d+)?\b/i
 /** Case-sensitive: `ENOENT` is an error code, "engine" is not. */
@@ -25,12 +29,14 @@ const MAX_CHARACTERS = 1000
 /**
  * The intent of a query, by the first rule that applies: one word with a slash or a file ending, with or without a line number, is `path`; a qualified
  * identifier is `symbol`; a stack trace, an error code, a quoted message or a message that wraps others (`a: b: c`) is `error`; one word that looks like an
- * identifier (CamelCase, snake_case, qualified, or followed by a bracket) is `symbol`; everything else is `natural_language`.
+ * identifier (CamelCase, snake_case, Verb-Noun, a selector, qualified, or followed by a bracket) is `symbol`; everything else is `natural_language`.
  *
  * @example
  * ```ts
  * classifyQuery("validate_token") // => "symbol"
  * classifyQuery("src/auth/jwt.rs:42") // => "path"
+ * classifyQuery("Get-Cart") // => "symbol"
+ * classifyQuery("addItem:count:") // => "symbol"
  * classifyQuery('panic: "index out of range"') // => "error"
  * classifyQuery("where is rate limiting done") // => "natural_language"
  * ```
@@ -49,6 +55,7 @@ export const classifyQuery = (query: string): QueryIntent => {
     WRAPPED_MESSAGE.test(text)
   )
     return "error"
+  if (isVerbNoun(text) || (SELECTOR.test(text) && SELECTOR_LIKE.test(text))) return "symbol"
   return isOneWord && IDENTIFIER.test(text) && NAME_LIKE.test(text) ? "symbol" : "natural_language"
 }
 

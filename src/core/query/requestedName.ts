@@ -4,12 +4,16 @@ import { isWrittenAsCode } from "./isWrittenAsCode.ts"
 const KINDS =
   "class|struct|interface|trait|enum|type|protocol|record|function|method|macro|constant|variable|field|property"
 
+/** What only some languages declare. Other words of a question are the same, so these count only before a name. */
+const SPECIAL_KINDS =
+  "contract|library|modifier|event|error|model|input|scalar|union|directive|fragment|mutation|process|workflow|cmdlet|filter"
+
 /** Words around a name in a question for its definition. */
 const BEFORE_NAME = new RegExp(
   [
     String.raw`^(?:(?:can you )?(?:where(?:'s| is| are)?|find(?: me)?|show(?: me)?|locate|go to|open|jump to)\s+)?`,
     String.raw`(?:the\s+)?(?:(?:definition|declaration)s?\s+(?:of|for)\s+)?`,
-    String.raw`(?:the\s+)?(?:(?:${KINDS}|func|fn|def|const)\s+)?`
+    String.raw`(?:the\s+)?(?:(?:${KINDS}|${SPECIAL_KINDS}|func|fn|def|const)\s+)?`
   ].join(""),
   "i"
 )
@@ -21,8 +25,9 @@ const KIND_AFTER_NAME = new RegExp(String.raw`\s(?:${KINDS})\b`, "i")
 
 const QUOTED_NAME = /^([`'"])(.*)\1$/
 
-/** A name, qualified or not. */
-const NAME = /^[\p{L}_$@#~][\p{L}\p{N}_$]*(?:(?:\.|::|#|->|\\)[\p{L}_$~][\p{L}\p{N}_$]*)*[!?]?(?:\(\))?$/u
+/** A name, qualified or not: a method of Objective-C may have several parts, a command of PowerShell a hyphen. */
+const NAME =
+  /^[\p{L}_$@#~][\p{L}\p{N}_$]*(?:(?:\.|::|#|->|\\)[\p{L}_$~][\p{L}\p{N}_$]*)*(?:[!?]?(?:\(\))?|:(?:\w+:)*|-\p{Lu}[\p{L}\p{N}_]*)$/u
 
 /**
  * The name that the query consists of, or whose definition it explicitly asks for; undefined if it asks for anything else.
@@ -32,6 +37,8 @@ const NAME = /^[\p{L}_$@#~][\p{L}\p{N}_$]*(?:(?:\.|::|#|->|\\)[\p{L}_$~][\p{L}\p
  * requestedName("where is parseConfig defined?") // => "parseConfig"
  * requestedName("class HttpClient") // => "HttpClient"
  * requestedName("where is the config parsed") // => undefined
+ * requestedName("event Transfer") // => "Transfer"
+ * requestedName("where is Get-Cart defined") // => "Get-Cart"
  * ```
  */
 export const requestedName = (query: string): string | undefined => {

@@ -1,4 +1,5 @@
 import { FILE_ENDINGS } from "./fileEndings.ts"
+import { isVerbNoun } from "./isVerbNoun.ts"
 import { isPlainWord } from "./isPlainWord.ts"
 import { isWrittenAsCode } from "./isWrittenAsCode.ts"
 
@@ -10,7 +11,7 @@ export interface RequestedRelation {
   readonly name: string
 }
 
-const NAME = String.raw`[\x60'"]?((?:[\p{L}_$#@][\p{L}\p{N}_$]*(?:\.|::|#|->|\\))*[\p{L}_$#@][\p{L}\p{N}_$]*!?)(?:\(\))?[\x60'"]?`
+const NAME = String.raw`[\x60'"]?((?:[\p{L}_$#@][\p{L}\p{N}_$]*(?:\.|::|#|->|\\))*[\p{L}_$#@][\p{L}\p{N}_$]*(?:!|:(?:\w+:)*|-[\p{L}\p{N}_]+)?)(?:\(\))?[\x60'"]?`
 const KIND_WORDS =
   "function|method|class|struct|interface|trait|type|protocol|constant|variable|field|macro|exception"
 const KIND_PREFIX = String.raw`(?:the )?(?:(?:${KIND_WORDS}|error) )?`
@@ -118,12 +119,16 @@ const CALL_OR_BACKTICK = /\(\)|[\x60]/
  * requestedRelation("where are the tests of parseConfig?") // => { relation: "tests", name: "parseConfig" }
  * requestedRelation("classes that extend BaseHandler") // => { relation: "extends", name: "BaseHandler" }
  * requestedRelation("who uses the cache") // => undefined
+ * requestedRelation("who calls Get-Cart") // => { relation: "uses", name: "Get-Cart" }
+ * requestedRelation("who calls addItem:count:") // => { relation: "uses", name: "addItem:count:" }
  * ```
  */
 export const requestedRelation = (query: string): RequestedRelation | undefined => {
   for (const [relation, form] of RELATION_FORMS) {
     const name = form.exec(query)?.[1]
     if (name === undefined || FILE_NAME.test(name)) continue
+    // "Built-in" is a word.
+    if (name.includes("-") && !isVerbNoun(name.replace(/^.*\\/, ""))) continue
     if (CALL_OR_BACKTICK.test(query)) return { relation, name }
     // "Memory usage" and "Unit tests" are phrases, not a name with a relation.
     if (isWrittenAsCode(name) && !(isPlainWord(name) && query.trimStart().startsWith(name)))

@@ -18,6 +18,9 @@ const LETTERS = /[A-Za-z]+/g
 const ASCII_WORD = /^[\w$]+$/
 const NAME = anyScript(/(?!\d)[\w$]+/g)
 
+/** The name of a command. In a sentence, words with hyphens are no names. */
+const HYPHENATED = /^[A-Za-z]+-[A-Za-z]+$/
+
 const MIN_NAME_LETTERS = 6
 
 /**
@@ -135,11 +138,12 @@ const matchCase = (original: string, spelling: string): string =>
  * @example
  * ```ts
  * compoundNames("does parseRequets call on_end or run") // => ["parseRequets"]
+ * compoundNames("Get-Crat") // => ["Get-Crat"]
  * ```
  */
 export const compoundNames = (query: string): ReadonlyArray<string> => [
   ...new Set(
-    (query.match(NAME) ?? []).filter(
+    (HYPHENATED.test(query.trim()) ? [query.trim()] : (query.match(NAME) ?? [])).filter(
       (name) => splitIdentifier(name).length > 1 && joinedName(name).length >= MIN_NAME_LETTERS
     )
   )
@@ -219,7 +223,8 @@ const beginsWith = (name: string, letter: string): boolean => {
  * @example
  * ```ts
  * replaceNames("who calls parseRequets", new Map([["parseRequets", "parseRequest"]])) // => "who calls parseRequest"
+ * replaceNames("Get-Crat", new Map([["Get-Crat", "Get-Cart"]])) // => "Get-Cart"
  * ```
  */
 export const replaceNames = (query: string, names: ReadonlyMap<string, string>): string =>
-  query.replace(NAME, (name) => names.get(name) ?? name)
+  names.get(query.trim()) ?? query.replace(NAME, (name) => names.get(name) ?? name)

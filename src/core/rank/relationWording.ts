@@ -58,6 +58,8 @@ const OTHER_EXTENSION =
  * relationWording({ relation: "uses", name: "parse" }).scoreIn("const tree = parse(text)") // => 1
  * relationWording({ relation: "uses", name: "Tree" }).scoreIn("impl Tree {") // => 0.6
  * relationWording({ relation: "tests", name: "Cart" }).scoreIn("public class CartTest {") // => 1
+ * relationWording({ relation: "uses", name: "add:count:" }).scoreIn("[cart add:item count:2];") // => 1
+ * relationWording({ relation: "uses", name: "add:count:" }).scoreIn("[cart add:item];") // => 0
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("this.limit = 3") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Circle extends Shape {") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Shape {") // => 0
@@ -65,7 +67,10 @@ const OTHER_EXTENSION =
  * ```
  */
 export const relationWording = ({ name, relation }: RequestedRelation): Wording => {
-  const lastPart = nameParts(name).at(-1) ?? name
+  const wholeName = nameParts(name).at(-1) ?? name
+  // A name of several parts is written with its arguments between them.
+  const selectorParts = wholeName.match(/\w+:/g) ?? []
+  const lastPart = selectorParts[0]?.slice(0, -1) ?? wholeName
   const { code, comment, matcherOf } = RELATION_LINES[relation]
   const hasRelation = matcherOf(lastPart)
   const isNamedAfter = relation === "tests" ? isTestNamedAfter(RegExp.escape(lastPart)) : undefined
@@ -77,12 +82,12 @@ export const relationWording = ({ name, relation }: RequestedRelation): Wording 
     return hasRelation(line) ? 1 : code
   }
   return {
-    searchText: lastPart,
+    searchText: [lastPart, ...selectorParts.slice(1)].join(" "),
     parts: [],
     requiresAllWords: true,
     ...(relation === "extends" ? { mostRows: MOST_ROWS_FOR_TYPES } : {}),
     scoreIn: (text) => {
-      if (!text.includes(lastPart)) return 0
+      if (!text.includes(lastPart) || !selectorParts.every((part) => text.includes(part))) return 0
       let best = 0
       let isInImportList = false
       for (const line of text.split("\n")) {

@@ -62,7 +62,8 @@ export const codeEvidence = (
 ): Effect.Effect<FoundCode> =>
   Effect.gen(function* () {
     if (frames.length === 0) return { evidence: [], note: undefined }
-    const placed = frames.filter(isPlaced)
+    const given = frames.filter(isPlaced)
+    const placed = given.length > 0 ? given : yield* locatedFrames(symbols, root, frames)
     if (placed.length === 0)
       return { evidence: [], note: "No frame of the stack trace gives a line in a file" }
     const { files } = yield* symbols.ofFolder({ path: root, folder: "" })
@@ -101,6 +102,34 @@ export const codeEvidence = (
     Effect.catchAll(({ message }) =>
       Effect.succeed({ evidence: [], note: `The frames could not be looked up: ${message}` })
     )
+  )
+
+/** A method of Objective-C, which traces usually print without a file. */
+const MESSAGE = /^[-+]\[/
+
+/** Most functions that are looked up. */
+const MAX_LOCATED = 12
+
+/** Frames that name only a method, with the place where it begins. */
+const locatedFrames = (
+  symbols: Symbols["Type"],
+  root: string,
+  frames: ReadonlyArray<FailureFrame>
+): Effect.Effect<ReadonlyArray<PlacedFrame>> =>
+  Effect.map(
+    Effect.forEach(
+      frames.filter(({ function: name = "" }) => MESSAGE.test(name)).slice(0, MAX_LOCATED),
+      (frame) =>
+        symbols
+          .locate({ path: root, name: frame.function!, kinds: undefined, language: undefined, limit: 1 })
+          .pipe(
+            Effect.map(({ results }) =>
+              results.map(({ symbol }) => ({ ...frame, file: symbol.path, line: symbol.nameLine }))
+            ),
+            Effect.orElseSucceed(() => [])
+          )
+    ),
+    (found) => found.flat()
   )
 
 /**

@@ -1,10 +1,12 @@
 /** The rows that a query refers to by a symbol or a place. */
 import type { Effect } from "effect"
-import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
+import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { nameInDeclaringSet } from "../../core/language/mod.ts"
+import { firstOfSelector } from "../../core/locate/mod.ts"
 import {
   isPlainWord,
   isQualifiedBy,
+  isVerbNoun,
   type QueryIntent,
   queryNames,
   queryQualifier,
@@ -45,6 +47,7 @@ export interface NamingQuery {
   readonly terms: QueryTerms
   readonly wording: Wording | undefined
   readonly wholeOnly: boolean
+  readonly kinds: ReadonlyArray<SymbolKind>
   readonly allowed: RowFilter
 }
 
@@ -52,10 +55,10 @@ export interface NamingQuery {
 export const namedRows = (
   snapshot: Snapshot,
   store: RepositoryStore,
-  { allowed, intent, query, terms, wholeOnly, wording }: NamingQuery
+  { allowed, intent, kinds, query, terms, wholeOnly, wording }: NamingQuery
 ): Effect.Effect<NamedRows, StoreError> =>
   store.read(({ chunks, postings, symbols }) => ({
-    declared: declaredBy(snapshot, chunks, query, intent),
+    declared: declaredBy(snapshot, chunks, query, intent, kinds),
     definingPhrase: new Set(
       chunks
         .declaring(snapshot.view.id, terms.joined, MAX_DECLARING_ROWS)
@@ -79,10 +82,15 @@ const declaredBy = (
   snapshot: Snapshot,
   chunks: ChunkReader,
   query: string,
-  intent: QueryIntent
+  intent: QueryIntent,
+  kinds: ReadonlyArray<SymbolKind>
 ): ReadonlyMap<number, NamedDefinition> => {
   const registered = registeredNames(query)
   const queriedNames = [...queryNames(query), ...registered]
+  const isQueried = (name: string) =>
+    queriedNames.includes(name) ||
+    queriedNames.includes(firstOfSelector(name) ?? name) ||
+    (isVerbNoun(name) && queriedNames.some((each) => each.toLowerCase() === name.toLowerCase()))
   const isShort = query.trim().split(/\s+/).length <= MAX_SHORT_QUERY_WORDS
   const declared = new Map<number, NamedDefinition>()
   /** A function with a body outside tests. */
@@ -116,26 +124,29 @@ const declaredBy = (
     const found = qualified.length === 0 ? all.slice(0, MAX_DECLARING_ROWS * names.length) : all
     const bodies = new Set(found.filter(isBody).map(({ name }) => name))
     const namesOutsideTests = new Set(found.filter((each) => !isInTest(each)).map(({ name }) => name))
+    const ofKind = found.filter(({ kind, name }) => kinds.includes(kind) && isQueried(name))
     for (const declaration of found) {
       const { bodiless, chunk, kind, name, symbol } = declaration
       const row = snapshot.rowOf.get(chunk)
       if (row === undefined) continue
-      const isMeant = qualified.length === 0 || qualifiedOnes.has(declaration)
+      const isOtherKind = ofKind.length > 0 && !kinds.includes(kind)
+      const isMeant = (qualified.length === 0 || qualifiedOnes.has(declaration)) && !isOtherKind
       const isPart = kind === "field" || kind === "key"
       const definition = {
         symbol,
-        exact: queriedNames.includes(name),
+        exact: isQueried(name),
         // Keys in test data do not define anything.
         isSubject:
           isMeant &&
-          queriedNames.includes(name) &&
+          isQueried(name) &&
           (intent === "symbol" || (isShort && !isPlainWord(name))) &&
           !(kind === "key" && isInTest(declaration)),
         type: isMeant && TYPE_KINDS.has(kind),
         standsBack:
-          qualified.length === 0
+          isOtherKind ||
+          (qualified.length === 0
             ? isPart || (isInTest(declaration) && namesOutsideTests.has(name))
-            : !isMeant,
+            : !isMeant),
         headOnly: bodiless && bodies.has(name)
       }
       const previous = declared.get(row)

@@ -1,4 +1,6 @@
 /** The interpretations of a query, in order: the first whose needs are met is used. */
+import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
+import { kindsOfWord } from "../../core/locate/mod.ts"
 import {
   classifyQuery,
   isPlainWord,
@@ -7,7 +9,8 @@ import {
   requestedRelation,
   type RequestedRoute,
   requestedRoute,
-  requestedVersion
+  requestedVersion,
+  withQualifiedMessages
 } from "../../core/query/mod.ts"
 import {
   asksForTestsOnly,
@@ -35,6 +38,8 @@ export interface Reading {
   /** The signal that some row must have, and whether some symbol must have the name; otherwise this interpretation is wrong. */
   readonly needs: Exclude<RareSignal, "testAsked"> | undefined
   readonly needsDefinition: boolean
+  /** The kinds of which the query says that the named symbol is one. */
+  readonly kinds: ReadonlyArray<SymbolKind>
   /** Only files whose paths end in the query are meant by it. */
   readonly wholeOnly: boolean
   /** Whether the query asks for tests only, and whether only what is outside of tests fits. */
@@ -43,7 +48,8 @@ export interface Reading {
 }
 
 /** At least one; the last has no needs. */
-export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArray<Reading> => {
+export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyArray<Reading> => {
+  const query = withQualifiedMessages(written)
   const relation = requestedRelation(query)
   const name = requestedName(query)
   const version = requestedVersion(query)
@@ -71,7 +77,11 @@ export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArra
           // Release notes may give the version without a heading.
           { ...asWritten, wording: versionWording(version), needs: "wording" as const }
         ]),
-    ...(name === undefined ? [] : [{ ...readingOf(name, ranking), needsDefinition: isPlainWord(name) }]),
+    ...(name === undefined
+      ? []
+      : [
+          { ...readingOf(name, ranking), needsDefinition: isPlainWord(name), kinds: kindsBefore(query, name) }
+        ]),
     ...(asWritten.intent === "path"
       ? pathReadings(asWritten, ranking)
       : [...fileReadings(asWritten, ranking), asWritten])
@@ -166,11 +176,16 @@ const readingOf = (query: string, ranking: RankingWeights): Reading => {
     ...withWeights(ranking[intent], query, /\s/.test(query.trim()) ? ranking.verbatim : ranking[intent]),
     needs: undefined,
     needsDefinition: false,
+    kinds: [],
     wholeOnly: false,
     outsideTests: false,
     testsOnly: asksForTestsOnly(query)
   }
 }
+
+/** The kinds that the word before the name means. */
+const kindsBefore = (query: string, name: string): ReadonlyArray<SymbolKind> =>
+  kindsOfWord(/(\w+)\W*$/.exec(query.slice(0, query.indexOf(name)))?.[1] ?? "")
 
 const withWeights = (
   weights: IntentWeights,

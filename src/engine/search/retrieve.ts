@@ -99,6 +99,7 @@ const nearestOnly = (
 const retrieveBy = (
   {
     intent,
+    kinds,
     needs,
     needsDefinition,
     outsideTests,
@@ -132,6 +133,7 @@ const retrieveBy = (
     } = yield* namedRows(snapshot, store, {
       allowed,
       intent,
+      kinds,
       query,
       terms,
       wholeOnly,

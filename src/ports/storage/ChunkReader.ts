@@ -75,7 +75,10 @@ export interface ChunkReader {
   readonly symbolsIn: (chunk: number) => ReadonlyArray<StoredSymbol>
   /** Those of them with the same parent as the chunk's own symbol, itself included. */
   readonly siblingSymbols: (chunk: number) => ReadonlyArray<StoredSymbol>
-  /** Chunks of the view that declare a symbol of one of these names in any case, by path and position; `limit` per name. */
+  /**
+   * Chunks of the view that declare a symbol of one of these names in any case, by path and position, then those that declare a method whose name has several
+   * parts (`add:count:`), of which one of these is the first; `limit` per name.
+   */
   readonly declaring: (
     view: number,
     names: ReadonlyArray<string>,
@@ -172,14 +175,20 @@ export const chunkReader = (db: Database): ChunkReader => {
      left join symbol y on y.source = c.source and y.ordinal = c.symbol`
   )
   // `cross join` fixes the join order: without statistics SQLite would visit every symbol of the view.
-  const declaring = (names: number) =>
+  const declaringWhere = (condition: string) =>
     db.query<Omit<Declaration, "bodiless"> & { readonly bodiless: number }, Array<string | number>>(
       `select c.id as chunk, y.ordinal as symbol, y.name, y.qualified_name as qualifiedName, y.kind, y.bodiless from symbol y
        cross join entry e on e.source = y.source and e.view = ?
        cross join chunk c on c.source = y.source and y.name_line between c.start_line and c.end_line
-       where y.name collate nocase in (${Array.from({ length: names }, () => "?").join(", ")})
+       where ${condition}
        order by e.path, c.ordinal, y.ordinal limit ?`
     )
+  const declaring = (names: number) =>
+    declaringWhere(`y.name collate nocase in (${Array.from({ length: names }, () => "?").join(", ")})`)
+  // Of the characters, ";" is the next after ":".
+  const declaringSelector = declaringWhere(
+    "y.name collate nocase >= ? || ':' and y.name collate nocase < ? || ';' and y.kind = 'method'"
+  )
   const names = db.query<{ name: string }, [number]>(
     "select distinct y.name from entry e join symbol y on y.source = e.source where e.view = ?"
   )
@@ -248,9 +257,10 @@ export const chunkReader = (db: Database): ChunkReader => {
     declaring: (view, names, limit) =>
       names.length === 0
         ? []
-        : declaring(names.length)
-            .all(view, ...names, limit * names.length)
-            .map((found) => ({ ...found, bodiless: found.bodiless === 1 }))
+        : [
+            ...declaring(names.length).all(view, ...names, limit * names.length),
+            ...names.flatMap((name) => declaringSelector.all(view, name, name, limit))
+          ].map((found) => ({ ...found, bodiless: found.bodiless === 1 }))
   }
 }
 

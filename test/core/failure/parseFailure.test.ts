@@ -286,3 +286,18 @@ test("the message of an error in Flutter is that of the message, not the text of
   expect(logged.message).toBe(message)
   expect(logged.frames.map(({ file }) => file)).toStrictEqual(["shop/lib/cart.dart", "shop/lib/main.dart"])
 })
+
+test("the exception of Objective-C and the message of PowerShell are read", () => {
+  const crash = parseFailure(
+    "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: '-[Cart total]: it's no selector'\n*** First throw call stack:\n(\n\t0   Shop  0x0104 -[Shop open] + 12\n)"
+  )
+  expect([crash.language, crash.type, crash.message]).toStrictEqual([
+    "objc",
+    "NSInvalidArgumentException",
+    "-[Cart total]: it's no selector"
+  ])
+  const shell = parseFailure(
+    'Get-Cart: /srv/cart.ps1:12\nLine |\n  12 |      throw "No cart $name"\n     |      ~~~~~~~~~~~~~~~~~~~~~\n     | No cart main'
+  )
+  expect([shell.language, shell.message]).toStrictEqual(["powershell", "No cart main"])
+})

@@ -134,3 +134,42 @@ test("placeOfFrame() keeps the line of a PHP frame, whose function is the one ca
   )
   expect([place?.symbol, place?.line, place?.moved]).toStrictEqual([charge, 7, false])
 })
+
+describe("placeOfFrame() in Groovy, Objective-C and PowerShell", () => {
+  const symbol = (qualifiedName: string, name: string, kind: SymbolKind, first: number, last: number) => ({
+    name,
+    qualifiedName,
+    kind,
+    signature: "",
+    span: { startLine: first, endLine: last },
+    nameLine: first
+  })
+  const place = (called: string, line: number, symbols: ReadonlyArray<FramedSymbol>) => {
+    const found = placeOfFrame({ own: true, line, function: called }, symbols, "name")
+    return found && [found.symbol?.name, found.line]
+  }
+  const spec = symbol("shop.CartSpec", "CartSpec", "class", 3, 40)
+  const feature = symbol("shop.CartSpec.feature adds an item", "feature adds an item", "function", 5, 12)
+  const load = symbol("shop.CartSpec.load", "load", "method", 20, 30)
+
+  test("a closure belongs to the method that it is written in", () => {
+    const closure = "shop.CartSpec$_load_closure1$_closure2.doCall"
+    expect(place(closure, 22, [spec, feature, load])).toStrictEqual(["load", 22])
+  })
+
+  test("a test is named by its title, or by a generated name within its class", () => {
+    expect(place("shop.CartSpec.adds an item", 6, [spec, feature, load])).toStrictEqual([feature.name, 6])
+    expect(place("shop.CartSpec.$spock_feature_0_0", 6, [spec, feature, load])).toStrictEqual([
+      feature.name,
+      6
+    ])
+    expect(place("other.CartSpec.$spock_feature_0_0", 6, [spec, feature, load])).toBeUndefined()
+  })
+
+  test("a message and a part of a function have the names of these", () => {
+    const add = symbol("Cart.addItem:count:", "addItem:count:", "method", 4, 9)
+    expect(place("-[Cart addItem:count:]", 5, [add])).toStrictEqual(["addItem:count:", 5])
+    const get = symbol("Get-Cart", "Get-Cart", "function", 4, 9)
+    expect(place("Get-Cart<Process>", 5, [get])).toStrictEqual(["Get-Cart", 5])
+  })
+})

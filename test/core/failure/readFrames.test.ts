@@ -247,3 +247,70 @@ test("readFrames() reads places in Terraform, in templates and in YAML, which ha
     )
   ).toStrictEqual([undefined])
 })
+
+test("readFrames() reads Objective-C, with and without files", () => {
+  const crash = [
+    "*** First throw call stack:",
+    "0   CoreFoundation       0x00007fff203fbdd4 __exceptionPreprocess + 242",
+    "2   Foundation           0x00007fff203fbdd4 -[NSArray first] + 12",
+    "3   Shop                 0x0000000104f1a2b4 -[Cart addItem:count:] + 412",
+    "4   Shop                 0x0000000104f1a2b4 __41-[Cart(Sync) loadWith:]_block_invoke_2 + 60 (Cart+Sync.m:31)"
+  ]
+  expect(shown(crash.join("\n"))).toStrictEqual([
+    "objc",
+    "-[NSArray first] undefined:undefined foreign",
+    "-[Cart addItem:count:] undefined:undefined",
+    "-[Cart(Sync) loadWith:] Cart+Sync.m:31"
+  ])
+  expect(
+    shown(
+      '  * frame #0: 0x0000000104 Shop`-[Cart addItem:count:](self=0x06, _cmd="addItem:count:") at Cart.m:16:5'
+    )
+  ).toStrictEqual(["objc", "-[Cart addItem:count:] Cart.m:16"])
+  expect(shown("/srv/CartTests.m:40: error: -[CartTests testAdd] : ((a) equal to (b)) failed")).toStrictEqual(
+    ["objc", "-[CartTests testAdd] /srv/CartTests.m:40"]
+  )
+})
+
+test("readFrames() reads PowerShell", () => {
+  expect(
+    shown(
+      "at Get-Cart<Process>, /srv/shop/cart.ps1: line 12\nat <ScriptBlock>, C:\\shop\\run.psm1: line 3\nat <ScriptBlock>, <No file>: line 1"
+    )
+  ).toStrictEqual([
+    "powershell",
+    "Get-Cart<Process> /srv/shop/cart.ps1:12",
+    "<ScriptBlock> C:\\shop\\run.psm1:3",
+    "<ScriptBlock> undefined:undefined foreign"
+  ])
+  expect(shown("At C:\\shop\\cart.ps1:12 char:5")).toStrictEqual(["powershell", "- C:\\shop\\cart.ps1:12"])
+  expect(shown("Get-Cart: /srv/shop/cart.ps1:12\nLine |")).toStrictEqual([
+    "powershell",
+    "- /srv/shop/cart.ps1:12"
+  ])
+})
+
+test("readFrames() reads Spock, Jenkins, Nextflow, Gradle and the compiler of Solidity", () => {
+  expect(
+    shown(
+      "\tat shop.CartSpec.adds an item (twice)(CartSpec.groovy:9)\n\tat WorkflowScript.run(WorkflowScript:4)"
+    )
+  ).toStrictEqual([
+    "java",
+    "shop.CartSpec.adds an item (twice) CartSpec.groovy:9",
+    "WorkflowScript.run Jenkinsfile:4"
+  ])
+  expect(shown("WorkflowScript: 7: Expected a stage @ line 7, column 5.")).toStrictEqual([
+    "java",
+    "- Jenkinsfile:7"
+  ])
+  expect(shown(" -- Check script 'main.nf' at line: 12 or see '.nextflow.log' file")).toStrictEqual([
+    "java",
+    "- main.nf:12"
+  ])
+  expect(shown("* Where:\nBuild file '/srv/shop/build.gradle' line: 5")).toStrictEqual([
+    "java",
+    "- /srv/shop/build.gradle:5"
+  ])
+  expect(shown("  --> src/Cart.sol:12:5:")).toStrictEqual(["solidity", "- src/Cart.sol:12"])
+})

@@ -1,6 +1,6 @@
 /** What is stored of all projects, and that removing it removes just that. */
 import { describe, expect } from "bun:test"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
@@ -59,10 +59,7 @@ const world = (name: string, body: (world: World) => Effect.Effect<unknown, unkn
       run("worktree", "add", "-q", second, "feature")
       writeFiles(plain, { "c.ts": "export const c = 3\n" })
       const stores = Stores.layer(home)
-      yield* body({ home, shop, second, plain }).pipe(
-        Effect.provide(engineWith(stores)),
-        Effect.provide(stores)
-      )
+      yield* body({ home, shop, second, plain }).pipe(Effect.provide(Layer.merge(engineWith(stores), stores)))
     })
   )
 
