@@ -67,6 +67,7 @@ const NOT_MADE = [
   "class Holder(private val shape: Shape)",
   "record Circle(Shape inner) {}",
   "with Shape():",
+  "    Shape",
   "struct Holder{S<:Shape}",
   "struct Holder{S<:Shape, P<:Pair{S, Int}} <: Base{S}",
   "class Holder<S extends Shape> extends Base<S> {",

@@ -16,6 +16,8 @@ export interface VisibilityRules {
   readonly namesTypesByKeyword?: boolean
   /** What is declared in the outermost set of this name is used by its path in it, which other files repeat where they set it. */
   readonly declaringSet?: string
+  /** Matches signatures of methods that are added to a function from elsewhere: a call may mean another of its methods, so that it is never certain. */
+  readonly addedMethods?: RegExp
   /** The module that a file opens first is the package, which other files continue: it hides nothing from them. */
   readonly firstModuleIsPackage?: boolean
   /** Matches signatures of modules whose names are visible in the surrounding module too. */

@@ -6,10 +6,11 @@ import { CALLED, LISTED, OWN_VARIABLE, TARGET, TEST, VARIABLE, WORD } from "./cm
 import { declaredTarget, isCached } from "./commands.ts"
 import { includesFile } from "./includedFiles.ts"
 
+const DEFINITION = /^function\b/i
 const isCommand = ({ kind, signature }: PlacedName): boolean =>
-  kind === "macro" || (kind === "function" && !signature.startsWith("add_test"))
+  kind === "macro" || (kind === "function" && DEFINITION.test(signature))
 const isTest = ({ kind, signature }: PlacedName): boolean =>
-  kind === "function" && signature.startsWith("add_test")
+  kind === "function" && !DEFINITION.test(signature)
 const isVariable = ({ kind }: PlacedName): boolean => kind === "variable"
 
 /** What a use of a variable may mean: variables have dynamic scopes, so that a function may see another one of its caller. */

@@ -2,7 +2,7 @@ import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { StatedMention } from "../StatedNames.ts"
 import { BUILTIN_COMMANDS } from "./builtinCommands.ts"
-import { argumentsOf, commandOf, targetParts } from "./commands.ts"
+import { argumentsOf, commandOf, projectDeclaration, targetParts } from "./commands.ts"
 import { ownNamesOf } from "./ownNames.ts"
 import {
   listedArguments,
@@ -34,6 +34,7 @@ const MAX_DEPTH = 64
 /** The names that a file uses, in order. */
 export const cmakeUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMention> => {
   const found: Array<StatedMention> = []
+  const { text } = root
   const add = (name: string, qualifier: string, at: number) =>
     found.push({
       name,
@@ -53,7 +54,9 @@ export const cmakeUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMent
       if (!isOwn) add(name, isInside ? VARIABLE : OWN_VARIABLE, at)
     }
     const addArguments = (command: string, list: SyntaxNode | undefined) => {
-      const given = argumentsOf(list)
+      const all = argumentsOf(list)
+      const declared = projectDeclaration({ name: command, arguments: all }, text)?.title
+      const given = declared === undefined ? all : all.filter((each) => each !== declared)
       for (const { at, text } of variableArguments(command, given)) addVariable(text, at)
       for (const { at, text } of targetArguments(command, given)) addTarget(text, at)
       for (const { at, text } of testArguments(command, given)) add(text, TEST, at)

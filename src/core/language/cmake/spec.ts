@@ -8,6 +8,7 @@ import {
   CACHING_COMMAND,
   type Command,
   commandOf,
+  projectDeclaration,
   targetParts
 } from "./commands.ts"
 import { loadedFiles } from "./includedFiles.ts"
@@ -92,6 +93,17 @@ const test = (given: ReadonlyArray<Argument>, context: NodeContext): Declaration
       }
 }
 
+const declaredByProject = (called: Command, { local, text = "" }: NodeContext): Declaration | undefined => {
+  const declared = local ? undefined : projectDeclaration(called, text)
+  if (declared === undefined) return undefined
+  const { at, text: name } = declared.title
+  if (declared.is === "option") return { kind: "variable", name, at }
+  const signature = `${called.name}(${name})`
+  return declared.is === "test"
+    ? { kind: "function", test: true, name, at, signature }
+    : { kind: "module", name, at, signature }
+}
+
 const command: DeclarationRule = (node, context) => {
   const called = commandOf(node)
   const { arguments: given, name } = called
@@ -103,9 +115,9 @@ const command: DeclarationRule = (node, context) => {
       ? { kind: "variable", name: first.text, at: first.at, ...apart(context) }
       : undefined
   if (name === "add_test") return test(given, context)
-  return name === "project" && first?.isLiteral === true
-    ? { kind: "section", name: first.text, at: first.at }
-    : undefined
+  if (name === "project")
+    return first?.isLiteral === true ? { kind: "section", name: first.text, at: first.at } : undefined
+  return declaredByProject(called, context)
 }
 
 const definition =

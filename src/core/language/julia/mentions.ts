@@ -111,6 +111,7 @@ export const juliaMentions: MentionRules = {
   moduleSeparator: ".",
   visibleIn: "package",
   firstModuleIsPackage: true,
+  addedMethods: /^(?:@[\w.]+ )*(?:function )?(?:\w+\.)+[^\s(]{1,80}\(/,
   hasNoOverloads: false,
   qualifiesWithoutImport: true,
   impliesSelf: false

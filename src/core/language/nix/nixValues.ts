@@ -22,7 +22,7 @@ export const attributeSets = new Set(["attrset_expression", "rec_attrset_express
 
 /** Functions that mark a value without changing its structure: `mkIf condition { … }`. */
 const MARKS =
-  /^(?:\w+\.)*(?:mkIf|mkMerge|mkDefault|mkForce|mkOverride|mkBefore|mkAfter|mkOrder|recurseIntoAttrs|optionalAttrs)$/
+  /^(?:\w+\.)*(?:mkIf|mkMerge|mkDefault|mkForce|mkOverride|mkBefore|mkAfter|mkOrder|recurseIntoAttrs|optionalAttrs|setAttrByPath)$/
 /** The one of these whose argument is a list of such values. */
 const MERGE = /\bmkMerge$/
 

@@ -1,7 +1,8 @@
+import type { SyntaxNode } from "../../syntax/mod.ts"
 import type { Declaration, DeclarationRule, Holder, TreeLanguage } from "../Language.ts"
 import { nixNames } from "./nixNames.ts"
 import { importedPaths, nixUses } from "./nixUses.ts"
-import { innerValue, isWrittenSet, optionDescription, pathOf, submodulesIn } from "./nixValues.ts"
+import { callOf, innerValue, isWrittenSet, optionDescription, pathOf, submodulesIn } from "./nixValues.ts"
 
 /** Attributes whose plain values set what is declared elsewhere, or describe a package. */
 const SETTINGS = /^(?:config|meta|passthru)$/
@@ -15,6 +16,21 @@ const HOLDS_MODULES = /submodule|\boptions\b/i
 
 /** The modules that a module loads. */
 const IMPORTS = "imports"
+
+/** The one parameter of functions that are called for the sets that they make: `forAllSystems (system: { … })`, `makeScope newScope (self: { … })`. */
+const SCOPE_PARAMETER = /^(?:system|pkgs|self|final|super|prev)$/
+
+/** The function that makes the set that a call gives. */
+const scopeFunction = (value: SyntaxNode): SyntaxNode | undefined => {
+  const argument = callOf(value)?.argument
+  const given = argument === undefined ? undefined : innerValue(argument)
+  const body = given?.type === "function_expression" ? given.childForFieldName("body") : null
+  return body !== null &&
+    SCOPE_PARAMETER.test(given?.childForFieldName("universal")?.text ?? "") &&
+    isWrittenSet(body)
+    ? given
+    : undefined
+}
 
 /** The body of a flake's outputs, which declares what the flake gives. */
 const OUTPUTS = "outputs"
@@ -63,6 +79,9 @@ const binding: DeclarationRule = (node, { mark, parent }): Declaration | Holder 
       ...members
     }
   }
+  const scope = scopeFunction(inner)
+  if (scope !== undefined)
+    return { ...declared, kind: "module", body: scope, signatureEnd: callOf(inner)!.argument.startIndex }
   if (isSet) return { ...declared, kind: "module", body: inner, signatureEnd: inner.startIndex }
   return isSetting ? undefined : { ...declared, kind: "variable", signatureEnd: valueEnd, ...members }
 }

@@ -70,10 +70,21 @@ const assignment: DeclarationRule = (node, context) => {
 /** Characters of a value that its signature shows. */
 const MAX_VALUE_CHARACTERS = 120
 
-/** The name that is assigned: a plain one, one in quotes, or a member of an object. */
+/** What `method(total, Cart) <- function(cart) …` of S7 gives a class; `total` may be of another package. */
+const assignedMethod = (target: SyntaxNode): ReturnType<typeof nameParts> => {
+  const [title, type] = positionalArguments(target)
+  const named = title?.type === "namespace_operator" ? title.childForFieldName("rhs") : title
+  const owner = type === undefined ? undefined : /^(?:list\(\s*)?([A-Za-z.][\w.]*)/.exec(type.text)?.[1]
+  return named?.type !== "identifier" || owner === undefined
+    ? undefined
+    : { name: unquotedName(named), at: named.startIndex, owner, separator: "#" }
+}
+
+/** The name that is assigned: a plain one, one in quotes, a member of an object, or a method of a class. */
 const nameParts = (
   target: SyntaxNode
 ): Pick<Declaration, "name" | "at" | "owner" | "separator"> | undefined => {
+  if (/^(?:S7::)?method$/.test(calleeOf(target))) return assignedMethod(target)
   if (target.type === "identifier" || target.type === "string") {
     const name = unquotedName(target)
     return name === "" ? undefined : { name, at: target.startIndex }

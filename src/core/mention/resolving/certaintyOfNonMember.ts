@@ -42,7 +42,9 @@ export const certaintyOfNonMember = (
       certaintyByInheritance(mention, enclosingType, context) ??
       certaintyByUnopenedModule(mention, context) ??
       (name === target.name ? certaintyByImplementation(qualifier, context) : undefined)
-    return found === "exact" && isImpliedMember(mention, enclosingType, context) ? "likely" : found
+    const isUncertain =
+      isImpliedMember(mention, enclosingType, context) || rules.addedMethods?.test(target.signature) === true
+    return found === "exact" && isUncertain ? "likely" : found
   }
   // Extensions of several types may have one name.
   return qualifier === ""

@@ -81,8 +81,9 @@ export const referencesIn = (
     }
   )
   const ownEdges = sameFile(file, target.file) ? (resolvedByOrdinal.get(target.ordinal) ?? []) : []
+  const isAddedMethod = rules.addedMethods?.test(target.signature) === true
   const mentionEdges = [
-    ...ownEdges.map((at) => [at, "exact"] as const),
+    ...ownEdges.map((at) => [at, isAddedMethod ? "likely" : "exact"] as const),
     ...edgesNamed(target.name),
     ...qualifiedDefaults,
     // A member has no other name, unless it is one of a module.

@@ -49,3 +49,19 @@ test("what add_test declares is a test", async () => {
     ["A", undefined]
   ])
 })
+
+test("what commands of the project declare is used by its name, and is no command", async () => {
+  const files = {
+    "CMakeLists.txt":
+      'function(add_shop_test name)\n  add_executable(${name})\nendfunction()\nshop_option(SHOP_TILL ON BOOL "open")\nshop_cc_library(NAME till SRCS till.cc)\nadd_shop_test(till-test)\n',
+    "app/CMakeLists.txt":
+      "if (SHOP_TILL)\n  target_link_libraries(app till)\nendif()\nadd_shop_test(app-test)\nset_tests_properties(till-test PROPERTIES TIMEOUT 1)\n"
+  }
+  expect(await uses(files, "SHOP_TILL")).toStrictEqual(["app/CMakeLists.txt:1 other exact"])
+  expect(await uses(files, "till")).toStrictEqual(["app/CMakeLists.txt:2 other exact"])
+  expect(await uses(files, "till-test")).toStrictEqual(["app/CMakeLists.txt:5 other exact"])
+  expect(await uses(files, "add_shop_test")).toStrictEqual([
+    "CMakeLists.txt:6 call exact",
+    "app/CMakeLists.txt:4 call exact"
+  ])
+})

@@ -39,3 +39,17 @@ test("tests see the package that they open", async () => {
 test("a function in a function is for that function alone", async () => {
   expect(await uses(FILES, "Shop.outer.local_rate")).toStrictEqual(["src/Shop.jl:7 call exact"])
 })
+
+test("a method that is added to a function from elsewhere is never certainly meant", async () => {
+  const files = {
+    "src/Shop.jl": 'module Shop\ninclude("cart.jl")\nend\n',
+    "src/cart.jl":
+      "function Base.push!(cart::Cart, item)\n    push!(cart.items, item)\nend\n\nBase.first(cart::Cart) = first(cart.items)\n\ntotal(cart::Cart) = twice(first(cart))\n\ntwice(x) = 2x\n"
+  }
+  expect(await uses(files, "Base.push!")).toStrictEqual(["src/cart.jl:2 call likely"])
+  expect(await uses(files, "Base.first")).toStrictEqual([
+    "src/cart.jl:5 call likely",
+    "src/cart.jl:7 call likely"
+  ])
+  expect(await uses(files, "twice")).toStrictEqual(["src/cart.jl:7 call exact"])
+})
