@@ -17,6 +17,8 @@ export interface PlacedUse {
   readonly name: string
   /** What precedes the name, joined by dots; "" for nothing. */
   readonly qualifier: string
+  /** With how many arguments it is called, if the reader of the language states that. */
+  readonly argumentCount?: number | undefined
 }
 
 /** What is known of the other files of the project in the same language. */

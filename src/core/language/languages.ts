@@ -9,6 +9,7 @@ import { dockerfile } from "./dockerfile/spec.ts"
 import { heex } from "./elixir/heex.ts"
 import { elixir } from "./elixir/spec.ts"
 import { erb } from "./erb/spec.ts"
+import { erlang } from "./erlang/spec.ts"
 import { go } from "./go/spec.ts"
 import { gotemplate } from "./gotemplate/spec.ts"
 import { graphql } from "./graphql/spec.ts"
@@ -62,6 +63,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   dockerfile,
   elixir,
   erb,
+  erlang,
   go,
   gotemplate,
   graphql,

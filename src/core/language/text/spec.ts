@@ -48,8 +48,6 @@ export const text: StructuralLanguage = {
     ".cljs",
     ".cljc",
     ".edn",
-    ".erl",
-    ".hrl",
     ".ml",
     ".mli",
     ".fs",
@@ -202,7 +200,6 @@ export const text: StructuralLanguage = {
     "expect",
     "guile",
     "racket",
-    "escript",
     "ocaml"
   ],
   filenames: [
