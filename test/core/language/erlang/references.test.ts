@@ -7,7 +7,7 @@ const files = {
 -export([new/0, add/1, add/2]).
 -include("cart.hrl").
 -include_lib("shop/include/shop.hrl").
-new() -> #cart{items = []}.
+new() -> #cart{items = ?INNER}.
 add(Item) -> add(Item, ?LIMIT).
 add(Item, Count) -> {item, Item, Count}.
 `,
@@ -84,7 +84,10 @@ test("macros are found through headers, by their arguments too", async () => {
     "apps/web/src/web_page.erl:4 other likely",
     "apps/web/src/web_other.erl:3 call likely"
   ])
-  expect(await uses(files, "INNER")).toStrictEqual(["apps/web/src/web_page.erl:4 other likely"])
+  expect(await uses(files, "INNER")).toStrictEqual([
+    "apps/shop/src/shop_cart.erl:5 other exact",
+    "apps/web/src/web_page.erl:4 other likely"
+  ])
 })
 
 test("a callback is used by what implements it, and likely by a call of an unknown module", async () => {
