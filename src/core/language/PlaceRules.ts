@@ -28,6 +28,8 @@ export interface ProjectNames {
   /** What the file at a path imports. */
   readonly importsOf: (path: string) => ReadonlyArray<Import>
   readonly hasFile: (path: string) => boolean
+  /** The paths of the files in a package. */
+  readonly filesOf?: (name: string) => ReadonlyArray<string>
 }
 
 /** A place that may declare a name, and how certain it is that a use means what is declared there. */

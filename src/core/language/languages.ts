@@ -30,6 +30,7 @@ import { markdown } from "./markdown/spec.ts"
 import { nix } from "./nix/spec.ts"
 import { notebook } from "./notebook/spec.ts"
 import { objc } from "./objc/spec.ts"
+import { ocaml, ocamlInterface } from "./ocaml/spec.ts"
 import { php } from "./php/spec.ts"
 import { powershell } from "./powershell/spec.ts"
 import { prisma } from "./prisma/spec.ts"
@@ -85,6 +86,8 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   nix,
   notebook,
   objc,
+  ocaml,
+  ocamlInterface,
   php,
   powershell,
   prisma,

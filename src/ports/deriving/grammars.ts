@@ -18,6 +18,8 @@ import julia from "tree-sitter-wasm/julia/tree-sitter-julia.wasm" with { type: "
 import lua from "tree-sitter-wasm/lua/tree-sitter-lua.wasm" with { type: "file" }
 import nix from "tree-sitter-wasm/nix/tree-sitter-nix.wasm" with { type: "file" }
 import objc from "tree-sitter-wasm/objc/tree-sitter-objc.wasm" with { type: "file" }
+import ocaml from "tree-sitter-wasm/ocaml/tree-sitter-ocaml.wasm" with { type: "file" }
+import ocamlInterface from "tree-sitter-wasm/ocaml_interface/tree-sitter-ocaml_interface.wasm" with { type: "file" }
 import php from "tree-sitter-wasm/php/tree-sitter-php.wasm" with { type: "file" }
 import powershell from "tree-sitter-wasm/powershell/tree-sitter-powershell.wasm" with { type: "file" }
 import prisma from "tree-sitter-wasm/prisma/tree-sitter-prisma.wasm" with { type: "file" }
@@ -57,6 +59,8 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   lua,
   nix,
   objc,
+  ocaml,
+  ocaml_interface: ocamlInterface,
   php,
   powershell,
   prisma,

@@ -48,8 +48,6 @@ export const text: StructuralLanguage = {
     ".cljs",
     ".cljc",
     ".edn",
-    ".ml",
-    ".mli",
     ".fs",
     ".fsi",
     ".fsx",
@@ -189,19 +187,7 @@ export const text: StructuralLanguage = {
     ".sas",
     ".stan"
   ],
-  interpreters: [
-    "perl",
-    "raku",
-    "awk",
-    "gawk",
-    "tclsh",
-    "fish",
-    "osascript",
-    "expect",
-    "guile",
-    "racket",
-    "ocaml"
-  ],
+  interpreters: ["perl", "raku", "awk", "gawk", "tclsh", "fish", "osascript", "expect", "guile", "racket"],
   filenames: [
     "LICENSE",
     "LICENCE",

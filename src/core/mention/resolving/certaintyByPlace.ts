@@ -45,6 +45,7 @@ const projectNames = (file: ReferringFile, index: DefinitionIndex): ProjectNames
           .map(placed)
       ),
     importsOf: (path) => index.importsOf({ ...file, path }),
+    filesOf: (name) => index.filesOf(file.language, name).map(({ path }) => path),
     // A package is a folder or a single file.
     hasFile: (path) =>
       [folderOf(path), path].some((pkg) =>
