@@ -1,5 +1,6 @@
 import { bash } from "./bash/spec.ts"
 import { c } from "./c/spec.ts"
+import { clojure } from "./clojure/spec.ts"
 import { cmake } from "./cmake/spec.ts"
 import { cpp } from "./cpp/spec.ts"
 import { csharp } from "./csharp/spec.ts"
@@ -56,6 +57,7 @@ import { zig } from "./zig/spec.ts"
 export const LANGUAGES: ReadonlyArray<Language> = [
   bash,
   c,
+  clojure,
   cmake,
   cpp,
   csharp,

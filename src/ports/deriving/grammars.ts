@@ -3,6 +3,7 @@ import runtime from "web-tree-sitter/web-tree-sitter.wasm" with { type: "file" }
 import bash from "tree-sitter-wasm/bash/tree-sitter-bash.wasm" with { type: "file" }
 import c from "tree-sitter-wasm/c/tree-sitter-c.wasm" with { type: "file" }
 import cSharp from "tree-sitter-wasm/c_sharp/tree-sitter-c_sharp.wasm" with { type: "file" }
+import clojure from "tree-sitter-wasm/clojure/tree-sitter-clojure.wasm" with { type: "file" }
 import cmake from "tree-sitter-wasm/cmake/tree-sitter-cmake.wasm" with { type: "file" }
 import cpp from "tree-sitter-wasm/cpp/tree-sitter-cpp.wasm" with { type: "file" }
 import dart from "tree-sitter-wasm/dart/tree-sitter-dart.wasm" with { type: "file" }
@@ -43,6 +44,7 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   bash,
   c,
   c_sharp: cSharp,
+  clojure,
   cmake,
   cpp,
   dart,
