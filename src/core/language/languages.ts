@@ -11,6 +11,7 @@ import { heex } from "./elixir/heex.ts"
 import { elixir } from "./elixir/spec.ts"
 import { erb } from "./erb/spec.ts"
 import { erlang } from "./erlang/spec.ts"
+import { gdscript } from "./gdscript/spec.ts"
 import { go } from "./go/spec.ts"
 import { gotemplate } from "./gotemplate/spec.ts"
 import { graphql } from "./graphql/spec.ts"
@@ -67,6 +68,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   elixir,
   erb,
   erlang,
+  gdscript,
   go,
   gotemplate,
   graphql,

@@ -9,6 +9,7 @@ import cpp from "tree-sitter-wasm/cpp/tree-sitter-cpp.wasm" with { type: "file" 
 import dart from "tree-sitter-wasm/dart/tree-sitter-dart.wasm" with { type: "file" }
 import elixir from "tree-sitter-wasm/elixir/tree-sitter-elixir.wasm" with { type: "file" }
 import erlang from "tree-sitter-wasm/erlang/tree-sitter-erlang.wasm" with { type: "file" }
+import gdscript from "tree-sitter-wasm/gdscript/tree-sitter-gdscript.wasm" with { type: "file" }
 import go from "tree-sitter-wasm/go/tree-sitter-go.wasm" with { type: "file" }
 import graphql from "tree-sitter-wasm/graphql/tree-sitter-graphql.wasm" with { type: "file" }
 import groovy from "tree-sitter-wasm/groovy/tree-sitter-groovy.wasm" with { type: "file" }
@@ -50,6 +51,7 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   dart,
   elixir,
   erlang,
+  gdscript,
   go,
   graphql,
   groovy,

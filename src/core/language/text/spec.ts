@@ -153,7 +153,6 @@ export const text: StructuralLanguage = {
     ".bicep",
     ".vala",
     ".vapi",
-    ".gd",
     ".cabal",
     ".m4",
     ".config",
