@@ -1,8 +1,9 @@
-import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { StatedMention } from "../StatedNames.ts"
-import { Scope, SPACE, type Space, type Bound } from "./ocamlScope.ts"
-import { boundNodes, MODULE_PATH, partsOf } from "./ocamlPaths.ts"
+import { Scope, SPACE, type Bound } from "./ocamlScope.ts"
+import { bindPattern, bindType } from "./ocamlBindings.ts"
+import { nameUses } from "./ocamlNameUses.ts"
+import { MODULE_PATH, partsOf } from "./ocamlPaths.ts"
 
 /** Operators that the language defines. */
 const OPERATORS = new Set(
@@ -18,97 +19,7 @@ const MAX_DEPTH = 400
 export const ocamlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMention> => {
   const found: Array<StatedMention> = []
 
-  const push = (node: SyntaxNode, role: StatedMention["role"], qualifier: string, meansAt?: number) =>
-    found.push({
-      name: node.text,
-      role,
-      qualifier,
-      receiver: UNKNOWN_RECEIVER,
-      at: node.startIndex,
-      ...(meansAt === undefined ? {} : { meansAt })
-    })
-
-  const use = (
-    space: Space,
-    node: SyntaxNode | undefined,
-    path: ReadonlyArray<SyntaxNode>,
-    scope: Scope,
-    role: StatedMention["role"] = "other"
-  ) => {
-    path.forEach((part, at) => useModule(part, path.slice(0, at), scope))
-    if (node === undefined || node.endIndex === node.startIndex) return
-    const opens = scope.opens.map((each) => `|${each}`).join("")
-    if (path.length === 0) {
-      const bound = scope.get(space, node.text)
-      if (bound === undefined) push(node, role, space + opens)
-      else if (bound.at >= 0) push(node, role, space, bound.at)
-      return
-    }
-    const module = scope.moduleAt(path.map(({ text }) => text))
-    if (module === undefined) return
-    const inner = module.bound?.inner?.get(space + node.text)
-    if (inner !== undefined) push(node, role, space, inner.at)
-    else if (module.bound === undefined) push(node, role, `${space}${module.path}${opens}`)
-  }
-
-  const useModule = (node: SyntaxNode, path: ReadonlyArray<SyntaxNode>, scope: Scope) => {
-    const opens = scope.opens.map((each) => `|${each}`).join("")
-    const around = path.map(({ text }) => text)
-    const whole = path.length === 0 ? undefined : scope.moduleAt(around)
-    const bound =
-      path.length === 0
-        ? (scope.get(SPACE.module, node.text) ?? scope.get(SPACE.interface, node.text))
-        : (whole?.bound?.inner?.get(SPACE.module + node.text) ??
-          whole?.bound?.inner?.get(SPACE.interface + node.text))
-    if (bound !== undefined) {
-      if (bound.at >= 0) push(node, "other", SPACE.module, bound.at)
-    } else if (path.length === 0) push(node, "other", SPACE.module + opens)
-    else if (whole?.bound === undefined && whole !== undefined)
-      push(node, "other", `${SPACE.module}${whole.path}${opens}`)
-  }
-
-  /** The name and the path before it. */
-  const usePath = (node: SyntaxNode, space: Space, scope: Scope, role?: StatedMention["role"]) => {
-    const children = node.namedChildren
-    const path = children.find(({ type }) => MODULE_PATH.test(type) || type === "module_name")
-    const last = children.findLast((each) => each !== path)
-    const name = last?.type === "parenthesized_operator" ? last.namedChildren[0] : last
-    use(space, name, partsOf(path), scope, role)
-  }
-
-  const openModule = (node: SyntaxNode | undefined, scope: Scope) => {
-    if (node === undefined) return
-    const parts = partsOf(node)
-    if (parts.length === 0) return
-    parts.forEach((part, at) => useModule(part, parts.slice(0, at), scope))
-    const module = scope.moduleAt(parts.map(({ text }) => text))
-    if (module?.bound?.inner !== undefined) scope.addAll(module.bound.inner)
-    else if (module !== undefined && module.bound === undefined) scope.open(module.path)
-  }
-
-  const bindPattern = (pattern: SyntaxNode, scope: Scope, isTop: boolean) => {
-    for (const name of boundNodes(pattern))
-      scope.bind(SPACE.value, name.text, { at: isTop ? name.startIndex : -1 })
-  }
-
-  const bindType = (node: SyntaxNode, scope: Scope, isTop: boolean) => {
-    const at = (name: SyntaxNode) => (isTop ? name.startIndex : -1)
-    for (const binding of node.namedChildren) {
-      const name = binding.childForFieldName("name")
-      if (name?.type === "type_constructor") scope.bind(SPACE.type, name.text, { at: at(name) })
-    }
-    const members = (each: SyntaxNode, depth: number) => {
-      if (each.type === "constructor_declaration" || each.type === "field_declaration") {
-        const name = each.namedChildren[0]
-        if (name !== undefined)
-          scope.bind(each.type === "field_declaration" ? SPACE.field : SPACE.constructor, name.text, {
-            at: at(name)
-          })
-      }
-      if (depth < 4) for (const child of each.namedChildren) members(child, depth + 1)
-    }
-    members(node, 0)
-  }
+  const { openModule, push, use, useModule, usePath } = nameUses(found)
 
   /** One statement of a structure, a signature, or of `let … in`; what it declares is bound in the scope. */
   const visitItem = (item: SyntaxNode, scope: Scope, isTop: boolean, depth: number): void => {
