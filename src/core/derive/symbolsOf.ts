@@ -105,7 +105,7 @@ export const symbolsOf = (
 
   visitAll(nodes, {
     prefix: naming.qualifier,
-    outerPrefix: naming.qualifier,
+    outerPrefix: "",
     parent: undefined,
     isTest: false
   })

@@ -51,7 +51,7 @@ export interface Declaration {
   readonly owner?: string
   /** What joins the name to its qualifier, if the language's separators do not apply: the `.` of a static method. */
   readonly separator?: string
-  /** Qualified as a sibling of its parent, not as its child: an enumerator of C, a constructor of Haskell. */
+  /** Qualified as a sibling of its parent, not as its child: an enumerator of C, a constructor of Haskell. A sibling of the file's module, if it has no parent. */
   readonly isSibling?: boolean
   /** Where the inside of the declaration begins: the signature ends there, and members are looked for in it. */
   readonly body?: SyntaxNode | undefined

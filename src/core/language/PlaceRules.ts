@@ -17,6 +17,8 @@ export interface PlacedUse {
   readonly name: string
   /** What precedes the name, joined by dots; "" for nothing. */
   readonly qualifier: string
+  /** With how many arguments it is called, if the reader of the language states that. */
+  readonly argumentCount?: number | undefined
 }
 
 /** What is known of the other files of the project in the same language. */
@@ -26,6 +28,8 @@ export interface ProjectNames {
   /** What the file at a path imports. */
   readonly importsOf: (path: string) => ReadonlyArray<Import>
   readonly hasFile: (path: string) => boolean
+  /** The paths of the files in a package. */
+  readonly filesOf?: (name: string) => ReadonlyArray<string>
 }
 
 /** A place that may declare a name, and how certain it is that a use means what is declared there. */

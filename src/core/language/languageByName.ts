@@ -27,6 +27,9 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   opentofu: "hcl",
   protobuf: "proto",
   plaintext: "text",
+  babashka: "clojure",
+  clojurescript: "clojure",
+  godot: "gdscript",
   "plain text": "text"
 }
 

@@ -1,5 +1,6 @@
 import { bash } from "./bash/spec.ts"
 import { c } from "./c/spec.ts"
+import { clojure } from "./clojure/spec.ts"
 import { cmake } from "./cmake/spec.ts"
 import { cpp } from "./cpp/spec.ts"
 import { csharp } from "./csharp/spec.ts"
@@ -9,6 +10,8 @@ import { dockerfile } from "./dockerfile/spec.ts"
 import { heex } from "./elixir/heex.ts"
 import { elixir } from "./elixir/spec.ts"
 import { erb } from "./erb/spec.ts"
+import { erlang } from "./erlang/spec.ts"
+import { gdscript } from "./gdscript/spec.ts"
 import { go } from "./go/spec.ts"
 import { gotemplate } from "./gotemplate/spec.ts"
 import { graphql } from "./graphql/spec.ts"
@@ -29,6 +32,7 @@ import { markdown } from "./markdown/spec.ts"
 import { nix } from "./nix/spec.ts"
 import { notebook } from "./notebook/spec.ts"
 import { objc } from "./objc/spec.ts"
+import { ocaml, ocamlInterface } from "./ocaml/spec.ts"
 import { php } from "./php/spec.ts"
 import { powershell } from "./powershell/spec.ts"
 import { prisma } from "./prisma/spec.ts"
@@ -54,6 +58,7 @@ import { zig } from "./zig/spec.ts"
 export const LANGUAGES: ReadonlyArray<Language> = [
   bash,
   c,
+  clojure,
   cmake,
   cpp,
   csharp,
@@ -62,6 +67,8 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   dockerfile,
   elixir,
   erb,
+  erlang,
+  gdscript,
   go,
   gotemplate,
   graphql,
@@ -83,6 +90,8 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   nix,
   notebook,
   objc,
+  ocaml,
+  ocamlInterface,
   php,
   powershell,
   prisma,

@@ -1,8 +1,8 @@
 const COMMENT_MARK =
-  /^\s*(?:#+'(?=\s|$)|\/\/[/!]?|#>$|<#|\/\*+!?|\*+\/|\*(?!\/)|#\[=*\[|##?[!:]?|--+\s?\||--\[=*\[|---*|;;*|%+|"""|'''|\{-\s?\||-\}|<!--|^=(?:begin|end)\b)\s?/
+  /^\s*(?:#+'(?=\s|$)|\/\/[/!]?|#>$|<#|\/\*+!?|\*+\/|\*(?!\/)|#\[=*\[|##?[!:]?|--+\s?\||--\[=*\[|---*|;;*|%+|"""|'''|\{-\s?\||-\}|<!--|\(\*\*?(?=\s|$)|^=(?:begin|end)\b)\s?/
 
 /** The closing mark of a comment. */
-const CLOSING_MARK = /(?:(?<!\*)\*+\/|#>|"""|'''|-\}|-->|\]=*\])$/
+const CLOSING_MARK = /(?:(?<!\*)\*+\/|#>|"""|'''|-\}|-->|\]=*\]|(?<=\s|^)\*\))$/
 
 /** A docstring is a string of the language: on its later lines, stars and number signs are content. */
 const DOCSTRING_START = /^\s*(?:"""|''')/
@@ -15,6 +15,7 @@ const DOCSTRING_START = /^\s*(?:"""|''')/
  * cleanDoc("/**\n * Adds.\n *\n * Twice.\n *\/") // => "Adds.\n\nTwice."
  * cleanDoc("// Adds.\n// Twice.") // => "Adds.\nTwice."
  * cleanDoc("<#\nAdds.\n#>") // => "Adds."
+ * cleanDoc("(** Adds. *)") // => "Adds."
  * cleanDoc("=begin\nAdds.\n=end") // => "Adds."
  * cleanDoc("#[[ Adds.\nTwice. ]]") // => "Adds.\nTwice."
  * ```

@@ -45,13 +45,13 @@ const TEST_PROJECT = /(?:^|\/)[\w.-]*(?:\.(?:\w*Tests?|Specs?)|[a-z\d](?:UI)?Tes
 
 /** Names of test files, by language. */
 const TEST_NAMES: ReadonlyArray<RegExp> = [
-  /_test\.(?:go|pyi?|rb|exs?|dart|cc|cpp|cxx|c|h|hpp|rs|zig|lua|nim|ml|clj[cs]?|jl|[cm]?[jt]sx?|php|erl|sh|bats)$/,
-  /_tests?\.(?:rs|cc|cpp|cxx|c|bzl)$/,
+  /_test\.(?:go|gd|pyi?|rb|exs?|dart|cc|cpp|cxx|c|h|hpp|rs|zig|lua|nim|ml|clj[cs]?|jl|[cm]?[jt]sx?|php|erl|sh|bats)$/,
+  /_tests?\.(?:rs|cc|cpp|cxx|c|bzl|erl)$/,
   /_unittest\.(?:cc|cpp|cxx|h|py)$/,
   /_spec\.(?:rb|cr|lua|moon|[cm]?[jt]sx?)$/,
   /_SUITE\.erl$/,
   /^(?:test_.*|conftest|tests)\.pyi?$/,
-  /^test_.*\.(?:rb|c|cc|cpp|lua|sh|jl|zig|nim|el)$/,
+  /^test_.*\.(?:rb|gd|c|cc|cpp|lua|sh|jl|zig|nim|el)$/,
   /^tests?\.rs$/,
   /^(?:test_helper|spec_helper|rails_helper)\.(?:rb|exs|cr)$/,
   /[.-](?:test|spec|e2e|cy|stories\.test|bench\.test)(?:-d)?\.[cm]?[jt]sx?$/,

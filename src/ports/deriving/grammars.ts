@@ -3,10 +3,13 @@ import runtime from "web-tree-sitter/web-tree-sitter.wasm" with { type: "file" }
 import bash from "tree-sitter-wasm/bash/tree-sitter-bash.wasm" with { type: "file" }
 import c from "tree-sitter-wasm/c/tree-sitter-c.wasm" with { type: "file" }
 import cSharp from "tree-sitter-wasm/c_sharp/tree-sitter-c_sharp.wasm" with { type: "file" }
+import clojure from "tree-sitter-wasm/clojure/tree-sitter-clojure.wasm" with { type: "file" }
 import cmake from "tree-sitter-wasm/cmake/tree-sitter-cmake.wasm" with { type: "file" }
 import cpp from "tree-sitter-wasm/cpp/tree-sitter-cpp.wasm" with { type: "file" }
 import dart from "tree-sitter-wasm/dart/tree-sitter-dart.wasm" with { type: "file" }
 import elixir from "tree-sitter-wasm/elixir/tree-sitter-elixir.wasm" with { type: "file" }
+import erlang from "tree-sitter-wasm/erlang/tree-sitter-erlang.wasm" with { type: "file" }
+import gdscript from "tree-sitter-wasm/gdscript/tree-sitter-gdscript.wasm" with { type: "file" }
 import go from "tree-sitter-wasm/go/tree-sitter-go.wasm" with { type: "file" }
 import graphql from "tree-sitter-wasm/graphql/tree-sitter-graphql.wasm" with { type: "file" }
 import groovy from "tree-sitter-wasm/groovy/tree-sitter-groovy.wasm" with { type: "file" }
@@ -17,6 +20,8 @@ import julia from "tree-sitter-wasm/julia/tree-sitter-julia.wasm" with { type: "
 import lua from "tree-sitter-wasm/lua/tree-sitter-lua.wasm" with { type: "file" }
 import nix from "tree-sitter-wasm/nix/tree-sitter-nix.wasm" with { type: "file" }
 import objc from "tree-sitter-wasm/objc/tree-sitter-objc.wasm" with { type: "file" }
+import ocaml from "tree-sitter-wasm/ocaml/tree-sitter-ocaml.wasm" with { type: "file" }
+import ocamlInterface from "tree-sitter-wasm/ocaml_interface/tree-sitter-ocaml_interface.wasm" with { type: "file" }
 import php from "tree-sitter-wasm/php/tree-sitter-php.wasm" with { type: "file" }
 import powershell from "tree-sitter-wasm/powershell/tree-sitter-powershell.wasm" with { type: "file" }
 import prisma from "tree-sitter-wasm/prisma/tree-sitter-prisma.wasm" with { type: "file" }
@@ -40,10 +45,13 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   bash,
   c,
   c_sharp: cSharp,
+  clojure,
   cmake,
   cpp,
   dart,
   elixir,
+  erlang,
+  gdscript,
   go,
   graphql,
   groovy,
@@ -55,6 +63,8 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   lua,
   nix,
   objc,
+  ocaml,
+  ocaml_interface: ocamlInterface,
   php,
   powershell,
   prisma,

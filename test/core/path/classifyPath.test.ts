@@ -13,7 +13,7 @@ tests/UserTest.php  src/UserTest.php
 Tests/AppTests/App.swift  AppUITests/Launch.swift  Sources/FooTests.swift
 Shop.Tests/CartTests.cs  src/Shop.UnitTests/Cart.cs  src/CartTests.cs
 test/app_test.exs  lib/app_test.exs  test/Spec.hs  src/ParserSpec.hs  lib/a_test.dart
-t/unit/helpers.py  regress/copy-mode.sh  src/foo_test.cc  src/foo_unittest.cc  t/basic.t  src/Vault.t.sol  foo_SUITE.erl  spec/foo_spec.lua
+t/unit/helpers.py  regress/copy-mode.sh  src/foo_test.cc  src/foo_unittest.cc  t/basic.t  src/Vault.t.sol  foo_SUITE.erl  src/foo_tests.erl  spec/foo_spec.lua
 `
 
 const PLAIN = `

@@ -21,7 +21,7 @@ for (const file of new Glob("*.md").scanSync({ cwd: folder }))
     sources.set(language, [...(sources.get(language) ?? []), expand(written)])
 
 /** Grammars with nodes that are in two fields at once, or in one of a hidden rule: for such a node a tape gives one field. */
-const NESTED_FIELDS = new Set(["haskell", "lua", "swift"])
+const NESTED_FIELDS = new Set(["clojure", "haskell", "lua", "swift"])
 
 /** Special texts: empty, without a final line break, with two-byte line breaks, and with syntax errors. */
 const ODD = ["", "\n", "a", "a\r\n\r\nb\r\n", "/* é 😀 */ ) ( class {\n\n"]

@@ -7,7 +7,7 @@ import type { Certainty, Definition, DefinitionIndex, ReferringFile } from "./Re
 
 /** How certainly a mention means the target in a language whose names are resolved by the places of their declarations; undefined when it means something else. */
 export const certaintyByPlace = (
-  { name, qualifier }: Pick<Mention, "name" | "qualifier">,
+  { argumentCount, name, qualifier }: Pick<Mention, "name" | "qualifier" | "argumentCount">,
   placesOf: NonNullable<PlaceRules["placesOf"]>,
   file: ReferringFile,
   target: Definition,
@@ -16,7 +16,7 @@ export const certaintyByPlace = (
   if (name !== target.name) return undefined
   const project = projectNames(file, index)
   const declared = project.named(name)
-  for (const { certainty, holds } of placesOf({ path: file.path, name, qualifier }, project)) {
+  for (const { certainty, holds } of placesOf({ path: file.path, name, qualifier, argumentCount }, project)) {
     if (holds(placed(target))) return certainty
     if (declared.some(holds)) return undefined
   }
@@ -45,6 +45,7 @@ const projectNames = (file: ReferringFile, index: DefinitionIndex): ProjectNames
           .map(placed)
       ),
     importsOf: (path) => index.importsOf({ ...file, path }),
+    filesOf: (name) => index.filesOf(file.language, name).map(({ path }) => path),
     // A package is a folder or a single file.
     hasFile: (path) =>
       [folderOf(path), path].some((pkg) =>

@@ -12,7 +12,8 @@ const FAMILIES: Readonly<Record<string, string>> = {
   objc: "cpp",
   scala: "java",
   kotlin: "java",
-  groovy: "java"
+  groovy: "java",
+  ocamlinterface: "ocaml"
 }
 
 /**
