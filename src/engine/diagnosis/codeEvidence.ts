@@ -120,12 +120,14 @@ const locatedFrames = (
     Effect.forEach(
       frames.filter(({ function: name = "" }) => MESSAGE.test(name)).slice(0, MAX_LOCATED),
       (frame) =>
-        symbols.locate({ path: root, name: frame.function!, kinds: undefined, language: undefined, limit: 1 }).pipe(
-          Effect.map(({ results }) =>
-            results.map(({ symbol }) => ({ ...frame, file: symbol.path, line: symbol.nameLine }))
-          ),
-          Effect.orElseSucceed(() => [])
-        )
+        symbols
+          .locate({ path: root, name: frame.function!, kinds: undefined, language: undefined, limit: 1 })
+          .pipe(
+            Effect.map(({ results }) =>
+              results.map(({ symbol }) => ({ ...frame, file: symbol.path, line: symbol.nameLine }))
+            ),
+            Effect.orElseSucceed(() => [])
+          )
     ),
     (found) => found.flat()
   )
