@@ -10,6 +10,9 @@ const DIRECTIVE =
 const TAG =
   /^\s*(?:@[a-zA-Z]\w*|:\w+[^:\n]*:(?:\s|$)|(?:Args|Arguments|Parameters|Returns|Raises|Yields|Examples?|Usage|Note|Notes):?\s*$|#+\s|```|~~~|-{3,}|={3,})/
 
+/** A tag before the description itself. */
+const DESCRIPTION_TAG = /^\s*[@\\](?:abstract|brief|dev|description|discussion|notice|summary)\s+/
+
 const ENTITIES: Readonly<Record<string, string>> = {
   lt: "<",
   gt: ">",
@@ -40,7 +43,9 @@ const withoutMarkup = (text: string): string =>
  */
 export const docQuery = (doc: string, name: string): string | undefined => {
   const lines = doc.replace(/<p\s*\/?>/gi, "\n\n").split("\n")
-  const docLines = lines.filter((line) => !DIRECTIVE.test(line.trim()))
+  const docLines = lines
+    .filter((line) => !DIRECTIVE.test(line.trim()))
+    .map((line) => line.replace(DESCRIPTION_TAG, ""))
   const tag = docLines.findIndex((line) => TAG.test(line))
   const [paragraph = ""] = (tag < 0 ? docLines : docLines.slice(0, tag))
     .join("\n")

@@ -91,7 +91,7 @@ const make = Effect.gen(function* () {
       const [first] = found
       if (first === undefined || "missing" in first)
         return yield* new SymbolNotFound({ reason: first?.missing ?? "No subject was given" })
-      const { alternatives, callees, more, symbol } = first
+      const { alternatives, callees, documented, more, symbol } = first
       const uses = yield* symbols.references({
         path,
         ref,
@@ -102,7 +102,7 @@ const make = Effect.gen(function* () {
       const history = yield* historyOf(request, { symbol: { id: symbol.id } })
       const statements = [
         definitionStatement(symbol),
-        ...documentationStatements(symbol, request.depth),
+        ...documentationStatements(documented, request.depth),
         useStatement(uses, maxPlaces),
         ...callStatements(callees ?? [], maxPlaces),
         ...(yield* examplesIn(

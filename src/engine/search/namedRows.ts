@@ -33,6 +33,8 @@ const MAX_SHORT_QUERY_WORDS = 6
 /** What the store has for a query. */
 export interface NamedRows extends PlacedRows {
   readonly declared: ReadonlyMap<number, NamedDefinition>
+  /** Whether some of them are qualified as the query says. */
+  readonly definesQualified: boolean
   /** Rows that define a name composed of words of the query. */
   readonly definingPhrase: ReadonlySet<number>
   /** The index numbers of the query's stems, and of the words to match verbatim. */
@@ -58,7 +60,7 @@ export const namedRows = (
   { allowed, intent, kinds, query, terms, wholeOnly, wording }: NamingQuery
 ): Effect.Effect<NamedRows, StoreError> =>
   store.read(({ chunks, postings, symbols }) => ({
-    declared: declaredBy(snapshot, chunks, query, intent, kinds),
+    ...declaredBy(snapshot, chunks, query, intent, kinds),
     definingPhrase: new Set(
       chunks
         .declaring(snapshot.view.id, terms.joined, MAX_DECLARING_ROWS)
@@ -84,7 +86,7 @@ const declaredBy = (
   query: string,
   intent: QueryIntent,
   kinds: ReadonlyArray<SymbolKind>
-): ReadonlyMap<number, NamedDefinition> => {
+): Pick<NamedRows, "declared" | "definesQualified"> => {
   const registered = registeredNames(query)
   const queriedNames = [...queryNames(query), ...registered]
   const isQueried = (name: string) =>
@@ -93,6 +95,7 @@ const declaredBy = (
     (isVerbNoun(name) && queriedNames.some((each) => each.toLowerCase() === name.toLowerCase()))
   const isShort = query.trim().split(/\s+/).length <= MAX_SHORT_QUERY_WORDS
   const declared = new Map<number, NamedDefinition>()
+  let definesQualified = false
   /** A function with a body outside tests. */
   const isBody = ({ bodiless, chunk, kind }: Declaration) => {
     const row = snapshot.rowOf.get(chunk)
@@ -121,6 +124,7 @@ const declaredBy = (
       .filter(({ kind, name }) => kind === "function" || !registered.includes(name))
     const qualified = declarationsAmong(all.filter(isQualified))
     const qualifiedOnes = new Set(qualified)
+    definesQualified ||= qualified.length > 0
     const found = qualified.length === 0 ? all.slice(0, MAX_DECLARING_ROWS * names.length) : all
     const bodies = new Set(found.filter(isBody).map(({ name }) => name))
     const namesOutsideTests = new Set(found.filter((each) => !isInTest(each)).map(({ name }) => name))
@@ -158,7 +162,7 @@ const declaredBy = (
   // Nothing has this name, so similar names are tried.
   if (intent === "symbol" && declared.size === 0)
     declare(similarNames(queriedNames[0] ?? query, snapshot.namesIn(chunks)))
-  return declared
+  return { declared, definesQualified }
 }
 
 /** Ranks the symbols of a chunk by how well the query names them: exact case first, functions with bodies before declarations, fields last. */

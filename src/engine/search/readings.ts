@@ -38,6 +38,8 @@ export interface Reading {
   /** The signal that some row must have, and whether some symbol must have the name; otherwise this interpretation is wrong. */
   readonly needs: Exclude<RareSignal, "testAsked"> | undefined
   readonly needsDefinition: boolean
+  /** Whether the query is a chain of members as code writes it, unless a symbol is qualified so. */
+  readonly asChain: boolean
   /** The kinds of which the query says that the named symbol is one. */
   readonly kinds: ReadonlyArray<SymbolKind>
   /** Only files whose paths end in the query are meant by it. */
@@ -84,7 +86,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
         ]),
     ...(asWritten.intent === "path"
       ? pathReadings(asWritten, ranking)
-      : [...fileReadings(asWritten, ranking), asWritten])
+      : [...fileReadings(asWritten, ranking), ...chainReadings(asWritten, ranking), asWritten])
   ]
 }
 
@@ -146,6 +148,22 @@ const fileReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArra
       ]
     : []
 
+/** `store.carts.update`, perhaps with the arguments. */
+const MEMBER_CHAIN = /^(?:this\.)?[a-z_$][\w$]*(?:\?{0,1}\.[a-z_$][\w$]*){2,}(?:\(\)?)?$/
+
+/** A chain of members that begins with a variable names no symbol: what writes it is meant. */
+const chainReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArray<Reading> =>
+  MEMBER_CHAIN.test(asWritten.query.trim())
+    ? [
+        {
+          ...asWritten,
+          ...withWeights(ranking.verbatim, asWritten.query, ranking.verbatim),
+          needs: "wording",
+          asChain: true
+        }
+      ]
+    : []
+
 /** Most leading segments that a route may be mounted below, each defined elsewhere than the rest of it. */
 const MAX_MOUNT_SEGMENTS = 3
 
@@ -177,6 +195,7 @@ const readingOf = (query: string, ranking: RankingWeights): Reading => {
     needs: undefined,
     needsDefinition: false,
     kinds: [],
+    asChain: false,
     wholeOnly: false,
     outsideTests: false,
     testsOnly: asksForTestsOnly(query)

@@ -98,6 +98,7 @@ const nearestOnly = (
 
 const retrieveBy = (
   {
+    asChain,
     intent,
     kinds,
     needs,
@@ -122,6 +123,7 @@ const retrieveBy = (
     const terms = queryTerms(query)
     const {
       declared,
+      definesQualified,
       definingPhrase,
       leading,
       misplacedNotes,
@@ -140,6 +142,7 @@ const retrieveBy = (
       wording
     })
     if (needsDefinition && ![...declared.values()].some(({ exact }) => exact)) return { complete: true }
+    if (asChain && definesQualified) return { complete: true }
     const wordScores = scoreWords(snapshot.keywords, stemNumbers, room)
     const byWords = bestRows(wordScores.chunks, ROWS_PER_RETRIEVER, allowed)
     const wordRows = rowsWithWords(snapshot.keywords.index, verbatimWords, wordScores.chunks, allowed)

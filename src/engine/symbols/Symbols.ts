@@ -31,6 +31,7 @@ import {
   type ViewReading
 } from "./createViewReader.ts"
 import { notIndexed } from "../indexing/notIndexed.ts"
+import { documentedDeclaration, isDocumentedElsewhere } from "./documentedDeclaration.ts"
 import { catchingUpNote, incompleteIndexNote, thirdPartyNote } from "./incompleteIndexNote.ts"
 import { packageIndex } from "./viewIndex.ts"
 import { explainMissing, type MissingPath } from "./explainMissing.ts"
@@ -79,7 +80,13 @@ export interface ReferenceAnswer extends ViewProvenance, FoundReferences {
 export interface ResolveAnswer extends ViewProvenance {
   /** In the order of the request. */
   readonly found: ReadonlyArray<
-    { readonly asked: SymbolName } & ((ResolvedSymbol & Neighbours) | { readonly missing: string })
+    { readonly asked: SymbolName } & (
+      | (ResolvedSymbol &
+          Neighbours & {
+            /** The symbol whose documentation it has: perhaps its declaration. */ readonly documented: FoundSymbol
+          })
+      | { readonly missing: string }
+    )
   >
 }
 
@@ -150,6 +157,12 @@ const make = Effect.gen(function* () {
   )
   const compoundNamesOf = yield* cachedByView((reading) => Effect.map(namesOf(reading), compoundNames))
   const { findSimilarNames, findSymbols, resolveSymbolName } = symbolResolver(namesOf, compoundNamesOf)
+  const documentedIn = (reading: ViewReading, symbol: FoundSymbol) =>
+    isDocumentedElsewhere(symbol)
+      ? Effect.map(resolveSymbolName(reading, { name: symbol.qualifiedName }), (found) =>
+          "missing" in found ? symbol : documentedDeclaration(symbol, [found.symbol, ...found.alternatives])
+        )
+      : Effect.succeed(symbol)
   const { calleesOf, callersOf } = neighbourFinder(packageIndexOf)
 
   /** A sentence on whether a path that is not in the index was renamed or removed according to git; "" when git does not know it. */
@@ -208,6 +221,7 @@ const make = Effect.gen(function* () {
               return {
                 asked,
                 ...found,
+                documented: yield* documentedIn(reading, found.symbol),
                 owner: owner ? yield* ownerOf(reading, found.file, found.symbol) : undefined,
                 ...(callers
                   ? yield* callersOf(reading, found)

@@ -11,6 +11,14 @@ describe("docQuery()", () => {
     expect(docQuery("Adds up the prices of all.<p>Slowly.", "total")).toBe("Adds up the prices of all.")
   })
 
+  test("reads a description behind a tag", () => {
+    const doc = "@dev Moves all items of a basket to another one.\n\n@param to the other basket"
+    expect(docQuery(doc, "move")).toBe("Moves all items of a basket to another one.")
+    expect(docQuery("@brief Counts what is left in a basket.", "count")).toBe(
+      "Counts what is left in a basket."
+    )
+  })
+
   test("takes only the first sentence of a long paragraph", () => {
     expect(docQuery(`Adds up the prices of all. And ${long(60)}.`, "total")).toBe(
       "Adds up the prices of all."

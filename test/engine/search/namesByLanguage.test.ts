@@ -75,6 +75,17 @@ model Basket {
   return <span className="status">{text} status</span>
 }
 `,
+  "shop/store.ts": `export const fill = async (id: number) => {
+  const found = await prisma.basket.update({ where: { id }, data: { status: "SOLD" } })
+  return found.status
+}
+`,
+  "shop/update.ts": `/** Updates the basket. */
+export const update = (basket: Basket) => {
+  basket.update(basket.prisma)
+  return update(basket)
+}
+`,
   "shop/Basket.sol": `contract Baskets {
   event Filled(address indexed owner, uint256 count);
 
@@ -97,6 +108,7 @@ const FIRST = {
   "Get-Baskte": "shop/basket.ps1 Get-Basket",
   "where is Get-Basket defined": "shop/basket.ps1 Get-Basket",
   "enum Status": "shop/basket.prisma Status",
+  "prisma.basket.update": "shop/store.ts fill",
   "event Filled": "shop/Basket.sol Filled"
 }
 

@@ -14,11 +14,11 @@ const OPEN_RANGE = /(?<=\.\.)<(?=\s*[\w(])/g
 const NOT_IN = /!(?=(?:in|instanceof)\b)/g
 
 /** The message of an assertion. */
-const ASSERTION_MESSAGE = /(?=[\s,])(?<=\bassert\b[^\n?;{}]{1,200})(?:\s:\s[^\n;}]*|,\s*·[^\n]*$)/gm
+const ASSERTION_MESSAGE = /(?=[\s,])(?<=\bassert\b[^\n?;{}]{1,200})(?:\s:\s[^\n;}]*|,\s*·[^\n\])}]*)/gm
 
 /** A cast to a type, which begins with a capital letter or is a number. */
 const CAST = new RegExp(
-  String.raw`(?<=[=(,:?[&|!+\-*]\s*|\breturn\s+)\((?:(?:[a-z]\w*\.)*[A-Z]\w*(?:${ARGUMENTS})?|byte|char|short|int|long|float|double|boolean)(?:\[\])*\)(?=\s*[\w$([·])`,
+  String.raw`(?<=[=(,:?[&|!+\-*{]\s*|->\s*|\breturn\s+)\((?:(?:\w+\.)*[A-Z]\w*(?:${ARGUMENTS})?|byte|char|short|int|long|float|double|boolean)(?:\[\])*\)(?=\s*[\w$([·])`,
   "g"
 )
 
@@ -77,12 +77,13 @@ const callLines = (code: string, text: string): ReadonlyArray<Misread> =>
     return [{ start: from, end: from + 1, as: "(" }, mark(")", index + line.length, code, text)]
   })
 
-/** `find(it -> it.isOpen)`, with nothing but the lambda among the arguments: as a closure. */
-const lambdas = (code: string): ReadonlyArray<Misread> =>
-  Array.from(code.matchAll(LAMBDA)).flatMap(({ 0: matched, 1: parameters = "", index }) => {
+/** `find(it -> it.isOpen)`, with nothing but the lambda among the arguments: as a closure. Others, and those that a chain goes on after, are arguments. */
+const lambdas = (code: string): ReadonlyArray<Misread> => {
+  const only = Array.from(code.matchAll(LAMBDA)).flatMap(({ 0: matched, 1: parameters = "", index }) => {
     const open = index + 1
     const close = closingParenthesis(code, open)
-    if (close < 0) return []
+    const isChained = /^\s*[?*]?\./.test(code.slice(close + 1, close + 80))
+    if (close < 0 || isChained || hasComma(code.slice(index + matched.length, close))) return []
     const inner = parameters.replaceAll(/[()]/g, " ")
     return [
       {
@@ -93,6 +94,44 @@ const lambdas = (code: string): ReadonlyArray<Misread> =>
       { start: close, end: close + 1, as: "}" }
     ]
   })
+  const closures = new Set(only.map(({ end }) => end))
+  return [...only, ...argumentLambdas(code).filter(({ end }) => !closures.has(end))]
+}
+
+/** `each(carts, cart -> cart.pay())`: the parameters as an argument of their own. */
+const argumentLambdas = (code: string): ReadonlyArray<Misread> => {
+  const found: Array<Misread> = []
+  const opened: Array<string> = []
+  for (const { 0: sign, index } of code.matchAll(/[()[\]{}]|->/g)) {
+    if (sign !== "->") {
+      if ("([{".includes(sign)) opened.push(sign)
+      else opened.pop()
+      continue
+    }
+    const parameters =
+      opened.at(-1) === "(" ? PARAMETERS_BEFORE.exec(code.slice(Math.max(0, index - 200), index)) : null
+    if (parameters === null) continue
+    const [written] = parameters
+    const listed = written.replace(
+      /\(([^()]*)\)/,
+      (_, names: string) => `[${names.replaceAll(/\w+(?=\s+\w)/g, (type) => " ".repeat(type.length))}]`
+    )
+    found.push({ start: index - written.length, end: index + 2, as: `${listed}, ` })
+  }
+  return found
+}
+
+/** Whether a comma is outside of all brackets. */
+const hasComma = (code: string): boolean => {
+  let depth = 0
+  for (const letter of code)
+    if ("([{".includes(letter)) depth++
+    else if (")]}".includes(letter)) depth--
+    else if (letter === "," && depth === 0) return true
+  return false
+}
+
+const PARAMETERS_BEFORE = /(?:\([\w\s,]*\)|\b\w+)\s*$/
 
 const LAMBDA = /\w\(\s*(\([\w\s,]*\)|\w+)\s*->/g
 

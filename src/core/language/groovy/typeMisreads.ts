@@ -21,6 +21,18 @@ const ENUM = /\benum\s(\w+)\s(?=[^\n;(){}=]*\{)/g
 const MODIFIER =
   /(?<![\w.])(?:abstract|sealed|non-sealed|volatile|transient|native|default)(?=\s+(?:(?:public|protected|private|static|final|class|interface|def)\s+)*[\w@])/g
 
+/** `static private Cart open()`: the grammar wants the access first, and `def` last. The last group is the name that follows if no type does. */
+const MISORDERED =
+  /\b((?:(?:def|static|final|synchronized)\s+)+)(public|private|protected|static)\b(?=[^\S\n]+(?:(\w+)[^\S\n]*(?:=(?![=~])|\(|$))?)/gm
+
+const inOrder = ([matched, others = "", access = "", untypedName]: RegExpMatchArray): string => {
+  const rest = others.replaceAll(/\bdef\b/g, "").trim()
+  const words = [access, rest, others.includes("def") || untypedName !== undefined ? "def" : ""]
+  const ordered = words.filter((word) => word !== "").join(" ")
+  // Where an added word finds no room, it takes that of the access.
+  return ordered.length <= matched.length ? ordered : `${rest} def`
+}
+
 /** The type variables of a method: `static <T> T make()`. */
 const TYPE_VARIABLES = new RegExp(
   String.raw`(?=<)(?<=\b(?:static|public|protected|private|final|def|synchronized)\s+)${ARGUMENTS}(?=\s*\w)|^[^\S\n]*${ARGUMENTS}(?=\s+\w+\s*[\w<])`,
@@ -116,6 +128,7 @@ export const typeMisreads = (code: string): ReadonlyArray<ReadonlyArray<Misread>
   replaced(SUPERCLASS_QUALIFIER, code),
   replaced(TRAIT, code, () => "class"),
   replaced(ENUM, code, ([, name]) => `class ${name}`),
+  replaced(MISORDERED, code, inOrder),
   replaced(MODIFIER, code),
   replaced(TYPE_VARIABLES, code),
   leftOut(THROWS, code),

@@ -143,11 +143,12 @@ const toResult = (
     callees,
     callers,
     callsOutside,
+    documented,
     file,
     handleState,
     owner,
     symbol
-  }: ResolvedSymbol & Neighbours,
+  }: ResolvedSymbol & Neighbours & { readonly documented: FoundSymbol },
   parts: ReadonlySet<Part>
 ): typeof SymbolResult.Type => {
   return {
@@ -157,7 +158,7 @@ const toResult = (
       ? {}
       : { syntax_error: `${file.path} line ${file.problem.line}: ${file.problem.message}` }),
     ...(parts.has("source") ? { source: file.lines(symbol.span.startLine, symbol.span.endLine) } : {}),
-    ...(parts.has("doc") ? { doc: symbol.doc } : {}),
+    ...(parts.has("doc") ? { doc: documented.doc } : {}),
     ...(parts.has("parent") ? { parent: owner === undefined ? null : briefFields(owner) } : {}),
     ...(parts.has("siblings")
       ? {
