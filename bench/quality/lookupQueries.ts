@@ -55,6 +55,8 @@ const ADDRESS = /["'](\/[a-z][\w-]+\/[\w\-/:{}<>.]{3,50})["']/i
 const TYPE_HEAD =
   /^\s*(?:(?:export|public|private|protected|internal|abstract|final|open|static|data|pub|default|sealed|case|partial)\s+)*(?!struct\b.*[(*])(?:class|interface|struct|trait|protocol|extension)\s+[\w$.]+(.*[^;)\s])\s*$|^\s*(?:unsafe\s+)?impl\b(.*)\bfor\b/
 const PARAMETERS = /\([^()]*:[^()]*\)/g
+/** Type parameters behind the name of a type: what bounds one is not extended. */
+const TYPE_PARAMETERS = /^<[^<>]*(?:<[^<>]*>[^<>]*)*>/
 
 const at = (path: string, line: number): Place => ({ path, start: line, end: line })
 const basename = (path: string) => path.slice(path.lastIndexOf("/") + 1)
@@ -233,7 +235,10 @@ const usesOf = (
         receiver ??= call[1]
       }
       const typeHead = language.shape === "tree" && TYPE_HEAD.exec(line)
-      if (typeHead && wholeName.test((typeHead[1] ?? typeHead[2]!).replaceAll(PARAMETERS, "")))
+      if (
+        typeHead &&
+        wholeName.test((typeHead[1] ?? typeHead[2]!).replace(TYPE_PARAMETERS, "").replaceAll(PARAMETERS, ""))
+      )
         heads.push(place)
     })
   }

@@ -1,6 +1,6 @@
 /** Commands that call a memory tool, with its parameters as options. */
 import { Args, Command, Options } from "@effect/cli"
-import { Console, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import type { Tool } from "../../../mcp/Tool.ts"
 import { paint, type Paint } from "../../render/paint.ts"
 import { callLocally } from "../../callLocally.ts"
@@ -136,7 +136,7 @@ export const toolCommand = (
         )
         const argumentText = argument === undefined ? undefined : yield* readArgument(parsed["argument"])
         const expanded = argumentText === undefined ? undefined : argument?.expand?.(argumentText)
-        if (expanded?.note !== undefined) yield* Console.error(expanded.note)
+        if (expanded?.note !== undefined) yield* Effect.sync(() => process.stderr.write(`${expanded.note}\n`))
         const argumentInput =
           expanded?.input ??
           (argument === undefined || argumentText === undefined ? {} : { [argument.parameter]: argumentText })
