@@ -93,7 +93,7 @@ describe("Inventory.list", () => {
       ])
       expect(own!.views).toHaveLength(1)
       expect(existsSync(join(home, "repos", other!.id, "index.db"))).toBe(true)
-      yield* remove(`/work/${other!.id}`)
+      yield* remove(`/gone/${other!.id}`)
       expect(yield* shown).toStrictEqual([[`${plain} 1`]])
     })
   )
