@@ -1,5 +1,6 @@
 import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
+import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, Holder, NodeContext } from "../Language.ts"
 import { declaratorOf } from "./declaratorOf.ts"
 import { definedByMacro, MACRO_NAME } from "./definedByMacro.ts"
@@ -254,4 +255,16 @@ export const macroDefinition: DeclarationRule = (node, { parent, text }) => {
     ...(parent !== undefined && TYPE_KINDS.has(parent) ? { isSibling: true } : {}),
     ...(parameters === null ? {} : { signatureEnd: parameters.endIndex })
   }
+}
+
+/** Types with their members, and macros, as C and Objective-C declare them. */
+export const TYPE_AND_MACRO_RULES: Readonly<Record<string, DeclarationRule>> = {
+  field_declaration: declaration,
+  type_definition: typedef,
+  struct_specifier: typeSpecifier,
+  union_specifier: typeSpecifier,
+  enum_specifier: typeSpecifier,
+  enumerator: declares("constant", { isSibling: true }),
+  preproc_def: macroDefinition,
+  preproc_function_def: macroDefinition
 }

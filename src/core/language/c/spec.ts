@@ -1,7 +1,6 @@
 import { folderOf } from "../../path/folderOf.ts"
-import { declares } from "../declares.ts"
 import type { TreeLanguage } from "../Language.ts"
-import { declaration, functionDefinition, macroDefinition, typedef, typeSpecifier } from "./declarations.ts"
+import { declaration, functionDefinition, TYPE_AND_MACRO_RULES } from "./declarations.ts"
 import { testCase } from "./definedByMacro.ts"
 import { listHead } from "./listHead.ts"
 import { cMentions } from "./mentions.ts"
@@ -43,14 +42,7 @@ export const c: TreeLanguage = {
     function_definition: functionDefinition,
     expression_statement: (node, context) => testCase(node, context) ?? listHead(node, context),
     declaration,
-    field_declaration: declaration,
-    type_definition: typedef,
-    struct_specifier: typeSpecifier,
-    union_specifier: typeSpecifier,
-    enum_specifier: typeSpecifier,
-    enumerator: declares("constant", { isSibling: true }),
-    preproc_def: macroDefinition,
-    preproc_function_def: macroDefinition
+    ...TYPE_AND_MACRO_RULES
   },
   branches: new Set(PREPROCESSOR),
   continuations: new Set(["compound_statement"]),

@@ -5,7 +5,7 @@ import { arityByParameters } from "../arityByParameters.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { javaMentions } from "../java/mentions.ts"
 import type { MentionRules } from "../MentionRules.ts"
-import { ownerTypeImport } from "../ownerTypeImport.ts"
+import { dottedImport, packageImport } from "../dottedImport.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { extendedTypes } from "../supertypes.ts"
 
@@ -33,30 +33,14 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   if (names !== undefined && included !== undefined) return includesOf(names, included, statement)
   const [, packageName] = PACKAGE.exec(statement) ?? []
   if (packageName !== undefined)
-    return [
-      {
-        module: packageName,
-        name: "*",
-        alias: "",
-        exported: false,
-        at: statement.indexOf(packageName, "package".length)
-      }
-    ]
+    return [packageImport(packageName, statement.indexOf(packageName, "package".length))]
   const [, path, wildcard, alias] = IMPORT.exec(statement) ?? []
-  if (path === undefined) return []
-  const at = statement.indexOf(path, "import".length)
-  if (wildcard !== undefined)
-    return [
-      ...ownerTypeImport(path, at),
-      { module: path, name: "*", alias: "", exported: false, at: at + path.length + 1 }
-    ]
-  const lastDot = path.lastIndexOf(".")
-  const name = path.slice(lastDot + 1)
-  const module = path.slice(0, Math.max(0, lastDot))
-  return [
-    ...ownerTypeImport(module, at),
-    { module, name, alias: alias ?? name, exported: false, at: at + lastDot + 1 }
-  ]
+  return path === undefined
+    ? []
+    : dottedImport(
+        { path, isWildcard: wildcard !== undefined, alias },
+        statement.indexOf(path, "import".length)
+      )
 }
 
 /** A package or a type by its dotted name, or a script by its path. */

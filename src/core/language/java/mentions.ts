@@ -1,6 +1,6 @@
 import { singleTypeName, typeBeforeField, typeBeforeName } from "../statedResult.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
-import { ownerTypeImport } from "../ownerTypeImport.ts"
+import { dottedImport, packageImport } from "../dottedImport.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { StatedImport } from "../StatedNames.ts"
@@ -14,25 +14,10 @@ const IMPORT = anyScript(/^import\s+(?:static\s+)?([\w.]+?)(\.\*)?\s*;/)
 /** A file sees all names of its own package, wherever that is, and what it imports. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const [, path, wildcard] = IMPORT.exec(statement) ?? []
-  if (path === undefined) {
-    const [, packageName] = PACKAGE.exec(statement) ?? []
-    return packageName === undefined
-      ? []
-      : [{ module: packageName, name: "*", alias: "", exported: false, at: statement.indexOf(packageName) }]
-  }
-  const at = statement.indexOf(path)
-  if (wildcard !== undefined)
-    return [
-      ...ownerTypeImport(path, at),
-      { module: path, name: "*", alias: "", exported: false, at: at + path.length + 1 }
-    ]
-  const lastDot = path.lastIndexOf(".")
-  const name = path.slice(lastDot + 1)
-  const module = path.slice(0, Math.max(0, lastDot))
-  return [
-    ...ownerTypeImport(module, at),
-    { module, name, alias: name, exported: false, at: at + lastDot + 1 }
-  ]
+  if (path !== undefined)
+    return dottedImport({ path, isWildcard: wildcard !== undefined }, statement.indexOf(path))
+  const [, packageName] = PACKAGE.exec(statement) ?? []
+  return packageName === undefined ? [] : [packageImport(packageName, statement.indexOf(packageName))]
 }
 
 const COLLECTIONS = {

@@ -2,7 +2,7 @@ import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedRe
 import { writtenCollection } from "../writtenCollection.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
-import { ownerTypeImport } from "../ownerTypeImport.ts"
+import { dottedImport, packageImport } from "../dottedImport.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { StatedImport } from "../StatedNames.ts"
@@ -21,32 +21,18 @@ const COMPANION_STEP = /\.Companion(?![^.])/g
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const [, packageName] = PACKAGE.exec(statement) ?? []
   if (packageName !== undefined)
-    return [
-      {
-        module: packageName,
-        name: "*",
-        alias: "",
-        exported: false,
-        at: statement.indexOf(packageName, "package".length)
-      }
-    ]
+    return [packageImport(packageName, statement.indexOf(packageName, "package".length))]
   const [, path, wildcard, alias] = IMPORT.exec(statement) ?? []
   if (path === undefined) return []
-  const at = statement.indexOf(path, "import".length)
-  if (wildcard !== undefined) {
-    const module = path.replaceAll(COMPANION_STEP, "")
-    return [
-      ...ownerTypeImport(module, at),
-      { module, name: "*", alias: "", exported: false, at: at + path.length + 1 }
-    ]
-  }
-  const lastDot = path.lastIndexOf(".")
-  const name = path.slice(lastDot + 1)
-  const module = path.slice(0, Math.max(0, lastDot)).replaceAll(COMPANION_STEP, "")
-  return [
-    ...ownerTypeImport(module, at),
-    { module, name, alias: alias ?? name, exported: false, at: at + lastDot + 1 }
-  ]
+  return dottedImport(
+    {
+      path,
+      isWildcard: wildcard !== undefined,
+      alias,
+      moduleOf: (module) => module.replaceAll(COMPANION_STEP, "")
+    },
+    statement.indexOf(path, "import".length)
+  )
 }
 
 /** The type that a function or property extends: `Store` of `fun <T> Store<T>.save(item: T)`. */

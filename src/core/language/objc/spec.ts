@@ -1,7 +1,6 @@
-import { declaration, macroDefinition, typedef, typeSpecifier } from "../c/declarations.ts"
+import { TYPE_AND_MACRO_RULES } from "../c/declarations.ts"
 import { C_BLOCKS, PREPROCESSOR } from "../c/spec.ts"
 import { folderOf } from "../../path/folderOf.ts"
-import { declares } from "../declares.ts"
 import type { TreeLanguage } from "../Language.ts"
 import {
   blockCall,
@@ -43,14 +42,7 @@ export const objc: TreeLanguage = {
     function_definition: functionOrTest,
     expression_statement: blockCall,
     declaration: variable,
-    field_declaration: declaration,
-    type_definition: typedef,
-    struct_specifier: typeSpecifier,
-    union_specifier: typeSpecifier,
-    enum_specifier: typeSpecifier,
-    enumerator: declares("constant", { isSibling: true }),
-    preproc_def: macroDefinition,
-    preproc_function_def: macroDefinition
+    ...TYPE_AND_MACRO_RULES
   },
   containers: new Set([
     "implementation_definition",
