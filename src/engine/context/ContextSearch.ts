@@ -17,7 +17,7 @@ import { type Project, Projects } from "../project/Projects.ts"
 import { placeOf } from "../search/placeOf.ts"
 import { notFoundNote } from "../search/advice.ts"
 import { Search, type SearchError } from "../search/Search.ts"
-import { type Scale, SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
+import { type Scale, SEARCH_DEFAULTS, type SearchAnswer } from "../search/SearchRequest.ts"
 import { spellingNote } from "../search/spelling.ts"
 import { rankDocuments, type RankedDocument } from "./rankDocuments.ts"
 import { nearnessToWork } from "./nearnessToWork.ts"
@@ -186,7 +186,7 @@ const make = Effect.gen(function* () {
           const commits =
             asked === undefined
               ? undefined
-              : yield* requestedCommits({ commitLog, refs }, asked, codeAnswer.results, {
+              : yield* requestedCommits({ commitLog, refs }, asked, knownResults(codeAnswer), {
                   project,
                   snapshot,
                   prefix,
@@ -359,6 +359,10 @@ const nameOf = (result: ContextResult): string => {
   const { externalId, label, title } = result.document
   return label || title || externalId
 }
+
+/** The results, if any word of the query occurs in the code: what is merely near in meaning says nothing about its past. */
+const knownResults = ({ results, scale }: SearchAnswer): SearchAnswer["results"] =>
+  scale?.chunksWithStem.some((chunks) => chunks > 0) === true ? results : []
 
 /**
  * The scale for an answer that shows no code. A word may be common in the code and rare in the history, or the reverse: "fix" is in every fourth commit, and in

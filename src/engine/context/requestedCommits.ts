@@ -128,6 +128,7 @@ export const requestedCommits = (
         )
     }
     const files = path === undefined ? bestFiles(found).map((file) => prefix + file) : [path]
+    if (files.length === 0) return NONE
     return latest(
       files.flatMap((file) => touchesOf(file).map(({ commit }) => commit)),
       files.map((file) => (file.startsWith(prefix) ? file.slice(prefix.length) : file)).join(", "),

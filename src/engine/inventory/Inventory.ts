@@ -207,7 +207,8 @@ const make = Effect.gen(function* () {
         Effect.orElseSucceed(() => named)
       )
       if (location === undefined || !all.some(({ id }) => id === location.id)) return undefined
-      const views = yield* Effect.orElseSucceed(indexedViews(location), () => undefined)
+      // Of a store that is in use or out of reach nothing may be removed unseen.
+      const views = yield* Effect.catchIf(indexedViews(location), isUnusable, () => Effect.succeed(undefined))
       return { location, views, root }
     })
 
@@ -219,7 +220,7 @@ const make = Effect.gen(function* () {
       Effect.gen(function* () {
         const found = yield* storeOf(path)
         if (found === undefined) return yield* new NotInInventory({ path, ref })
-        // What cannot be read is removed whole; documents may be left of an index that was removed earlier.
+        // What can never be read is removed whole; documents may be left of an index that was removed earlier.
         if (ref === undefined && (found.views === undefined || !(yield* stores.exists(found.location))))
           return yield* discard(found.location, documents)
         const views = found.views ?? []
@@ -267,6 +268,9 @@ const ofRef = (views: ReadonlyArray<StoredView>, ref: string) => {
   const candidates = new Set([ref, ...refCandidates(ref)])
   return views.filter(({ full }) => candidates.has(full))
 }
+
+/** Whether a store is damaged, or of a newer version. */
+const isUnusable = ({ reason }: StoreError) => reason === "Corrupt" || reason === "Newer"
 
 /** The path itself when it does not exist. */
 const realPathOf = (path: string) => {

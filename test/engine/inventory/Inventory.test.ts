@@ -147,6 +147,16 @@ describe("Inventory.remove", () => {
     })
   )
 
+  world("refuses what it cannot look into but others may, and changes nothing", () =>
+    Effect.gen(function* () {
+      const { folder, id } = (yield* Stores).locate("/out/of/reach")
+      // A folder in the place of the file cannot be opened, as a file without permission cannot.
+      writeFiles(folder, { "index.db/kept": "" })
+      expect((yield* Effect.flip(remove(`/gone/${id}`)))._tag).toBe("StoreError")
+      expect(existsSync(join(folder, "index.db/kept"))).toBe(true)
+    })
+  )
+
   world("refuses while an index run holds the lease", ({ plain }) =>
     Effect.gen(function* () {
       yield* index(plain)

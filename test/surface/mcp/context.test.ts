@@ -280,6 +280,10 @@ describe("context_search", () => {
         const nobody = yield* ask("what did Eve change in src/cart.ts")
         expect(nobody.message).toContain('No commit that changed src/cart.ts is by "Eve"')
 
+        // Where nothing answers the subject, nothing is said of its commits.
+        const unknown = yield* ask("what did Eve change in zyxwvut qponmlk")
+        expect(unknown.message ?? "").not.toContain("No commit that changed")
+
         // Filters hold for them too.
         const files = yield* ask("what changed in src/session.ts", { filters: { source_types: ["file"] } })
         expect(files.ids.filter((id) => id.startsWith("git:"))).toStrictEqual([])
