@@ -175,19 +175,20 @@ export const chunkReader = (db: Database): ChunkReader => {
      left join symbol y on y.source = c.source and y.ordinal = c.symbol`
   )
   // `cross join` fixes the join order: without statistics SQLite would visit every symbol of the view.
-  const declaringWhere = (condition: string) =>
-    db.query<Omit<Declaration, "bodiless"> & { readonly bodiless: number }, Array<string | number>>(
-      `select c.id as chunk, y.ordinal as symbol, y.name, y.qualified_name as qualifiedName, y.kind, y.bodiless from symbol y
-       cross join entry e on e.source = y.source and e.view = ?
+  const declaringWhere = (symbols: string) =>
+    db.prepare<Omit<Declaration, "bodiless"> & { readonly bodiless: number }, [string, number, number]>(
+      `select c.id as chunk, y.ordinal as symbol, y.name, y.qualified_name as qualifiedName, y.kind, y.bodiless from ${symbols}
+       cross join entry e on e.source = y.source and e.view = ?2
        cross join chunk c on c.source = y.source and y.name_line between c.start_line and c.end_line
-       where ${condition}
-       order by e.path, c.ordinal, y.ordinal limit ?`
+       order by e.path, c.ordinal, y.ordinal limit ?3`
     )
-  const declaring = (names: number) =>
-    declaringWhere(`y.name collate nocase in (${Array.from({ length: names }, () => "?").join(", ")})`)
+  const declaring = declaringWhere(
+    "(select * from symbol where name collate nocase in (select value from json_each(?1))) y"
+  )
   // Of the characters, ";" is the next after ":".
   const declaringSelector = declaringWhere(
-    "y.name collate nocase >= ? || ':' and y.name collate nocase < ? || ';' and y.kind = 'method'"
+    `json_each(?1) asked cross join symbol y
+     on y.name collate nocase >= asked.value || ':' and y.name collate nocase < asked.value || ';' and y.kind = 'method'`
   )
   const names = db.query<{ name: string }, [number]>(
     "select distinct y.name from entry e join symbol y on y.source = e.source where e.view = ?"
@@ -257,10 +258,9 @@ export const chunkReader = (db: Database): ChunkReader => {
     declaring: (view, names, limit) =>
       names.length === 0
         ? []
-        : [
-            ...declaring(names.length).all(view, ...names, limit * names.length),
-            ...names.flatMap((name) => declaringSelector.all(view, name, name, limit))
-          ].map((found) => ({ ...found, bodiless: found.bodiless === 1 }))
+        : [declaring, declaringSelector]
+            .flatMap((statement) => statement.all(JSON.stringify(names), view, limit * names.length))
+            .map((found) => ({ ...found, bodiless: found.bodiless === 1 }))
   }
 }
 
