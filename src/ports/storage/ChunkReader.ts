@@ -174,13 +174,14 @@ export const chunkReader = (db: Database): ChunkReader => {
      from json_each(?) asked cross join chunk c on c.id = asked.value
      left join symbol y on y.source = c.source and y.ordinal = c.symbol`
   )
-  // `cross join` fixes the join order: without statistics SQLite would visit every symbol of the view.
+  // `cross join` fixes the join order: without statistics SQLite would visit every symbol of the view. The rows are counted by the caller: a limit in the
+  // statement makes SQLite sort in a temporary table, which takes longer than the lookup.
   const declaringWhere = (symbols: string) =>
-    db.prepare<Omit<Declaration, "bodiless"> & { readonly bodiless: number }, [string, number, number]>(
+    db.prepare<Omit<Declaration, "bodiless"> & { readonly bodiless: number }, [string, number]>(
       `select c.id as chunk, y.ordinal as symbol, y.name, y.qualified_name as qualifiedName, y.kind, y.bodiless from ${symbols}
        cross join entry e on e.source = y.source and e.view = ?2
        cross join chunk c on c.source = y.source and y.name_line between c.start_line and c.end_line
-       order by e.path, c.ordinal, y.ordinal limit ?3`
+       order by e.path, c.ordinal, y.ordinal`
     )
   const declaring = declaringWhere(
     "(select * from symbol where name collate nocase in (select value from json_each(?1))) y"
@@ -255,12 +256,19 @@ export const chunkReader = (db: Database): ChunkReader => {
       ),
     symbolsIn: (chunk) => symbolsIn.all(chunk).map(toSymbol),
     siblingSymbols: (chunk) => siblingSymbols.all(chunk).map(toSymbol),
-    declaring: (view, names, limit) =>
-      names.length === 0
-        ? []
-        : [declaring, declaringSelector]
-            .flatMap((statement) => statement.all(JSON.stringify(names), view, limit * names.length))
-            .map((found) => ({ ...found, bodiless: found.bodiless === 1 }))
+    declaring: (view, names, limit) => {
+      if (names.length === 0) return []
+      const found: Array<Declaration> = []
+      const asked = JSON.stringify(names)
+      for (const statement of [declaring, declaringSelector]) {
+        let remaining = limit * names.length
+        for (const row of statement.iterate(asked, view)) {
+          found.push({ ...row, bodiless: row.bodiless === 1 })
+          if (--remaining === 0) break
+        }
+      }
+      return found
+    }
   }
 }
 
