@@ -109,7 +109,19 @@ export const findNamedSecrets = (text: string): ReadonlyArray<TextRange> => [
  * ```
  */
 export const namedValueText = (name: string, value: string): string | undefined =>
-  SECRET_NAME.test(name) ? `${name}: "${value}"` : undefined
+  isSecretName(name) ? `${name}: "${value}"` : undefined
+
+/** Answers have the same few names again and again. */
+const knownNames = new Map<string, boolean>()
+const MAX_KNOWN_NAMES = 500
+
+const isSecretName = (name: string): boolean => {
+  const known = knownNames.get(name)
+  if (known !== undefined) return known
+  const isSecret = SECRET_NAME.test(name)
+  if (knownNames.size < MAX_KNOWN_NAMES) knownNames.set(name, isSecret)
+  return isSecret
+}
 
 const assignedSecrets = (text: string): ReadonlyArray<TextRange> =>
   [...text.matchAll(ASSIGNMENT)].flatMap((match) => {

@@ -1,6 +1,13 @@
 /** Masks secrets in answers before they are shown. */
 import { Context, Effect, Layer } from "effect"
-import { countSecrets, mapTexts, maskKnown, type Redacted, textsToScan } from "../../core/redact/mod.ts"
+import {
+  countSecrets,
+  mapTexts,
+  maskKnown,
+  mayHoldSecret,
+  type Redacted,
+  textsToScan
+} from "../../core/redact/mod.ts"
 import { Redactor } from "../../ports/redaction/Redactor.ts"
 import { recentTexts } from "../recentTexts.ts"
 
@@ -26,9 +33,6 @@ export class Redaction extends Context.Tag("lodestone/Redaction")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** Shorter texts (names, kinds, languages) cannot be secrets and are skipped. */
-const MIN_SECRET_CHARACTERS = 12
-
 /** Most characters of texts whose redaction is cached. */
 const MAX_CACHED_CHARACTERS = 2_000_000
 
@@ -41,7 +45,7 @@ const make = Effect.gen(function* () {
       const redactions = new Map<string, Redacted>()
       const uncached: Array<string> = []
       for (const text of textsToScan(answer, exemptKeys)) {
-        if (text.length < MIN_SECRET_CHARACTERS) continue
+        if (!mayHoldSecret(text)) continue
         const redacted = cachedRedactions.get(text)
         if (redacted === undefined) uncached.push(text)
         else redactions.set(text, redacted)
