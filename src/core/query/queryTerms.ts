@@ -32,6 +32,20 @@ const MAX_JOINED_PHRASES = 24
  * ```
  */
 export const queryTerms = (query: string): QueryTerms => {
+  const recent = recentTerms.get(query)
+  if (recent !== undefined) return recent
+  const terms = termsOf(query)
+  const [oldest] = recentTerms.size < MAX_RECENT_QUERIES ? [] : recentTerms.keys()
+  if (oldest !== undefined) recentTerms.delete(oldest)
+  recentTerms.set(query, terms)
+  return terms
+}
+
+/** Of the last queries: each step of a search asks for the terms of the same one. */
+const recentTerms = new Map<string, QueryTerms>()
+const MAX_RECENT_QUERIES = 8
+
+const termsOf = (query: string): QueryTerms => {
   const words = contentWords(tokenizeText(query))
   const stems = [...new Set(words.map(stemOf))]
   if (!/\s/.test(query.trim()))
