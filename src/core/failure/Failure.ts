@@ -13,6 +13,7 @@ export type FailureLanguage =
   | "lua"
   | "nix"
   | "objc"
+  | "perl"
   | "php"
   | "powershell"
   | "python"

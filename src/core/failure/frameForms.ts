@@ -138,6 +138,18 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
     isOrigin: true,
     pattern: /^(?:.{1,80}?: )?(?<file>(?:[A-Za-z]:)?[^\s:]+\.lua):(?<line>\d+): (?!in )/
   },
+  // Perl: what was called (the place is in its caller), and the place of the error at the end of its message.
+  {
+    language: "perl",
+    pattern:
+      /^(?:require [^\s]+|eval \{\.\.\.\}|[\w:]+(?:\(.*\))?) called at (?<file>\S[^\n]*?) line (?<line>\d+)$/
+  },
+  {
+    language: "perl",
+    isOrigin: true,
+    pattern:
+      /(?:^|.{1,2000}? )at (?<file>\S+\.(?:p[lm]|t|psgi|PL)|(?:\/|\.{0,2}\/)?(?:[\w.-]+\/)*(?:bin|script|scripts|sbin)\/[\w.-]+) line (?<line>\d+)(?:, (?:<\w*> (?:line|chunk) \d+|near ".*|at EOF))?\.?$/
+  },
   {
     language: "zig",
     pattern:

@@ -158,6 +158,12 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
     pattern:
       /^(?:.{1,80}?: )?(?:[A-Za-z]:)?[^\s:]+\.lua:\d+: (?!in )(?<message>module '[^'\n]+' not found|.+?):?$/
   },
+  { language: "perl", pattern: /^#\s+(?<message>Failed (?:\(TODO\) )?test '.*')$/ },
+  {
+    language: "perl",
+    pattern:
+      /^(?<message>(?!at |#)\S.*?) at \S+\.(?:p[lm]|t|psgi|PL) line \d+(?:, (?:<\w*> (?:line|chunk) \d+|near ".*|at EOF))?\.?$/
+  },
   // Languages with the type at the end of the line, or with more than the type at its beginning.
   {
     language: "ruby",

@@ -71,12 +71,12 @@ export const languageByName = (name: string): Language | undefined =>
 
 /**
  * The id of the language whose id or title is spelled almost like `name`; undefined for none. At most a third of the letters may differ, since names of other
- * languages are nearly as close: `perl` is not supported.
+ * languages are nearly as close: `cobol` is not supported.
  *
  * @example
  * ```ts
  * nearestLanguage("pyhton") // => "python"
- * nearestLanguage("perl") // => undefined
+ * nearestLanguage("cobol") // => undefined
  * ```
  */
 export const nearestLanguage = (name: string): string | undefined => {

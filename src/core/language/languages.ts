@@ -33,6 +33,7 @@ import { nix } from "./nix/spec.ts"
 import { notebook } from "./notebook/spec.ts"
 import { objc } from "./objc/spec.ts"
 import { ocaml, ocamlInterface } from "./ocaml/spec.ts"
+import { perl } from "./perl/spec.ts"
 import { php } from "./php/spec.ts"
 import { powershell } from "./powershell/spec.ts"
 import { prisma } from "./prisma/spec.ts"
@@ -92,6 +93,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   objc,
   ocaml,
   ocamlInterface,
+  perl,
   php,
   powershell,
   prisma,

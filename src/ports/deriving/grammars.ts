@@ -23,6 +23,7 @@ import objc from "tree-sitter-wasm/objc/tree-sitter-objc.wasm" with { type: "fil
 import ocaml from "tree-sitter-wasm/ocaml/tree-sitter-ocaml.wasm" with { type: "file" }
 import ocamlInterface from "tree-sitter-wasm/ocaml_interface/tree-sitter-ocaml_interface.wasm" with { type: "file" }
 import php from "tree-sitter-wasm/php/tree-sitter-php.wasm" with { type: "file" }
+import perl from "tree-sitter-wasm/perl/tree-sitter-perl.wasm" with { type: "file" }
 import powershell from "tree-sitter-wasm/powershell/tree-sitter-powershell.wasm" with { type: "file" }
 import prisma from "tree-sitter-wasm/prisma/tree-sitter-prisma.wasm" with { type: "file" }
 import proto from "tree-sitter-wasm/proto/tree-sitter-proto.wasm" with { type: "file" }
@@ -66,6 +67,7 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   ocaml,
   ocaml_interface: ocamlInterface,
   php,
+  perl,
   powershell,
   prisma,
   proto,

@@ -185,6 +185,12 @@ test("readCause() reads Dart's compiler and analyzer, and errors that Flutter re
   expect(summaryOf("Unhandled Exception: no stock")).toStrictEqual(["dart", undefined, "no stock"])
 })
 
+test("readCause() reads Perl's errors before their place, and what a test says", () => {
+  const missing = `Can't locate object method "total" via package "Shop::Cart"`
+  expect(summaryOf(`${missing} at lib/Shop/Order.pm line 6.`)).toStrictEqual(["perl", undefined, missing])
+  expect(summaryOf("#   Failed test 'adds one'")).toStrictEqual(["perl", undefined, "Failed test 'adds one'"])
+})
+
 test("readCause() reads Lua's errors, not the lines of its trace", () => {
   expect(summaryOf("lua: main.lua:3: module 'shop.cart' not found:")).toStrictEqual([
     "lua",

@@ -212,6 +212,22 @@ test("readFrames() reads Lua, whose long paths are shortened, and lists the plac
   ])
 })
 
+test("readFrames() reads Perl, whose calls are at places of their callers", () => {
+  const trace = [
+    "price must be a number at lib/Shop/Cart.pm line 4, <STDIN> line 1.",
+    '\tShop::Cart::add_item(Shop::Cart=HASH(0x55e976c024b8), "tea") called at script/run.pl line 2',
+    "\tmain::main() called at script/run.pl line 3"
+  ]
+  expect(shown(trace.join("\n"))).toStrictEqual([
+    "perl",
+    "- lib/Shop/Cart.pm:4",
+    "- script/run.pl:2",
+    "- script/run.pl:3"
+  ])
+  expect(shown("#   Failed test 'adds one'\n#   at t/cart.t line 2.")).toStrictEqual(["perl", "- t/cart.t:2"])
+  expect(shown('syntax error at bin/shop line 3, near "my "')).toStrictEqual(["perl", "- bin/shop:3"])
+})
+
 test("readFrames() reads debuggers, compilers without a column, sbt, Maven and Scala 3", () => {
   expect(
     shown(

@@ -50,9 +50,6 @@ export const text: StructuralLanguage = {
     ".fsx",
     ".elm",
     ".purs",
-    ".pl",
-    ".pm",
-    ".t",
     ".nim",
     ".cr",
     ".d",
@@ -182,7 +179,7 @@ export const text: StructuralLanguage = {
     ".sas",
     ".stan"
   ],
-  interpreters: ["perl", "raku", "awk", "gawk", "tclsh", "fish", "osascript", "expect", "guile", "racket"],
+  interpreters: ["raku", "awk", "gawk", "tclsh", "fish", "osascript", "expect", "guile", "racket"],
   filenames: [
     "LICENSE",
     "LICENCE",

@@ -1,0 +1,210 @@
+import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
+import type { Declaration, DeclarationRule } from "../Language.ts"
+import { registration, ROUTE_WORD } from "../registration.ts"
+import { titledTest } from "../titledTest.ts"
+import { podAbstract, podDocs } from "./podDocs.ts"
+import { argumentsOf, calleeOf, functionGiven, statedNames, textOf } from "./perlTerms.ts"
+
+/** What makes a package a class: a supertype, attributes, or objects of it. */
+const IS_CLASS =
+  /^\s*(?:use\s+(?:parent|base|fields|Moo|Moose|Mouse|Mo|Mojo::Base|Class::\w+|Object::\w+)\b|extends\b|has\b|our\s+@ISA\b)|\bbless\b/m
+
+const IS_ROLE = /^\s*use\s+(?:(?:Moo|Moose|Mouse)::Role|Role::Tiny|Mojo::Base\s+-role)\b/m
+
+/** `Shop::Cart`, by its last part and what precedes it. */
+const qualifiedName = (name: SyntaxNode): Pick<Declaration, "name" | "at" | "owner"> => {
+  const text = name.text.replace(/::$/, "")
+  const last = text.lastIndexOf("::")
+  return last < 0
+    ? { name: text, at: name.startIndex }
+    : { name: text.slice(last + 2), at: name.startIndex + last + 2, owner: text.slice(0, last) }
+}
+
+const typeDeclaration =
+  (kindOf: (text: string) => Declaration["kind"]): DeclarationRule =>
+  (node, { text = "" }) => {
+    const name = node.childForFieldName("name")
+    if (name === null) return undefined
+    const body = childOfType(node, "block")
+    if (name.text === "main") return body && { holds: body }
+    // What the documentation of a file says is about its first package.
+    const doc = text.indexOf("package") >= node.startIndex ? podAbstract(text) : undefined
+    return {
+      kind: kindOf(body === undefined ? text : body.text),
+      ...qualifiedName(name),
+      body,
+      isSibling: true,
+      signatureEnd: childOfType(node, "attrlist")?.endIndex ?? name.endIndex,
+      ...(doc === undefined ? {} : { doc })
+    }
+  }
+
+export const packageDeclaration = typeDeclaration((text) =>
+  IS_ROLE.test(text) ? "trait" : IS_CLASS.test(text) ? "class" : "module"
+)
+export const classDeclaration = typeDeclaration(() => "class")
+export const roleDeclaration = typeDeclaration(() => "trait")
+
+/** Statements at the beginning of a function that take its arguments. */
+const TAKES_ARGUMENTS = /^my\b[^;]*=\s*(?:shift|@_|\$_\[)/
+
+/** The object or class that a method gets first. */
+const TAKES_OBJECT =
+  /^\s*\(?\s*\$(?:self|class|this|proto|invocant|c|app|caller)\b|^my\s+\(?\s*\$(?:self|class|this|proto|invocant)\b/
+
+/** A function: a method if the first thing it takes is the object. */
+export const subroutine: DeclarationRule = (node, { parent, text = "" }) => {
+  const name = node.childForFieldName("name")
+  if (name === null) return undefined
+  const body = node.childForFieldName("body") ?? undefined
+  const parameters = childOfType(node, "signature") ?? childOfType(node, "prototype")
+  const taking = body === undefined ? [] : statementsTakingArguments(body)
+  const first = parameters?.type === "signature" ? parameters.text : (taking[0]?.text ?? "")
+  const isMethod =
+    node.type === "method_declaration_statement" ||
+    (parent !== undefined && TAKES_OBJECT.test(first.replace(/^\(/, "")))
+  const { at, name: called } = qualifiedName(name)
+  const doc = podDocs(text).get(called)
+  return {
+    kind: isMethod ? "method" : "function",
+    name: called,
+    at,
+    body,
+    signatureEnd: taking.at(-1)?.endIndex ?? parameters?.endIndex ?? name.endIndex,
+    ...(doc === undefined ? {} : { doc })
+  }
+}
+
+const statementsTakingArguments = (body: SyntaxNode): ReadonlyArray<SyntaxNode> => {
+  const statements = body.namedChildren.filter(({ type }) => type !== "comment")
+  const end = statements.findIndex((each) => !TAKES_ARGUMENTS.test(each.text))
+  return statements.slice(0, end < 0 ? statements.length : end)
+}
+
+/** Constants: `use constant MAX => 10`, `use constant { RED => 1, BLUE => 2 }`. */
+export const constants: DeclarationRule = (node) => {
+  const [module, value] = node.namedChildren
+  if (module?.text !== "constant" || value === undefined) return undefined
+  const list = value.type === "anonymous_hash_expression" ? value.namedChildren[0] : value
+  const names = value.type === "anonymous_hash_expression" ? keysOf(list) : keysOf(list).slice(0, 1)
+  const declared = names.map((name, at): Declaration => ({
+    kind: "constant",
+    name: textOf(name) ?? "",
+    at: name.startIndex,
+    signatureEnd: Math.min(names[at + 1]?.startIndex ?? node.endIndex, name.endIndex + MAX_VALUE_CHARACTERS)
+  }))
+  return declared.length > 1 ? declared : declared[0]
+}
+
+/** Characters of a value that a signature shows. */
+const MAX_VALUE_CHARACTERS = 120
+
+/** The keys of `a => 1, b => 2`, which the grammar nests in each other. */
+const keysOf = (list: SyntaxNode | undefined): ReadonlyArray<SyntaxNode> => {
+  if (list === undefined) return []
+  if (list.type !== "list_expression") return textOf(list) === undefined ? [] : [list]
+  const keys: Array<SyntaxNode> = []
+  let items = list.namedChildren.filter(({ type }) => type !== "comment")
+  while (items.length > 0) {
+    const [key, value] = items
+    if (key?.type === "list_expression") {
+      items = key.namedChildren.filter(({ type }) => type !== "comment")
+      continue
+    }
+    if (key !== undefined && textOf(key) !== undefined) keys.push(key)
+    items =
+      value?.type === "list_expression" && items.length === 2
+        ? value.namedChildren.slice(1).filter(({ type }) => type !== "comment")
+        : items.slice(2)
+  }
+  return keys
+}
+
+/** Variables of the language or of its module system. */
+const KNOWN_VARIABLE = /^(?:VERSION|ISA|EXPORT|EXPORT_OK|EXPORT_TAGS|EXPORT_FAIL|AUTOLOAD|AUTHORITY|DEBUG)$/
+
+/** Variables of a package or a file. */
+export const variables: DeclarationRule = (node, { local, parent }) => {
+  if (local || (parent === "class" && /^field\b/.test(node.text))) return fieldsOf(node, local)
+  const declared = namesIn(node).filter((name) => !KNOWN_VARIABLE.test(name.text))
+  const found = declared.map((name): Declaration => ({
+    kind: "variable",
+    name: name.text,
+    at: name.startIndex,
+    signatureEnd: node.endIndex
+  }))
+  return found.length > 1 ? found : found[0]
+}
+
+const fieldsOf = (node: SyntaxNode, local: boolean): Declaration | undefined => {
+  const [name] = local ? [] : namesIn(node)
+  return name && { kind: "field", name: name.text, at: name.startIndex, signatureEnd: node.endIndex }
+}
+
+const namesIn = (node: SyntaxNode): ReadonlyArray<SyntaxNode> =>
+  node.namedChildren.flatMap((each) =>
+    /^(?:scalar|array|hash)$/.test(each.type) ? (childOfType(each, "varname") ?? []) : []
+  )
+
+/** `*name = sub { … }` */
+export const globAssignment: DeclarationRule = (node, { local, text = "" }) => {
+  const left = node.childForFieldName("left")
+  const right = node.childForFieldName("right")
+  const name = left?.type === "glob" ? childOfType(left, "varname") : undefined
+  if (local || name === undefined || !/^[\w:]+$/.test(name.text)) return undefined
+  if (right?.type !== "anonymous_subroutine_expression" && right?.type !== "refgen_expression")
+    return undefined
+  const { at, name: called } = qualifiedName(name)
+  const doc = podDocs(text).get(called)
+  return {
+    kind: "function",
+    name: called,
+    at,
+    body: right.childForFieldName("body") ?? undefined,
+    signatureEnd: right.type === "refgen_expression" ? node.endIndex : name.endIndex,
+    ...(doc === undefined ? {} : { doc })
+  }
+}
+
+const ATTRIBUTE_WORD = /^(?:has|option|attr)$/
+const TEST_WORD = /^(?:subtest|it|test)$/
+const GROUP_WORD = /^(?:describe|context)$/
+
+/** Calls that declare: attributes, tests with a title, routes and other functions under a name. */
+export const callDeclaration: DeclarationRule = (node, { local, text = "" }) => {
+  const word = calleeOf(node)
+  const [title] = argumentsOf(node)
+  if (title === undefined || !/^[a-z]\w{0,30}$/.test(word)) return undefined
+  if (ATTRIBUTE_WORD.test(word)) return local ? undefined : attributes(node, title, text)
+  const callback = functionGiven(node)
+  if (callback === undefined) return undefined
+  const body = callback.childForFieldName("body") ?? undefined
+  const written = title.text
+  const isTitle = textOf(title) !== undefined && !written.includes("\n")
+  if (!isTitle) return undefined
+  const place = { at: node.startIndex, word, body, hasFunctionBody: true, signatureEnd: title.endIndex }
+  const isGroup = GROUP_WORD.test(word)
+  if (isGroup || TEST_WORD.test(word)) return titledTest({ ...place, title: written, isGroup })
+  return ROUTE_WORD.test(word) || REGISTERING_WORD.test(word)
+    ? registration({ at: node.startIndex, word, titles: [written], body, signatureEnd: title.endIndex })
+    : undefined
+}
+
+/** Functions that take a name and a function to call for it. */
+const REGISTERING_WORD = /^(?:del|websocket|under|hook|helper|task|command|around|before|after|app|prefix)$/
+
+/** Attributes of a class by their names: one, or a list of them. */
+const attributes = (node: SyntaxNode, title: SyntaxNode, text: string): ReturnType<DeclarationRule> => {
+  const declared = statedNames(title).map(({ at, name }): Declaration => {
+    const called = name.replace(/^\+/, "")
+    const doc = podDocs(text).get(called)
+    return {
+      kind: "field",
+      name: called,
+      at: at + name.length - called.length,
+      signatureEnd: Math.min(node.endIndex, title.endIndex + MAX_VALUE_CHARACTERS),
+      ...(doc === undefined ? {} : { doc })
+    }
+  })
+  return declared.length > 1 ? declared : declared[0]
+}

@@ -1,0 +1,53 @@
+import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
+
+/** A name in a text, and its offset in the file. */
+export interface StatedName {
+  readonly name: string
+  readonly at: number
+}
+
+/** What a call calls, as written; "" if the node calls nothing by name. */
+export const calleeOf = (call: SyntaxNode): string => call.childForFieldName("function")?.text ?? ""
+
+/** The arguments of a call, in order. The grammar nests a list that follows a comma after `=>`. */
+export const argumentsOf = (call: SyntaxNode): ReadonlyArray<SyntaxNode> => {
+  const given = call.childForFieldName("arguments")
+  if (given === null) return []
+  return given.type === "list_expression" ? given.namedChildren : [given]
+}
+
+/** The function that a call is given as its last argument. */
+export const functionGiven = (call: SyntaxNode): SyntaxNode | undefined => {
+  let last = argumentsOf(call).at(-1)
+  while (last?.type === "list_expression") last = last.namedChildren.at(-1)
+  return last?.type === "anonymous_subroutine_expression" ? last : undefined
+}
+
+/** The text of a word or of a string without variables; undefined for anything else. */
+export const textOf = (node: SyntaxNode): string | undefined => {
+  if (node.type === "autoquoted_bareword" || node.type === "bareword") return node.text
+  if (node.type !== "string_literal" && node.type !== "interpolated_string_literal") return undefined
+  const content = childOfType(node, "string_content")
+  return content === undefined ? "" : content.namedChildren.length > 0 ? undefined : content.text
+}
+
+/** The names that a word, a string, `qw(…)` or a list of them states. */
+export const statedNames = (node: SyntaxNode): ReadonlyArray<StatedName> => {
+  const text = textOf(node)
+  if (text !== undefined) {
+    const content = childOfType(node, "string_content") ?? node
+    return text === "" ? [] : [{ name: text, at: content.startIndex }]
+  }
+  if (node.type === "quoted_word_list") {
+    const content = childOfType(node, "string_content")
+    return content === undefined
+      ? []
+      : Array.from(content.text.matchAll(/\S+/g), ({ 0: name, index }) => ({
+          name,
+          at: content.startIndex + index
+        }))
+  }
+  return node.type === "list_expression" || node.type === "anonymous_array_expression"
+    ? node.namedChildren.flatMap(statedNames)
+    : []
+}

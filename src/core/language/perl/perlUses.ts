@@ -1,0 +1,401 @@
+import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
+import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
+import type { StatedImport, StatedMention } from "../StatedNames.ts"
+import { argumentsOf, calleeOf, statedNames, textOf } from "./perlTerms.ts"
+
+/** How a name is meant, before the package that it is looked up in. */
+export const LOOKUP = {
+  /** A function without a package: followed by the package around it. */
+  sub: ":sub.",
+  /** A function of the package that is named. */
+  full: ":full.",
+  /** A method of the class that is named, or that an object is known to have. */
+  of: ":of.",
+  /** A method of the enclosing class, or of its supertypes. */
+  own: ":self.",
+  inherited: ":super.",
+  /** A method of an object of unknown class. */
+  unknown: ":any",
+  /** A key of the enclosing object. */
+  key: ":key.",
+  /** A variable of the enclosing package or of the named one. */
+  variable: ":var.",
+  /** The name of a package, before what precedes its last part. */
+  package: ":package.",
+  /** A name in a string. */
+  text: ":text."
+} as const
+
+/** Alias of an import that tells the supertype of a package; followed by that package. */
+export const SUPERTYPE = "<"
+
+const SELF = /^(?:self|class|this|proto|invocant)$/
+
+/** Variables of the language, and functions that the grammar takes for names. */
+const PREDEFINED = new Set(
+  "_ a b ENV ARGV INC ISA STDIN STDOUT STDERR DATA EXPORT EXPORT_OK EXPORT_TAGS VERSION AUTOLOAD SIG OS_ERROR undef wantarray shift pop".split(
+    " "
+  )
+)
+
+/** Modules of the language that are no packages of a project. */
+const PRAGMA =
+  /^(?:strict|warnings|utf8|lib|feature|vars|constant|parent|base|fields|overload|integer|bytes|open|mro|experimental|version|if|no|less|sort|locale|re|subs|threads|bigint|autodie|v?[\d._]+)$/
+
+const EXTENDS = /^(?:extends|with)$/
+const ATTRIBUTE = /^(?:has|around|before|after)$/
+
+const PACKAGE_NAME = /^[A-Za-z_]\w*(?:::\w+)*$/
+
+/** Deepest nesting that is read. */
+const MAX_DEPTH = 300
+
+const isPackage = ({ type }: SyntaxNode) => /^(?:package|class|role)_statement$/.test(type)
+
+const packageOf = (node: SyntaxNode): string => node.childForFieldName("name")?.text ?? ""
+
+/** The names after the module of a `use`. */
+const usedNames = (node: SyntaxNode) =>
+  node.namedChildren
+    .slice(1)
+    .flatMap(statedNames)
+    .filter(({ name }) => !name.startsWith("-"))
+
+/** What a file imports: modules, names from them, and the supertypes of its packages. */
+export const perlImports = (_: string, root: SyntaxNode): ReadonlyArray<StatedImport> => {
+  const found: Array<StatedImport> = []
+  const add = (module: string, name: string, alias: string, at: number) => {
+    if (module !== "") found.push({ module, name, alias, exported: false, at })
+  }
+  const addSupertypes = (names: ReturnType<typeof statedNames>, within: string) => {
+    for (const { at, name } of names) if (PACKAGE_NAME.test(name)) add(name, "*", SUPERTYPE + within, at)
+  }
+  const visit = (node: SyntaxNode, within: string, depth: number): void => {
+    if (depth > MAX_DEPTH) return
+    if (node.type === "use_statement") {
+      const module = node.childForFieldName("module")
+      const names = usedNames(node)
+      if (module === null) return
+      if (module.text === "parent" || module.text === "base" || module.text === "Mojo::Base")
+        addSupertypes(names, within)
+      if (PRAGMA.test(module.text)) return
+      add(module.text, "", "", module.startIndex)
+      for (const { at, name } of names) add(module.text, name.replace(/^[&$@%]/, ""), name, at)
+      return
+    }
+    if (node.type === "require_expression") {
+      const [named] = node.namedChildren
+      const text = named === undefined ? undefined : textOf(named)
+      if (named !== undefined && text !== undefined) add(text, "", "", named.startIndex)
+      return
+    }
+    if (node.type === "attribute") {
+      const value = childOfType(node, "attribute_value")
+      if (/^(?:isa|does|extends)$/.test(node.childForFieldName("name")?.text ?? "") && value !== undefined)
+        add(value.text.replace(/\s.*/, ""), "*", SUPERTYPE + within, value.startIndex)
+      return
+    }
+    if (node.type.endsWith("function_call_expression") && EXTENDS.test(calleeOf(node)))
+      return addSupertypes(argumentsOf(node).flatMap(statedNames), within)
+    if (isIsa(node)) {
+      return addSupertypes(node.namedChildren.slice(-1).flatMap(statedNames), within)
+    }
+    let inside = isPackage(node) ? packageOf(node) : within
+    for (const child of node.namedChildren) {
+      visit(child, inside, depth + 1)
+      if (isPackage(child) && childOfType(child, "block") === undefined) inside = packageOf(child)
+    }
+  }
+  visit(root, "", 0)
+  return found
+}
+
+/** `our @ISA = (…)` */
+const isIsa = (node: SyntaxNode): boolean =>
+  node.type === "assignment_expression" && /@ISA\s*$/.test(node.childForFieldName("left")?.text ?? "")
+
+interface Scope {
+  readonly within: string
+  /** Variables with the classes of their values, "" if unknown. */
+  readonly variables: Map<string, string>
+  readonly around: Scope | undefined
+  /** What it declares are variables of the file. */
+  readonly isFile: boolean
+  /** The first argument is an object of the enclosing class, as in a method; in a callback it may be any. */
+  readonly takesObject: boolean
+  /** It is what an attribute is given. */
+  readonly makesAttribute?: boolean
+}
+
+const lookedUp = (name: string, scope: Scope): string | undefined => {
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.around) {
+    const found = at.variables.get(name)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The names that a file uses, in order, each with the package or class that it is looked up in, as far as it is known. */
+export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMention> => {
+  const found: Array<StatedMention> = []
+
+  const push = (name: string, qualifier: string, role: StatedMention["role"], at: number) => {
+    if (/^[A-Za-z_]\w*$/.test(name)) found.push({ name, qualifier, role, receiver: UNKNOWN_RECEIVER, at })
+  }
+
+  /** The name of a package, whole: its last part is what names it. */
+  const pushPackage = (written: string, at: number, lookup: string = LOOKUP.package) => {
+    const name = written.replace(/::$/, "")
+    if (!PACKAGE_NAME.test(name) || PRAGMA.test(name)) return
+    const last = name.lastIndexOf("::")
+    push(
+      name.slice(last < 0 ? 0 : last + 2),
+      lookup + name.slice(0, Math.max(0, last)),
+      "type",
+      at + Math.max(0, last < 0 ? 0 : last + 2)
+    )
+  }
+
+  /** A function, with or without its package. */
+  const pushFunction = (written: string, scope: Scope, at: number, role: StatedMention["role"]) => {
+    const last = written.lastIndexOf("::")
+    if (last >= 0) {
+      push(written.slice(last + 2), LOOKUP.full + written.slice(0, last), role, at + last + 2)
+      return
+    }
+    if (!PREDEFINED.has(written)) push(written, LOOKUP.sub + scope.within, role, at)
+  }
+
+  const pushVariable = (node: SyntaxNode, scope: Scope) => {
+    const { startIndex: at, text } = node
+    const last = text.lastIndexOf("::")
+    if (last > 0)
+      return push(text.slice(last + 2), LOOKUP.variable + text.slice(0, last), "other", at + last + 2)
+    if (PREDEFINED.has(text) || SELF.test(text) || lookedUp(text, scope) !== undefined) return
+    push(text, LOOKUP.variable + scope.within, "other", at)
+  }
+
+  const inner = (scope: Scope, isFile = false, takesObject = scope.takesObject): Scope => ({
+    within: scope.within,
+    variables: new Map(),
+    around: scope,
+    isFile,
+    takesObject
+  })
+
+  const visitAll = (node: SyntaxNode, scope: Scope, depth: number) => {
+    for (const child of node.namedChildren) visit(child, scope, depth + 1)
+  }
+
+  /** Statements in order: a package without a block holds those after it. */
+  const visitStatements = (node: SyntaxNode, scope: Scope, depth: number) => {
+    let current = scope
+    for (const child of node.namedChildren) {
+      visit(child, current, depth + 1)
+      if (isPackage(child) && childOfType(child, "block") === undefined)
+        current = { ...inner(current, current.isFile), within: packageOf(child) }
+    }
+  }
+
+  const bind = (declaration: SyntaxNode, scope: Scope, value: string) => {
+    const names = declaration.namedChildren.flatMap((each) => childOfType(each, "varname") ?? [])
+    for (const { text } of names) {
+      const own = SELF.test(text) && scope.takesObject ? scope.within : ""
+      scope.variables.set(text, names.length === 1 && value !== "" ? value : own)
+    }
+  }
+
+  const bindSignature = (signature: SyntaxNode | undefined, scope: Scope, depth: number) => {
+    for (const parameter of signature?.namedChildren ?? []) {
+      bind(parameter, scope, "")
+      const value = parameter.childForFieldName("default")
+      if (value) visit(value, scope, depth + 1)
+    }
+  }
+
+  /** The class of what an expression gives: `Shop::Cart->new(…)`; "" if unknown. */
+  const classOf = (node: SyntaxNode | null | undefined, scope: Scope): string => {
+    if (node?.type === "scalar") return lookedUp(childOfType(node, "varname")?.text ?? "", scope) ?? ""
+    if (node?.type !== "method_call_expression") return ""
+    const invocant = node.childForFieldName("invocant")
+    const method = node.childForFieldName("method")?.text ?? ""
+    if (!/^new\w*$|^instance$/.test(method) || invocant === null) return ""
+    if (invocant.type === "bareword") return invocant.text.replace(/::$/, "")
+    return isOwnClass(invocant, scope) ? scope.within : ""
+  }
+
+  const isOwnClass = (node: SyntaxNode, scope: Scope): boolean => {
+    if (node.text === "__PACKAGE__") return true
+    if (node.type === "func1op_call_expression" || node.type === "func0op_call_expression")
+      return scope.takesObject && /^shift(?:\(\))?$/.test(node.text)
+    const name = node.type === "scalar" ? node.text.slice(1) : ""
+    return SELF.test(name) && (lookedUp(name, scope) ?? scope.within) === scope.within
+  }
+
+  const visitMethodCall = (node: SyntaxNode, scope: Scope, depth: number) => {
+    const invocant = node.childForFieldName("invocant")
+    const method = node.childForFieldName("method")
+    const given = node.childForFieldName("arguments")
+    if (method !== null && method.namedChildren.length > 0) visitAll(method, scope, depth)
+    else if (method !== null) {
+      const { startIndex: at, text } = method
+      const last = text.lastIndexOf("::")
+      if (last >= 0) {
+        const named = text.slice(0, last)
+        const lookup = named === "SUPER" ? LOOKUP.inherited + scope.within : LOOKUP.of + named
+        push(text.slice(last + 2), lookup, "call", at + last + 2)
+      } else push(text, methodLookup(invocant, scope), "call", at)
+    }
+    if (invocant?.type === "bareword") pushPackage(invocant.text, invocant.startIndex)
+    else if (invocant) visit(invocant, scope, depth + 1)
+    if (given) visit(given, scope, depth + 1)
+  }
+
+  const methodLookup = (invocant: SyntaxNode | null, scope: Scope): string => {
+    if (invocant === null) return LOOKUP.unknown
+    if (invocant.type === "bareword") return LOOKUP.of + invocant.text.replace(/::$/, "")
+    if (isOwnClass(invocant, scope)) return LOOKUP.own + scope.within
+    const type = classOf(invocant, scope)
+    return type === "" ? LOOKUP.unknown : LOOKUP.of + type
+  }
+
+  const visitUse = (node: SyntaxNode, scope: Scope, depth: number) => {
+    const module = node.childForFieldName("module")
+    if (module === null) return
+    const names = usedNames(node)
+    const areTypes = /^(?:parent|base|Mojo::Base)$/.test(module.text)
+    pushPackage(module.text, module.startIndex)
+    if (module.text === "constant") {
+      for (const child of node.namedChildren.slice(1)) visit(child, scope, depth + 1)
+      return
+    }
+    for (const { at, name } of names) {
+      if (areTypes) pushPackage(name, at)
+      else if (!PRAGMA.test(module.text) && /^&?\w+$/.test(name))
+        push(name.replace(/^&/, ""), LOOKUP.full + module.text, "other", at + (name.startsWith("&") ? 1 : 0))
+    }
+  }
+
+  const visitCall = (node: SyntaxNode, scope: Scope, depth: number) => {
+    const name = node.childForFieldName("function")
+    const given = argumentsOf(node)
+    if (name !== null) {
+      const called = childOfType(name, "varname")
+      if (called !== undefined) pushFunction(called.text, scope, called.startIndex, "call")
+      // The grammar knows the functions of the language: their names have nodes of their own.
+      else if (name.children.length === 0) pushFunction(name.text, scope, name.startIndex, "call")
+    }
+    if (EXTENDS.test(name?.text ?? "")) {
+      for (const each of given.flatMap(statedNames)) pushPackage(each.name, each.at)
+      return
+    }
+    // What computes an attribute gets the object.
+    const inside = ATTRIBUTE.test(name?.text ?? "") ? { ...inner(scope), makesAttribute: true } : scope
+    for (const each of node.namedChildren)
+      if (each.startIndex !== name?.startIndex) visit(each, inside, depth + 1)
+  }
+
+  const visitFunction = (node: SyntaxNode, scope: Scope, depth: number, takesObject: boolean) => {
+    const scopeInside = inner(scope, false, takesObject)
+    bindSignature(childOfType(node, "signature"), scopeInside, depth)
+    const body = node.childForFieldName("body")
+    if (body) visitStatements(body, scopeInside, depth + 1)
+  }
+
+  const visit = (node: SyntaxNode, scope: Scope, depth: number): void => {
+    if (depth > MAX_DEPTH) return
+    switch (node.type) {
+      case "comment":
+      case "pod":
+      case "data_section":
+      case "attrlist":
+        return
+      case "package_statement":
+      case "class_statement":
+      case "role_statement": {
+        const block = childOfType(node, "block")
+        if (block) visitStatements(block, { ...inner(scope, true), within: packageOf(node) }, depth + 1)
+        return
+      }
+      case "subroutine_declaration_statement":
+      case "method_declaration_statement":
+      case "anonymous_method_expression":
+        return visitFunction(node, scope, depth, true)
+      case "anonymous_subroutine_expression":
+        return visitFunction(node, scope, depth, scope.makesAttribute === true)
+      case "block":
+        return visitStatements(node, inner(scope, scope.isFile && depth < 2), depth)
+      case "for_statement":
+      case "cstyle_for_statement":
+      case "conditional_statement": {
+        const scopeInside = inner(scope)
+        const variable = node.childForFieldName("variable")
+        const name = variable === null ? undefined : childOfType(variable, "varname")
+        if (name !== undefined && /\b(?:my|our|state)\b/.test(node.text.slice(0, 20)))
+          scopeInside.variables.set(name.text, "")
+        return visitAll(node, scopeInside, depth)
+      }
+      case "variable_declaration":
+        if (!scope.isFile && !node.text.startsWith("our")) bind(node, scope, "")
+        return
+      case "assignment_expression": {
+        const left = node.childForFieldName("left")
+        // The field of a value in parentheses is that of the first parenthesis.
+        const right = node.namedChildren.at(-1)
+        if (right) visit(right, scope, depth + 1)
+        if (left?.type === "variable_declaration") {
+          if (!scope.isFile && !left.text.startsWith("our")) bind(left, scope, classOf(right, scope))
+        } else if (left?.type === "glob" && childOfType(left, "varname") !== undefined) return
+        else if (left) visit(left, scope, depth + 1)
+        return
+      }
+      case "use_statement":
+        return visitUse(node, scope, depth)
+      case "require_expression": {
+        const [named] = node.namedChildren
+        if (named?.type === "bareword") pushPackage(named.text, named.startIndex)
+        return
+      }
+      case "method_call_expression":
+        return visitMethodCall(node, scope, depth)
+      case "function_call_expression":
+      case "ambiguous_function_call_expression":
+        return visitCall(node, scope, depth)
+      case "refgen_expression":
+      case "goto_expression": {
+        const [named] = node.namedChildren
+        const name = named?.type === "function" ? childOfType(named, "varname") : undefined
+        if (name === undefined) return visitAll(node, scope, depth)
+        return pushFunction(name.text, scope, name.startIndex, "other")
+      }
+      case "function":
+        if (node.children.length === 0) pushFunction(node.text, scope, node.startIndex, "other")
+        return
+      case "bareword":
+        return pushFunction(node.text, scope, node.startIndex, "call")
+      case "hash_element_expression": {
+        const key = node.childForFieldName("key")
+        const isOwn = /^\$(?:self|this)(?:->)?\{/.test(node.text.slice(0, 12))
+        if (isOwn && key?.type === "autoquoted_bareword")
+          push(key.text, LOOKUP.key + scope.within, "other", key.startIndex)
+        return visitAll(node, scope, depth)
+      }
+      case "varname":
+        return node.namedChildren.length > 0 ? visitAll(node, scope, depth) : pushVariable(node, scope)
+      case "string_literal": {
+        const text = textOf(node) ?? ""
+        if (text.includes("::")) pushPackage(text, node.startIndex + 1, LOOKUP.text)
+        return
+      }
+      default:
+        return visitAll(node, scope, depth)
+    }
+  }
+
+  visitStatements(
+    root,
+    { within: "main", variables: new Map(), around: undefined, isFile: true, takesObject: false },
+    0
+  )
+  return found.toSorted((a, b) => a.at - b.at)
+}
