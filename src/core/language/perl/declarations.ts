@@ -52,6 +52,9 @@ const TAKES_ARGUMENTS = /^my\b[^;]*=\s*(?:shift|@_|\$_\[)/
 const TAKES_OBJECT =
   /^\s*\(?\s*\$(?:self|class|this|proto|invocant|c|app|caller)\b|^my\s+\(?\s*\$(?:self|class|this|proto|invocant)\b/
 
+/** Its first argument without a name. */
+const USES_OBJECT = /^\{\s*(?:return\s+)?(?:my\s+\$\w+\s*=\s*)?(?:shift(?:\(\))?->|\$_\[0\](?:->|\{))/
+
 /** A function: a method if the first thing it takes is the object. */
 export const subroutine: DeclarationRule = (node, { parent, text = "" }) => {
   const name = node.childForFieldName("name")
@@ -62,7 +65,8 @@ export const subroutine: DeclarationRule = (node, { parent, text = "" }) => {
   const first = parameters?.type === "signature" ? parameters.text : (taking[0]?.text ?? "")
   const isMethod =
     node.type === "method_declaration_statement" ||
-    (parent !== undefined && TAKES_OBJECT.test(first.replace(/^\(/, "")))
+    (parent !== undefined &&
+      (TAKES_OBJECT.test(first.replace(/^\(/, "")) || USES_OBJECT.test(body?.text.slice(0, 80) ?? "")))
   const { at, name: called } = qualifiedName(name)
   const doc = podDocs(text).get(called)
   return {
