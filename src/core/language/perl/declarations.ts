@@ -53,7 +53,7 @@ const TAKES_OBJECT =
   /^\s*\(?\s*\$(?:self|class|this|proto|invocant|c|app|caller)\b|^my\s+\(?\s*\$(?:self|class|this|proto|invocant)\b/
 
 /** Its first argument without a name. */
-const USES_OBJECT = /^\{\s*(?:return\s+)?(?:my\s+\$\w+\s*=\s*)?(?:shift(?:\(\))?->|\$_\[0\](?:->|\{))/
+const USES_OBJECT = /^\{\s*(?:return\s+)?!?(?:my\s+\$\w+\s*=\s*)?(?:shift(?:\(\))?->|\$_\[0\](?:->|\{))/
 
 /** A function: a method if the first thing it takes is the object. */
 export const subroutine: DeclarationRule = (node, { parent, text = "" }) => {

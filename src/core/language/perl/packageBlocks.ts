@@ -16,14 +16,15 @@ const OPENING = /(?:^|\n)[^\S\n]*\{\s*$/
  *
  * @example
  * ```ts
- * packageBlocks("package A;\nsub b { 1 }\n1;\n") // => [{ start: 9, end: 10, as: "{" }, { start: 24, end: 25, as: "}" }]
- * packageBlocks("{\n package A;\n sub b { 1 }\n}\n") // => [{ start: 0, end: 1, as: " " }, { start: 12, end: 13, as: "{" }]
+ * const places = (text: string) => packageBlocks(text).map(({ as, start }) => `${start} ${as}`)
+ * places("package A;\nsub b { 1 }\n1;\n") // => ["9 {", "24 }"]
+ * places("{\n package A;\n sub b { 1 }\n}\n") // => ["0  ", "12 {"]
  * ```
  */
 export const packageBlocks = (text: string): ReadonlyArray<Misread> => {
   if (!text.includes("package")) return []
   const found: Array<Misread> = []
-  const replace = (at: number, as: string): Misread => ({ start: at, end: at + 1, as })
+  const replace = (at: number, as: string): Misread => ({ start: at, end: at + 1, as, apart: true })
   /** Where the block of the last package opens, and where it could be closed. */
   let opened: Misread | undefined
   let last: number | undefined
@@ -56,7 +57,8 @@ export const packageBlocks = (text: string): ReadonlyArray<Misread> => {
   return found.toSorted((a, b) => a.start - b.start)
 }
 
-const isBlank = (line: string): boolean => /^\s*(?:#|$)/.test(line)
+/** Whether a line says nothing about how the code above it ends: it is empty, a comment, or opens a block that may be a package's own. */
+const isBlank = (line: string): boolean => /^\s*(?:#|\{?\s*$)/.test(line)
 
 /** The last character of a line's code if it ends a statement, or the line break after it if that is a brace. */
 const closingPlace = (text: string, start: number, line: string): number | undefined => {
