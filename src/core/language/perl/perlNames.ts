@@ -170,6 +170,11 @@ const functionPlaces = (use: PlacedUse, around: string, project: ProjectNames): 
       holds: (declared) => isCallable(declared) && modules.has(packageAround(declared)),
       certainty: "likely"
     },
+    // A module may make functions in its users, whatever they are called there.
+    {
+      holds: (declared) => declared.kind === "function" && packageAround(declared) !== "main",
+      certainty: "name-only"
+    },
     // The name of a class that is called like a function.
     {
       holds: (declared) => isPackageItself(declared) && packageAround(declared) === "main",

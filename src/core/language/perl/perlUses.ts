@@ -47,6 +47,12 @@ const ATTRIBUTE = /^(?:has|around|before|after)$/
 
 const PACKAGE_NAME = /^[A-Za-z_]\w*(?:::\w+)*$/
 
+/** A class, not a function that gives an object: `app->start`. */
+const isClassName = (written: string): boolean => /^\p{Lu}|::/u.test(written)
+
+/** Lists of what a module gives to others. */
+const EXPORTS = /@EXPORT(?:_OK)?$/
+
 /** Deepest nesting that is read. */
 const MAX_DEPTH = 300
 
@@ -246,14 +252,16 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
         push(text.slice(last + 2), lookup, "call", at + last + 2)
       } else push(text, methodLookup(invocant, scope), "call", at)
     }
-    if (invocant?.type === "bareword") pushPackage(invocant.text, invocant.startIndex)
+    if (invocant?.type === "bareword" && isClassName(invocant.text))
+      pushPackage(invocant.text, invocant.startIndex)
     else if (invocant) visit(invocant, scope, depth + 1)
     if (given) visit(given, scope, depth + 1)
   }
 
   const methodLookup = (invocant: SyntaxNode | null, scope: Scope): string => {
     if (invocant === null) return LOOKUP.unknown
-    if (invocant.type === "bareword") return LOOKUP.of + invocant.text.replace(/::$/, "")
+    if (invocant.type === "bareword" && isClassName(invocant.text))
+      return LOOKUP.of + invocant.text.replace(/::$/, "")
     if (isOwnClass(invocant, scope)) return LOOKUP.own + scope.within
     const type = classOf(invocant, scope)
     return type === "" ? LOOKUP.unknown : LOOKUP.of + type
@@ -340,6 +348,14 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
         return
       case "assignment_expression": {
         const left = node.childForFieldName("left")
+        if (left !== null && EXPORTS.test(left.text))
+          for (const { at, name } of node.namedChildren.slice(1).flatMap(statedNames))
+            push(
+              name.replace(/^&/, ""),
+              LOOKUP.full + scope.within,
+              "other",
+              at + (name.startsWith("&") ? 1 : 0)
+            )
         // The field of a value in parentheses is that of the first parenthesis.
         const right = node.namedChildren.at(-1)
         if (right) visit(right, scope, depth + 1)
