@@ -150,12 +150,20 @@ const namesIn = (node: SyntaxNode): ReadonlyArray<SyntaxNode> =>
     /^(?:scalar|array|hash)$/.test(each.type) ? (childOfType(each, "varname") ?? []) : []
   )
 
-/** `*name = sub { … }` */
-export const globAssignment: DeclarationRule = (node, { local, text = "" }) => {
+/** `*name = sub { … }`, and `%Shop::Cart::rates = (…)` in the package itself. */
+export const assignment: DeclarationRule = (node, context) => {
   const left = node.childForFieldName("left")
-  const right = node.childForFieldName("right")
-  const name = left?.type === "glob" ? childOfType(left, "varname") : undefined
-  if (local || name === undefined || !/^[\w:]+$/.test(name.text)) return undefined
+  const name = left === null ? undefined : childOfType(left, "varname")
+  if (context.local || left === null || name === undefined || !/^[\w:]+$/.test(name.text)) return undefined
+  return left.type === "glob"
+    ? globAssignment(node, name, context.text ?? "")
+    : /^(?:hash|array|scalar)$/.test(left.type)
+      ? packageVariable(node, name, context.parentName ?? "")
+      : undefined
+}
+
+const globAssignment = (node: SyntaxNode, name: SyntaxNode, text: string): Declaration | undefined => {
+  const right = node.namedChildren.at(-1)
   if (right?.type !== "anonymous_subroutine_expression" && right?.type !== "refgen_expression")
     return undefined
   const { at, name: called } = qualifiedName(name)
@@ -168,6 +176,23 @@ export const globAssignment: DeclarationRule = (node, { local, text = "" }) => {
     signatureEnd: right.type === "refgen_expression" ? node.endIndex : name.endIndex,
     ...(doc === undefined ? {} : { doc })
   }
+}
+
+const packageVariable = (
+  node: SyntaxNode,
+  written: SyntaxNode,
+  parentName: string
+): Declaration | undefined => {
+  const { at, name, owner = "" } = qualifiedName(written)
+  const isOwn = parentName !== "" && (owner === parentName || owner.endsWith(`::${parentName}`))
+  return isOwn && !KNOWN_VARIABLE.test(name)
+    ? {
+        kind: "variable",
+        name,
+        at,
+        signatureEnd: Math.min(node.endIndex, written.endIndex + MAX_VALUE_CHARACTERS)
+      }
+    : undefined
 }
 
 const ATTRIBUTE_WORD = /^(?:has|option|attr)$/

@@ -362,6 +362,8 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
         if (left?.type === "variable_declaration") {
           if (!scope.isFile && !left.text.startsWith("our")) bind(left, scope, classOf(right, scope))
         } else if (left?.type === "glob" && childOfType(left, "varname") !== undefined) return
+        // A variable that is declared here.
+        else if (scope.isFile && left?.text.slice(1).startsWith(`${scope.within}::`) === true) return
         else if (left) visit(left, scope, depth + 1)
         return
       }

@@ -1,10 +1,10 @@
 import { pathModule } from "../pathModule.ts"
 import type { TreeLanguage } from "../Language.ts"
 import {
+  assignment,
   callDeclaration,
   classDeclaration,
   constants,
-  globAssignment,
   packageDeclaration,
   roleDeclaration,
   subroutine,
@@ -32,7 +32,7 @@ export const perl: TreeLanguage = {
     method_declaration_statement: subroutine,
     use_statement: constants,
     variable_declaration: variables,
-    assignment_expression: globAssignment,
+    assignment_expression: assignment,
     function_call_expression: callDeclaration,
     ambiguous_function_call_expression: callDeclaration
   },
