@@ -2,7 +2,8 @@ import type { MentionRules } from "../MentionRules.ts"
 import type { NamePlace, PlacedName, PlacedUse, ProjectNames } from "../PlaceRules.ts"
 import { nearestFiles } from "../nearestFiles.ts"
 import { placedNames } from "../placedNames.ts"
-import { LOOKUP, SUPERTYPE } from "./perlUses.ts"
+import { SUPERTYPE } from "./perlImports.ts"
+import { LOOKUP } from "./perlUses.ts"
 
 type Test = (declared: PlacedName) => boolean
 

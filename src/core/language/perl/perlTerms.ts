@@ -51,3 +51,27 @@ export const statedNames = (node: SyntaxNode): ReadonlyArray<StatedName> => {
     ? node.namedChildren.flatMap(statedNames)
     : []
 }
+
+/** Modules of the language that are no packages of a project. */
+export const PRAGMA =
+  /^(?:strict|warnings|utf8|lib|feature|vars|constant|parent|base|fields|overload|integer|bytes|open|mro|experimental|version|if|no|less|sort|locale|re|subs|threads|bigint|autodie|v?[\d._]+)$/
+
+export const PACKAGE_NAME = /^[A-Za-z_]\w*(?:::\w+)*$/
+
+/** Calls that state supertypes. */
+export const EXTENDS = /^(?:extends|with)$/
+
+/** Deepest nesting that is read. */
+export const MAX_DEPTH = 300
+
+export const isPackage = ({ type }: SyntaxNode) => /^(?:package|class|role)_statement$/.test(type)
+
+/** The name that a package is declared by. */
+export const packageOf = (node: SyntaxNode): string => node.childForFieldName("name")?.text ?? ""
+
+/** The names after the module of a `use`. */
+export const usedNames = (node: SyntaxNode) =>
+  node.namedChildren
+    .slice(1)
+    .flatMap(statedNames)
+    .filter(({ name }) => !name.startsWith("-"))

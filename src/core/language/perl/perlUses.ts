@@ -1,7 +1,18 @@
 import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
-import type { StatedImport, StatedMention } from "../StatedNames.ts"
-import { argumentsOf, calleeOf, statedNames, textOf } from "./perlTerms.ts"
+import type { StatedMention } from "../StatedNames.ts"
+import {
+  argumentsOf,
+  EXTENDS,
+  isPackage,
+  MAX_DEPTH,
+  PACKAGE_NAME,
+  packageOf,
+  PRAGMA,
+  statedNames,
+  textOf,
+  usedNames
+} from "./perlTerms.ts"
 
 /** How a name is meant, before the package that it is looked up in. */
 export const LOOKUP = {
@@ -26,9 +37,6 @@ export const LOOKUP = {
   text: ":text."
 } as const
 
-/** Alias of an import that tells the supertype of a package; followed by that package. */
-export const SUPERTYPE = "<"
-
 const SELF = /^(?:self|class|this|proto|invocant)$/
 
 /** Variables of the language, and functions that the grammar takes for names. */
@@ -38,87 +46,13 @@ const PREDEFINED = new Set(
   )
 )
 
-/** Modules of the language that are no packages of a project. */
-const PRAGMA =
-  /^(?:strict|warnings|utf8|lib|feature|vars|constant|parent|base|fields|overload|integer|bytes|open|mro|experimental|version|if|no|less|sort|locale|re|subs|threads|bigint|autodie|v?[\d._]+)$/
-
-const EXTENDS = /^(?:extends|with)$/
 const ATTRIBUTE = /^(?:has|around|before|after)$/
-
-const PACKAGE_NAME = /^[A-Za-z_]\w*(?:::\w+)*$/
 
 /** A class, not a function that gives an object: `app->start`. */
 const isClassName = (written: string): boolean => /^\p{Lu}|::/u.test(written)
 
 /** Lists of what a module gives to others. */
 const EXPORTS = /@EXPORT(?:_OK)?$/
-
-/** Deepest nesting that is read. */
-const MAX_DEPTH = 300
-
-const isPackage = ({ type }: SyntaxNode) => /^(?:package|class|role)_statement$/.test(type)
-
-const packageOf = (node: SyntaxNode): string => node.childForFieldName("name")?.text ?? ""
-
-/** The names after the module of a `use`. */
-const usedNames = (node: SyntaxNode) =>
-  node.namedChildren
-    .slice(1)
-    .flatMap(statedNames)
-    .filter(({ name }) => !name.startsWith("-"))
-
-/** What a file imports: modules, names from them, and the supertypes of its packages. */
-export const perlImports = (_: string, root: SyntaxNode): ReadonlyArray<StatedImport> => {
-  const found: Array<StatedImport> = []
-  const add = (module: string, name: string, alias: string, at: number) => {
-    if (module !== "") found.push({ module, name, alias, exported: false, at })
-  }
-  const addSupertypes = (names: ReturnType<typeof statedNames>, within: string) => {
-    for (const { at, name } of names) if (PACKAGE_NAME.test(name)) add(name, "*", SUPERTYPE + within, at)
-  }
-  const visit = (node: SyntaxNode, within: string, depth: number): void => {
-    if (depth > MAX_DEPTH) return
-    if (node.type === "use_statement") {
-      const module = node.childForFieldName("module")
-      const names = usedNames(node)
-      if (module === null) return
-      if (module.text === "parent" || module.text === "base" || module.text === "Mojo::Base")
-        addSupertypes(names, within)
-      if (PRAGMA.test(module.text)) return
-      add(module.text, "", "", module.startIndex)
-      for (const { at, name } of names) add(module.text, name.replace(/^[&$@%]/, ""), name, at)
-      return
-    }
-    if (node.type === "require_expression") {
-      const [named] = node.namedChildren
-      const text = named === undefined ? undefined : textOf(named)
-      if (named !== undefined && text !== undefined) add(text, "", "", named.startIndex)
-      return
-    }
-    if (node.type === "attribute") {
-      const value = childOfType(node, "attribute_value")
-      if (/^(?:isa|does|extends)$/.test(node.childForFieldName("name")?.text ?? "") && value !== undefined)
-        add(value.text.replace(/\s.*/, ""), "*", SUPERTYPE + within, value.startIndex)
-      return
-    }
-    if (node.type.endsWith("function_call_expression") && EXTENDS.test(calleeOf(node)))
-      return addSupertypes(argumentsOf(node).flatMap(statedNames), within)
-    if (isIsa(node)) {
-      return addSupertypes(node.namedChildren.slice(-1).flatMap(statedNames), within)
-    }
-    let inside = isPackage(node) ? packageOf(node) : within
-    for (const child of node.namedChildren) {
-      visit(child, inside, depth + 1)
-      if (isPackage(child) && childOfType(child, "block") === undefined) inside = packageOf(child)
-    }
-  }
-  visit(root, "", 0)
-  return found
-}
-
-/** `our @ISA = (…)` */
-const isIsa = (node: SyntaxNode): boolean =>
-  node.type === "assignment_expression" && /@ISA\s*$/.test(node.childForFieldName("left")?.text ?? "")
 
 interface Scope {
   readonly within: string

@@ -11,7 +11,8 @@ import {
   variables
 } from "./declarations.ts"
 import { packageBlocks } from "./packageBlocks.ts"
-import { perlImports, perlUses } from "./perlUses.ts"
+import { perlImports } from "./perlImports.ts"
+import { perlUses } from "./perlUses.ts"
 import { perlNames } from "./perlNames.ts"
 
 export const perl: TreeLanguage = {
