@@ -101,7 +101,7 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
   {
     language: "javascript",
     pattern:
-      /^❯ (?:(?<function>[^\s:]+) )?(?<file>[^\s:]+\.(?:[cm]?[jt]sx?|vue|svelte)):(?<line>\d+):(?<column>\d+)$/
+      /^❯ (?:(?<function>[^\s:]+) )?(?<file>[^\s:]+\.(?:[cm]?[jt]sx?|vue|svelte|astro)):(?<line>\d+):(?<column>\d+)$/
   },
   // With the application's, Erlang's or Elixir's package, or none; the arity, or the printed arguments, are not part of the function name.
   {

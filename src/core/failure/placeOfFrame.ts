@@ -48,7 +48,7 @@ const FUNCTION_PART = /<(?:Begin|Process|End|Clean)>$/
 const FEATURE_TITLE = /^((?:\w+\.)*)feature (?=\S)/
 
 /** V8 names the class of the receiver, which may inherit the method. */
-const NAMES_RECEIVER = /\.(?:[cm]?[jt]sx?|vue|svelte)$/
+const NAMES_RECEIVER = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/
 
 /** Frames of PHP, Haskell and CMake name the function that is called at the location, not the one that contains it. */
 const NAMES_CALLEE = /\.(?:php|l?hs|cmake)$|CMakeLists\.txt$/

@@ -1,3 +1,4 @@
+import { astro } from "./astro/spec.ts"
 import { bash } from "./bash/spec.ts"
 import { c } from "./c/spec.ts"
 import { clojure } from "./clojure/spec.ts"
@@ -57,6 +58,7 @@ import { zig } from "./zig/spec.ts"
 
 /** Every language that is indexed. To add one: a folder, a line here, a grammar in ports/deriving, a page in test/languages. */
 export const LANGUAGES: ReadonlyArray<Language> = [
+  astro,
   bash,
   c,
   clojure,

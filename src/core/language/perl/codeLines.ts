@@ -14,7 +14,7 @@ const HEREDOC = /<<(~?)(?:"([^"\n]+)"|'([^'\n]+)'|([A-Za-z_]\w*))/g
  *
  * @example
  * ```ts
- * [...codeLines("a();\n\n=pod\n\nb\n\n=cut\n\nprint <<X;\nc\nX\nd();\n__END__\ne")].length // => 6
+ * [...codeLines("a();\n\n=pod\n\nb\n\n=cut\n\nprint <<X;\nc\nX\nd();\n__END__\ne")].length // => 5
  * ```
  */
 export function* codeLines(text: string): Generator<Line> {

@@ -79,7 +79,6 @@ export const text: StructuralLanguage = {
     ".jade",
     ".haml",
     ".slim",
-    ".astro",
     ".xml",
     ".xsd",
     ".xsl",

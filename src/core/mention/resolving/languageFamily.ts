@@ -2,6 +2,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   tsx: "typescript",
   javascript: "typescript",
   vue: "typescript",
+  astro: "typescript",
   svelte: "typescript",
   html: "typescript",
   erb: "ruby",

@@ -1,0 +1,78 @@
+import { programWriter } from "../html/programWriter.ts"
+import type { TemplateProgram } from "../Language.ts"
+import { onlyMarkup } from "./frontmatter.ts"
+
+/** What JSX has no form for: comments and declarations of HTML, and what is in another language. */
+const FOREIGN = /<!--[^]*?(?:-->|$)|<![a-z][^>]*>|<(script|style)\b[^>]*>[^]*?(?:<\/\1\s*>|$)/gi
+
+const TAG = /<([A-Za-z][\w.:-]*)/g
+
+const VOID_TAGS = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
+
+/** A name with a colon is an instruction, not an attribute; code alone is an attribute of that name; a template string may be a value. */
+const ATTRIBUTE =
+  /(?<=\s)(?<instruction>[a-z]+:[\w:.-]+)|(?<=\s)\{(?<shorthand>[A-Za-z_$][\w$]*)\}|(?<==)(?<template>`(?:[^`\\]|\\[^])*`)/g
+
+/** The piece of a tag up to the next quote, brace or end, with what that opens; braces may be in braces. */
+const TAG_PIECE =
+  /[^<>"'{}`]*(?:"[^"]*"|'[^']*'|`(?:[^`\\]|\\[^])*`|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|>)/y
+
+/**
+ * What the markup of a component computes, as JSX: its expressions may contain markup, which may contain expressions. Left out is what JSX has no form for.
+ * Undefined when there is no markup.
+ */
+export const astroTemplate = (text: string): TemplateProgram | undefined => {
+  const markup = onlyMarkup(text).replaceAll(FOREIGN, (foreign, element?: string) =>
+    // An expression may choose a script.
+    (element === undefined ? "" : "<></>").padEnd(foreign.length)
+  )
+  if (markup.trim() === "") return undefined
+  const writer = programWriter()
+  let written = 0
+  const writeUpTo = (end: number) => {
+    writer.writePiece({ at: written, text: markup.slice(written, end) })
+    written = end
+  }
+  const replace = (from: number, to: number, write: () => void) => {
+    writeUpTo(from)
+    write()
+    written = to
+  }
+  writer.writeGenerated("(<>")
+  for (const { 0: opening, 1: name = "", index } of markup.matchAll(TAG)) {
+    const start = index + opening.length
+    if (index < written) continue
+    const end = endOfTag(markup, start)
+    for (const { groups = {}, 0: whole, index: at } of markup.slice(start, end).matchAll(ATTRIBUTE)) {
+      const from = start + at
+      if (groups["instruction"] !== undefined)
+        replace(from, from + whole.length, () => writer.writeGenerated("is"))
+      else if (groups["shorthand"] !== undefined)
+        replace(from, from + whole.length, () => {
+          writer.writeGenerated("{...")
+          writer.writePiece({ at: from + 1, text: groups["shorthand"]! })
+          writer.writeGenerated("}")
+        })
+      else
+        replace(from, from + whole.length, () => {
+          writer.writeGenerated("{")
+          writer.writePiece({ at: from, text: whole })
+          writer.writeGenerated("}")
+        })
+    }
+    if (VOID_TAGS.has(name) && markup[end - 1] === ">" && markup[end - 2] !== "/")
+      replace(end - 1, end - 1, () => writer.writeGenerated("/"))
+  }
+  writeUpTo(markup.length)
+  writer.writeGenerated("</>\n);")
+  return writer.finish(false)
+}
+
+/** The offset after the end of a tag whose attributes begin at `from`; the next tag if it is unclosed. */
+const endOfTag = (text: string, from: number): number => {
+  for (let at = from; ; at = TAG_PIECE.lastIndex) {
+    TAG_PIECE.lastIndex = at
+    if (!TAG_PIECE.test(text)) return at
+    if (text[TAG_PIECE.lastIndex - 1] === ">") return TAG_PIECE.lastIndex
+  }
+}
