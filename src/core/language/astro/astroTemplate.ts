@@ -9,9 +9,8 @@ const TAG = /<([A-Za-z][\w.:-]*)/g
 
 const VOID_TAGS = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
 
-/** A name with a colon is an instruction, not an attribute; code alone is an attribute of that name; a template string may be a value. */
-const ATTRIBUTE =
-  /(?<=\s)(?<instruction>[a-z]+:[\w:.-]+)|(?<=\s)\{(?<shorthand>[A-Za-z_$][\w$]*)\}|(?<==)(?<template>`(?:[^`\\]|\\[^])*`)/g
+/** A name with a colon is an instruction, not an attribute. */
+const INSTRUCTION = /(?<=\s)[a-z]+:[\w:.-]+/g
 
 /** The piece of a tag up to the next quote, brace or end, with what that opens; braces may be in braces. */
 const TAG_PIECE =
@@ -33,9 +32,9 @@ export const astroTemplate = (text: string): TemplateProgram | undefined => {
     writer.writePiece({ at: written, text: markup.slice(written, end) })
     written = end
   }
-  const replace = (from: number, to: number, write: () => void) => {
+  const replace = (from: number, to: number, by: string) => {
     writeUpTo(from)
-    write()
+    writer.writeGenerated(by)
     written = to
   }
   writer.writeGenerated("(<>")
@@ -43,25 +42,10 @@ export const astroTemplate = (text: string): TemplateProgram | undefined => {
     const start = index + opening.length
     if (index < written) continue
     const end = endOfTag(markup, start)
-    for (const { groups = {}, 0: whole, index: at } of markup.slice(start, end).matchAll(ATTRIBUTE)) {
-      const from = start + at
-      if (groups["instruction"] !== undefined)
-        replace(from, from + whole.length, () => writer.writeGenerated("is"))
-      else if (groups["shorthand"] !== undefined)
-        replace(from, from + whole.length, () => {
-          writer.writeGenerated("{...")
-          writer.writePiece({ at: from + 1, text: groups["shorthand"]! })
-          writer.writeGenerated("}")
-        })
-      else
-        replace(from, from + whole.length, () => {
-          writer.writeGenerated("{")
-          writer.writePiece({ at: from, text: whole })
-          writer.writeGenerated("}")
-        })
-    }
+    for (const { 0: instruction, index: at } of markup.slice(start, end).matchAll(INSTRUCTION))
+      replace(start + at, start + at + instruction.length, "is")
     if (VOID_TAGS.has(name) && markup[end - 1] === ">" && markup[end - 2] !== "/")
-      replace(end - 1, end - 1, () => writer.writeGenerated("/"))
+      replace(end - 1, end - 1, "/")
   }
   writeUpTo(markup.length)
   writer.writeGenerated("</>\n);")

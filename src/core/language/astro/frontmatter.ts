@@ -9,7 +9,7 @@ const FENCES = /^\s*---[^\S\n]*\r?\n([^]*?)^---[^\S\n]*$/m
  * @example
  * ```ts
  * frontmatter("---\nconst a = 1\n---\n<p>{a}</p>") // => { start: 4, end: 16 }
- * frontmatter("<p>---</p>") // => undefined
+ * frontmatter("<p>\n---\nnot a program\n---\n</p>") // => undefined
  * ```
  */
 export const frontmatter = (text: string): Stretch | undefined => {
