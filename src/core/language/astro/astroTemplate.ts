@@ -9,8 +9,8 @@ const TAG = /<([A-Za-z][\w.:-]*)/g
 
 const VOID_TAGS = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
 
-/** A name with a colon is an instruction, not an attribute. */
-const INSTRUCTION = /(?<=\s)[a-z]+:[\w:.-]+/g
+/** A name with a colon is an instruction, not an attribute; a value may be a template string without braces. */
+const SPECIAL = /(?<=\s)[a-z]+:[\w:.-]+|(?<==)(?<template>`(?:[^`\\]|\\[^])*`)/g
 
 /** The piece of a tag up to the next quote, brace or end, with what that opens; braces may be in braces. */
 const TAG_PIECE =
@@ -42,8 +42,14 @@ export const astroTemplate = (text: string): TemplateProgram | undefined => {
     const start = index + opening.length
     if (index < written) continue
     const end = endOfTag(markup, start)
-    for (const { 0: instruction, index: at } of markup.slice(start, end).matchAll(INSTRUCTION))
-      replace(start + at, start + at + instruction.length, "is")
+    for (const { 0: special, groups, index: at } of markup.slice(start, end).matchAll(SPECIAL)) {
+      const [from, to] = [start + at, start + at + special.length]
+      if (groups?.["template"] === undefined) replace(from, to, "is")
+      else {
+        replace(from, from, "{")
+        replace(to, to, "}")
+      }
+    }
     if (VOID_TAGS.has(name) && markup[end - 1] === ">" && markup[end - 2] !== "/")
       replace(end - 1, end - 1, "/")
   }
