@@ -1,6 +1,6 @@
 /** The saved state of a piece of work, to continue from later. */
 import { Clock, Context, Effect, Layer } from "effect"
-import { Checkpoint, type Facts } from "../../core/memory/mod.ts"
+import { Checkpoint, factLines, type Facts } from "../../core/memory/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import type { MemoryPage } from "../../ports/storage/MemoryTable.ts"
 import { TokenCounter } from "../../ports/tokens/TokenCounter.ts"
@@ -19,13 +19,11 @@ import { damagedStoreNote, movedProjectNote } from "./missingMemories.ts"
 import {
   Memories,
   type MemoriesError,
-  type Memory,
   type MemoryQuery,
-  type MemoryType,
   type PreparedMemory,
-  readMemory,
   saveMemory
 } from "./Memories.ts"
+import { type Memory, type MemoryType, readMemory } from "./MemoryType.ts"
 
 export interface CheckpointToSave {
   /** Absolute path of the project. */
@@ -91,9 +89,7 @@ export const CHECKPOINT: MemoryType<Checkpoint, typeof Checkpoint.Encoded> = {
     title: summary,
     body: [
       description,
-      ...Object.entries(context).map(
-        ([key, value]) => `${key}: ${typeof value === "string" ? value : JSON.stringify(value)}`
-      ),
+      ...factLines(context),
       ...anchors.map((anchor) => (anchor.kind === "file" ? anchor.path : anchor.name))
     ].join("\n"),
     tags

@@ -1,6 +1,7 @@
 /** Solutions of errors, shared by all projects and found by the vectors and words of a new error. */
 import { Clock, Context, Effect, Layer } from "effect"
 import {
+  describesSymptom,
   type Failure,
   type FailureMatch,
   failureText,
@@ -12,17 +13,11 @@ import {
   type SelectedTest,
   simpleType
 } from "../../core/failure/mod.ts"
-import { MAX_FIELDS, MAX_TAGS, Remediation } from "../../core/memory/mod.ts"
+import { factLines, MAX_FIELDS, MAX_TAGS, Remediation } from "../../core/memory/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
-import {
-  Memories,
-  type MemoriesError,
-  type Memory,
-  type MemoryType,
-  readMemory,
-  saveMemory
-} from "./Memories.ts"
+import { Memories, type MemoriesError, saveMemory } from "./Memories.ts"
+import { type Memory, type MemoryType, readMemory } from "./MemoryType.ts"
 
 export interface RemediationQuery {
   readonly errorMessage: string
@@ -40,6 +35,13 @@ export interface FoundRemediation {
   readonly otherSubject: OtherSubject | undefined
 }
 
+/** A remediation whose error does not match, but that is about something similar. */
+export interface RelatedRemediation {
+  readonly memory: Memory<Remediation>
+  /** From 0 to 1. */
+  readonly score: number
+}
+
 export type RemediationError = MemoriesError | WorkspaceError
 
 export class Remediations extends Context.Tag("lodestone/Remediations")<
@@ -47,11 +49,15 @@ export class Remediations extends Context.Tag("lodestone/Remediations")<
   {
     /** Stores a solution. The same solution of the same error is stored once, with the tags and facts of both. */
     readonly save: (remediation: Remediation) => Effect.Effect<Memory<Remediation>, RemediationError>
-    /** Remediations whose errors match, best first, preferring none to a wrong one; the total number; and why vectors were not used. */
+    /**
+     * Remediations whose errors match, best first, preferring none to a wrong one; the total number; and why vectors were not used. If none match, the ones that
+     * are about something similar.
+     */
     readonly search: (query: RemediationQuery) => Effect.Effect<
       {
         readonly total: number
         readonly found: ReadonlyArray<FoundRemediation>
+        readonly related: ReadonlyArray<RelatedRemediation>
         readonly note: string | undefined
         /** The failed test that was searched for, when the query contains several. */
         readonly test: SelectedTest | undefined
@@ -72,10 +78,18 @@ export const REMEDIATION: MemoryType<Remediation, typeof Remediation.Encoded> = 
   schema: Remediation,
   unmaskedFields: ["projectPath", "severity"],
   textOf: (remediation) => {
-    const { errorMessage, errorType, tags } = remediation
+    const { context, errorMessage, errorType, solution, tags } = remediation
     // An error type given separately is not in the text of any query, so the embedded text leaves it out; it is still found by its words.
     const text = failureText(failureOf(remediation))
-    return { title: text, body: `${errorType}\n${errorMessage}`, embedded: text, tags }
+    const body = [errorType, errorMessage, solution].join("\n")
+    // A symptom in words resembles the cause that the solution tells more than the error itself.
+    return {
+      title: text,
+      body,
+      embedded: text,
+      description: [tags.join(" "), body, ...factLines(context)].join("\n"),
+      tags
+    }
   }
 }
 
@@ -88,6 +102,15 @@ const SHARED = ""
 /** First number of candidates from words and vectors, each compared individually; increased by the factor while the last ones still match. */
 const INITIAL_CANDIDATES = 200
 const CANDIDATES_GROWTH = 4
+
+/** Most related remediations: few are read, and only one can be right. */
+const MAX_RELATED = 3
+
+/** Least score for what is related to a description: below it there are only words that any two texts share. */
+const MIN_DESCRIBED_SCORE = 0.1
+
+/** Least score for what is related to an error: other errors, even of the same library, seldom reach it; the same error with more around it does. */
+const MIN_RELATED_SCORE = 0.5
 
 const IDENTITY_FIELDS = ["errorMessage", "errorType", "solution"] as const
 
@@ -111,7 +134,9 @@ const make = Effect.gen(function* () {
   const workspace = yield* Workspace
 
   /** Solutions are shared by all projects, but the path of a project outside the allowed roots is not returned. */
-  const hideForeignProject = (found: FoundRemediation): Effect.Effect<FoundRemediation> => {
+  const hideForeignProject = <A extends { readonly memory: Memory<Remediation> }>(
+    found: A
+  ): Effect.Effect<A> => {
     const { projectPath, ...data } = found.memory.data
     return projectPath === undefined
       ? Effect.succeed(found)
@@ -120,6 +145,27 @@ const make = Effect.gen(function* () {
           onFailure: () => ({ ...found, memory: { ...found.memory, data } })
         })
   }
+
+  /** The remediations that are about something similar: compared by all that they tell, also by their solutions. */
+  const relatedTo = (failure: Failure, text: string, tags: ReadonlyArray<string>, limit: number) =>
+    Effect.gen(function* () {
+      const isDescription = describesSymptom(failure)
+      const { found } = yield* memories.search(REMEDIATION, SHARED, {
+        text: isDescription ? text : failureText(failure),
+        tags,
+        limit: MAX_RELATED,
+        compared: "description"
+      })
+      const related = found
+        .slice(0, limit)
+        .filter(({ memory, score }) =>
+          isDescription
+            ? score >= MIN_DESCRIBED_SCORE
+            : score >= MIN_RELATED_SCORE && mayShareCause(failure, failureOf(memory.data))
+        )
+        .map(({ memory, score }): RelatedRemediation => ({ memory, score }))
+      return yield* Effect.forEach(related, hideForeignProject)
+    })
 
   return Remediations.of({
     save: Effect.fn("Remediations.save")(function* ({ projectPath, ...fields }) {
@@ -165,10 +211,8 @@ const make = Effect.gen(function* () {
     }),
     search: Effect.fn("Remediations.search")(function* ({ errorMessage, limit, minScore, stackTrace, tags }) {
       // Stored texts have their secrets masked, so the query's are masked too; otherwise it would match less.
-      const failure = parseFailure(
-        yield* memories.maskText(errorMessage),
-        stackTrace && (yield* memories.maskText(stackTrace))
-      )
+      const text = yield* memories.maskText(errorMessage)
+      const failure = parseFailure(text, stackTrace && (yield* memories.maskText(stackTrace)))
       const { type, ...untyped } = failure
       const candidates = (query: Failure, limit: number) =>
         memories.search(REMEDIATION, SHARED, { text: failureText(query), tags, limit, role: "passage" })
@@ -230,7 +274,8 @@ const make = Effect.gen(function* () {
             b.memory.createdMs - a.memory.createdMs
         )
       const found = yield* Effect.forEach(matching.slice(0, limit), hideForeignProject)
-      return { total: matching.length, found, note, test: failure.test }
+      const related = matching.length > 0 ? [] : yield* relatedTo(failure, text, tags, limit)
+      return { total: matching.length, found, related, note, test: failure.test }
     })
   })
 })

@@ -10,15 +10,8 @@ import type { StoredMemory } from "../../ports/storage/MemoryTable.ts"
 import { NO_USES, type Uses } from "../../ports/storage/UseTable.ts"
 import { TokenCounter } from "../../ports/tokens/TokenCounter.ts"
 import { damagedStoreNote } from "./missingMemories.ts"
-import {
-  Memories,
-  type MemoriesError,
-  type Memory,
-  type MemoryType,
-  type PreparedMemory,
-  readMemory,
-  saveMemory
-} from "./Memories.ts"
+import { Memories, type MemoriesError, type PreparedMemory, saveMemory } from "./Memories.ts"
+import { type Memory, type MemoryType, readMemory } from "./MemoryType.ts"
 
 /** A skill with its uses. */
 export interface SkillWithUses {
@@ -122,9 +115,9 @@ export const SKILL: MemoryType<Skill, typeof Skill.Encoded> = {
   kind: "skill",
   schema: Skill,
   unmaskedFields: ["version"],
-  textOf: ({ category, content, description, name, tags }) => ({
+  textOf: ({ category, content, description, expectedOutcome, name, tags }) => ({
     title: name,
-    body: `${category}\n${description}\n${content}`,
+    body: [category, description, ...(expectedOutcome === "" ? [] : [expectedOutcome]), content].join("\n"),
     tags
   })
 }

@@ -1,7 +1,6 @@
 /** The memories of one scope held in memory for searching. */
 import { growingIndex } from "../../core/keyword/mod.ts"
 import { collectBest, exactNearest, growingRows, PIECE_ROWS, similarityTo } from "../../core/vector/mod.ts"
-import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
 import { labelKey } from "../../core/memory/mod.ts"
 import type { SearchedMemory } from "../../ports/storage/MemoryTable.ts"
 
@@ -20,7 +19,7 @@ export interface PreparedQuery {
 /** A search result. */
 export interface FoundMemory {
   readonly id: string
-  /** From 0 to 1, never above that of an earlier result: the mean of the share of the query's words that the memory holds and of the similarity. */
+  /** From 0 to 1, never above that of an earlier result; 1 for an equal title: see `combinedScore`. */
   readonly score: number
   /** Cosine between its vector and the query's; undefined when either is missing. */
   readonly similarity: number | undefined
@@ -79,28 +78,29 @@ export const memoryRows = (dimensions: number): MemoryRows => {
       const scores = keywords.score(words)
       const byWords = bestRows(scores.length, depth, (row) => scores[row]!, admits)
       const exactTitleRows = (rowsByTitle.get(keyOf(text)) ?? []).filter(admits).toReversed()
-      const fused = reciprocalRankFusion(
-        [{ weight: 1, ids: byWords }, ...(meaning === undefined ? [] : [{ weight: 1, ids: byMeaning }])],
-        (a, b) => b - a
-      )
       const leadingRows = new Set(exactTitleRows)
       const full = keywords.fullScore(words)
-      let maxScore = 1
-      return [...exactTitleRows, ...fused.map(({ id }) => id).filter((row) => !leadingRows.has(row))]
-        .slice(0, limit)
+      const ranked = [...new Set([...byWords, ...byMeaning])]
+        .filter((row) => !leadingRows.has(row))
         .map((row) => {
           const similarity = similarityOf(row)
-          if (!leadingRows.has(row))
-            maxScore = Math.min(maxScore, combinedScore(full === 0 ? 0 : scores[row]! / full, similarity))
-          return { id: ids[row]!, score: maxScore, similarity }
+          return { row, similarity, score: combinedScore(full === 0 ? 0 : scores[row]! / full, similarity) }
         })
+        .toSorted((a, b) => b.score - a.score || scores[b.row]! - scores[a.row]! || b.row - a.row)
+      return [...exactTitleRows.map((row) => ({ row, similarity: similarityOf(row), score: 1 })), ...ranked]
+        .slice(0, limit)
+        .map(({ row, score, similarity }) => ({ id: ids[row]!, score, similarity }))
     }
   }
 }
 
-/** The mean of the word score and the similarity; the word score alone without a vector. */
-const combinedScore = (words: number, similarity: number | undefined): number => {
-  const wordScore = Math.min(1, words)
+/**
+ * The mean of the similarity and of the square of the share of the query's words that the memory holds; that square alone without a vector. Squared, because
+ * one word of eight that a memory happens to hold says nothing about its subject, in a store of some dozens even a common word is rare, and a name or a number
+ * that is asked for is most of its query. A fusion of ranks would give such a word as much weight as the best similarity.
+ */
+const combinedScore = (share: number, similarity: number | undefined): number => {
+  const wordScore = Math.min(1, share) ** 2
   return similarity === undefined ? wordScore : (wordScore + Math.max(0, similarity)) / 2
 }
 

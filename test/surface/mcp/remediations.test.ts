@@ -229,6 +229,44 @@ describe("remediation_search", () => {
     )
   )
 
+  it.live("shows what is related to a symptom told in words, and says that it is no match", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        yield* filled(client)
+        yield* save(
+          client,
+          "fatal error: all goroutines are asleep - deadlock!",
+          "deadlock",
+          "The producer never closed the channel: close it in the sender"
+        )
+        const { message, related, results, total } = yield* find(
+          client,
+          "why does the program hang at the end when the channel was never closed"
+        )
+        expect([results, total]).toStrictEqual([[], 0])
+        expect(related[0]).toMatchObject({
+          error_type: "deadlock",
+          solution: "The producer never closed the channel: close it in the sender"
+        })
+        expect(message).toContain("No stored error matches")
+        // What matches is not mixed with what is only related.
+        expect((yield* find(client, "KeyError: 'pear'")).related).toBeUndefined()
+      })
+    )
+  )
+
+  it.live("shortens long solutions of what is related, and says by how much", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const solution = "Close the channel in the sender. ".repeat(500)
+        yield* save(client, "fatal error: all goroutines are asleep", "deadlock", solution)
+        const { related } = yield* find(client, "the sender never closes the channel and we hang")
+        expect(related[0].solution.length).toBeLessThanOrEqual(6000)
+        expect(related[0].solution.length + related[0].solution_cut).toBe(solution.length)
+      })
+    )
+  )
+
   it.live(
     "returns both scores, whose weighted sum is the match score, and marks equal types and traces",
     () =>

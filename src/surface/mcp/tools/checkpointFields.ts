@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Checkpoint } from "../../../core/memory/mod.ts"
-import type { Memory } from "../../../engine/memory/Memories.ts"
+import type { Memory } from "../../../engine/memory/MemoryType.ts"
 import { isoTime } from "./memoryParameters.ts"
 
 /** A checkpoint as tools return it. */

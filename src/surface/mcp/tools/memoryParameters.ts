@@ -86,3 +86,14 @@ export const withProject = <A>(
         : error
     )
   )
+
+/** As many whole lines as fit; of a very long line, a part. */
+export const beginningOf = (text: string, maxCharacters: number): string => {
+  if (text.length <= maxCharacters) return text
+  const beginning = text.slice(0, maxCharacters)
+  const lastBreak = beginning.lastIndexOf("\n")
+  // Half of a character of two code units would be no valid text.
+  return lastBreak > maxCharacters / 2
+    ? beginning.slice(0, lastBreak + 1)
+    : beginning.replace(/[\uD800-\uDBFF]$/, "")
+}

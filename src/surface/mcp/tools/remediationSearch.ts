@@ -1,9 +1,14 @@
 import { Effect, Schema } from "effect"
+import { equalShare } from "../../../core/budget/mod.ts"
 import { otherTestsNote } from "../../../core/failure/mod.ts"
 import { ErrorMessage, StackTrace } from "../../../core/memory/mod.ts"
-import { type FoundRemediation, Remediations } from "../../../engine/memory/Remediations.ts"
+import {
+  type FoundRemediation,
+  type RelatedRemediation,
+  Remediations
+} from "../../../engine/memory/Remediations.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
-import { isoTime, limitParameter, Share, TagFilter } from "./memoryParameters.ts"
+import { beginningOf, isoTime, limitParameter, Share, TagFilter, toThousandths } from "./memoryParameters.ts"
 
 const MIN_SCORE = 0.5
 
@@ -12,7 +17,7 @@ export const remediationSearch = tool({
   title: "Search remediations",
   toolset: "memory",
   description:
-    "Find what solved errors like this one. Returns nothing rather than a false match; about_else marks a fix of the same kind of error about something else.",
+    "Find what solved errors like this one, or a symptom told in words. Results are matches only; about_else marks a fix of the same kind of error about something else.",
   ...READ_ONLY_TOOL,
   timeoutSeconds: 10,
   input: Schema.Struct({
@@ -48,13 +53,26 @@ export const remediationSearch = tool({
         created_at: Schema.String
       })
     ),
+    related: Schema.optional(
+      Schema.Array(
+        Schema.Struct({
+          id: Schema.String,
+          error_message: Schema.String,
+          error_type: Schema.String,
+          solution: Schema.String,
+          solution_cut: Schema.optional(Schema.Int.annotations({ description: "Characters left out" })),
+          score: Schema.Number,
+          created_at: Schema.String
+        })
+      ).annotations({ description: "About something similar, but no match: check before use" })
+    ),
     query: Schema.String,
     total: Schema.Int,
     message: Schema.optional(Schema.String)
   }),
   handle: ({ error_message, limit, min_score, stack_trace, tags }) =>
     Effect.gen(function* () {
-      const { found, note, test, total } = yield* (yield* Remediations).search({
+      const { found, note, related, test, total } = yield* (yield* Remediations).search({
         errorMessage: error_message,
         stackTrace: stack_trace,
         limit,
@@ -66,10 +84,12 @@ export const remediationSearch = tool({
         ...(note === undefined ? [] : [note]),
         ...(found.length > 0 && found.every(({ otherSubject }) => otherSubject !== undefined)
           ? [SAME_KIND_NOTE]
-          : [])
+          : []),
+        ...(related.length === 0 ? [] : [RELATED_NOTE])
       ]
       return {
         results: found.map(resultOf),
+        ...(related.length === 0 ? {} : { related: relatedFields(related) }),
         query: error_message,
         total,
         ...(notes.length === 0 ? {} : { message: notes.join(". ") })
@@ -79,6 +99,33 @@ export const remediationSearch = tool({
 
 const SAME_KIND_NOTE =
   "What was found solved errors of the same kind about something else, named in about_else: apply it to what your error is about"
+
+const RELATED_NOTE =
+  "No stored error matches. What is related is about something similar: it may be another problem, so compare its error and cause with yours before use"
+
+/** Most characters of the solutions of all related remediations: some 1500 tokens. */
+const MAX_RELATED_CHARACTERS = 6000
+
+/** Most characters of their error messages, each. */
+const MAX_RELATED_MESSAGE = 500
+
+const relatedFields = (related: ReadonlyArray<RelatedRemediation>) => {
+  const share = equalShare(
+    related.map(({ memory }) => memory.data.solution.length),
+    MAX_RELATED_CHARACTERS
+  )
+  return related.map(({ memory: { createdMs, data, id }, score }) => ({
+    id,
+    error_message: beginningOf(data.errorMessage, MAX_RELATED_MESSAGE),
+    error_type: data.errorType,
+    solution: beginningOf(data.solution, share),
+    ...(data.solution.length > share && {
+      solution_cut: data.solution.length - beginningOf(data.solution, share).length
+    }),
+    score: toThousandths(score),
+    created_at: isoTime(createdMs)
+  }))
+}
 
 /** The two scores with four digits, and their exact combination. */
 const scoresOf = ({ semanticScore, stringScore }: FoundRemediation["match"]) => {
