@@ -29,7 +29,7 @@ export interface MemoryRows {
   /** Number of the last row. */
   readonly last: () => number
   readonly add: (memory: SearchedMemory, vector: Int8Array | undefined) => void
-  /** Best first, ties youngest first. A memory whose title equals the query comes before all others. */
+  /** Best first, ties youngest first, as are memories with the same title. A memory whose title equals the query comes before all others. */
   readonly search: (query: PreparedQuery) => ReadonlyArray<FoundMemory>
 }
 
@@ -44,6 +44,7 @@ export const memoryRows = (dimensions: number): MemoryRows => {
   const hasVector: Array<boolean> = []
   const keywords = growingIndex()
   const vectors = growingRows(dimensions)
+  const titleKeys: Array<string> = []
   const rowsByTitle = new Map<string, Array<number>>()
   return {
     last: () => numbers.at(-1) ?? 0,
@@ -55,6 +56,7 @@ export const memoryRows = (dimensions: number): MemoryRows => {
       vectors.add(vector)
       hasVector.push(vector !== undefined)
       const key = keyOf(memory.title)
+      titleKeys.push(key)
       const titleRows = rowsByTitle.get(key)
       if (titleRows === undefined) rowsByTitle.set(key, [row])
       else titleRows.push(row)
@@ -83,13 +85,18 @@ export const memoryRows = (dimensions: number): MemoryRows => {
       const ranked = [...new Set([...byWords, ...byMeaning])]
         .filter((row) => !leadingRows.has(row))
         .map((row) => {
-          const similarity = similarityOf(row)
-          return { row, similarity, score: combinedScore(full === 0 ? 0 : scores[row]! / full, similarity) }
+          const share = full === 0 ? 0 : scores[row]! / full
+          return { row, score: combinedScore(share, similarityOf(row)) }
         })
         .toSorted((a, b) => b.score - a.score || scores[b.row]! - scores[a.row]! || b.row - a.row)
-      return [...exactTitleRows.map((row) => ({ row, similarity: similarityOf(row), score: 1 })), ...ranked]
+      // Of memories with the same title the youngest tells how things stand, however well the words of the older ones fit.
+      const rowsLeft = Map.groupBy(ranked.map(({ row }) => row).toSorted(ascending), (row) => titleKeys[row]!)
+      return [
+        ...exactTitleRows.map((row) => ({ row, score: 1 })),
+        ...ranked.map(({ row, score }) => ({ row: rowsLeft.get(titleKeys[row]!)!.pop()!, score }))
+      ]
         .slice(0, limit)
-        .map(({ row, score, similarity }) => ({ id: ids[row]!, score, similarity }))
+        .map(({ row, score }) => ({ id: ids[row]!, score, similarity: similarityOf(row) }))
     }
   }
 }
@@ -103,6 +110,8 @@ const combinedScore = (share: number, similarity: number | undefined): number =>
   const wordScore = Math.min(1, share) ** 2
   return similarity === undefined ? wordScore : (wordScore + Math.max(0, similarity)) / 2
 }
+
+const ascending = (a: number, b: number) => a - b
 
 /** Normalized title for comparison. */
 const keyOf = (title: string) => title.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim()

@@ -98,6 +98,8 @@ export interface MemoryTable {
     limit: number
   ) => ReadonlyArray<StoredMemory & { readonly number: number }>
   readonly count: (scope: MemoryScope) => number
+  /** The tags of the memories of a scope, the most frequent first. */
+  readonly tags: (scope: MemoryScope) => ReadonlyArray<string>
   /** The projects that have memories of a kind, by path. */
   readonly projects: (kind: MemoryKind) => ReadonlyArray<string>
   /** Memories of a scope whose embedded text has this hash, oldest first. */
@@ -186,7 +188,8 @@ export const memoryTable = (db: Database): MemoryTable => {
     "select id, title from memory where kind = ? and project = ? order by number"
   )
   const tagsIn = db.prepare<{ tag: string }, [string, string]>(
-    "select distinct value as tag from memory, json_each(tags) where kind = ? and project = ?"
+    `select value as tag from memory, json_each(tags) where kind = ? and project = ?
+     group by value order by count(*) desc, value`
   )
   const pageBy = (column: "created_ms" | "updated_ms") =>
     db.prepare<Row, [string, string, string, number, number]>(
@@ -293,6 +296,7 @@ export const memoryTable = (db: Database): MemoryTable => {
         )
         .all(kind)
         .map(({ project }) => project),
+    tags: ({ kind, project }) => tagsIn.all(kind, project).map(({ tag }) => tag),
     count: ({ kind, project }) => count.get(kind, project)?.n ?? 0,
     withText: ({ kind, project }, textHash) => withText.all(kind, project, textHash).map(toMemory),
     titles: ({ kind, project }) => new Map(titles.all(kind, project).map(({ id, title }) => [id, title])),

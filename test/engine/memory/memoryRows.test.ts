@@ -64,6 +64,19 @@ describe("the order of memories", () => {
     expect(search("lock  ORDER")[0]).toMatchObject({ id: "Lock order", score: 1 })
   })
 
+  test("of memories with the same title the youngest comes first", () => {
+    const search = rowsOf(
+      ["Lock order", "sku first, then the order", 0.5],
+      ["Coupons", "", 0.4],
+      ["lock order", "done", 0.2]
+    )
+    expect(titles(search("why does it hang at the sku"))).toStrictEqual([
+      "lock order",
+      "Coupons",
+      "Lock order"
+    ])
+  })
+
   test("without vectors it is that of the words", () => {
     const search = rowsOf(["Orders", "a coupon once"], ["Coupon race", "coupon"], ["Nothing", "else"])
     expect(titles(search("coupon", undefined))).toStrictEqual(["Coupon race", "Orders"])

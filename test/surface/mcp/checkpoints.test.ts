@@ -105,6 +105,47 @@ describe("checkpoint_save and checkpoint_search", () => {
     )
   )
 
+  it.live("say that a checkpoint tells nearly the same as an earlier one", () =>
+    session(({ save }) =>
+      Effect.gen(function* () {
+        const state = {
+          summary: "Orders are locked by sku before the order row",
+          description: "ReserveStock is done, PlaceOrder not yet; reproduce with hammer_orders.sh"
+        }
+        const first = yield* save(state)
+        expect(first.message).toBeUndefined()
+        expect((yield* save({ summary: "Tile cache is keyed by the style" })).message).toBeUndefined()
+        const { message } = yield* save({ ...state, description: `${state.description}, twice` })
+        expect(message).toContain("An earlier checkpoint says nearly the same")
+        expect(message).toContain(first.id)
+        expect((yield* save(state)).message).toContain("2 earlier checkpoints say nearly the same")
+      })
+    )
+  )
+
+  it.live("say why nothing is found, and for which folders around there are checkpoints", () =>
+    session(({ client, project, save, search }) =>
+      Effect.gen(function* () {
+        const none = yield* search("carts")
+        expect(none).toMatchObject({ results: [], message: `There are no checkpoints of "${project}"` })
+        yield* save({ tags: ["wip"] })
+        const folder = join(project, "src")
+        mkdirSync(folder)
+        for (const tool of ["checkpoint_search", "checkpoint_list"]) {
+          const { message } = yield* call(client, tool, {
+            project_path: folder,
+            ...(tool === "checkpoint_search" && { query: "carts" })
+          })
+          expect(message).toContain(`There are no checkpoints of "${folder}"`)
+          expect(message).toContain(`There are of "${project}"`)
+        }
+        expect((yield* search("carts", { tags: ["done"] })).message).toBe(
+          'No checkpoint has all of these tags: there are "wip"'
+        )
+      })
+    )
+  )
+
   it.live("name a folder from which the project was perhaps moved", () =>
     session(({ client, home, project, save }) =>
       Effect.gen(function* () {
@@ -341,6 +382,24 @@ describe("checkpoint anchors", () => {
     )
   )
 
+  it.live("are also made for files that the text names, and shown when these changed", () =>
+    session(({ project, save, search }) =>
+      Effect.gen(function* () {
+        writeFiles(project, { "src/cart.ts": "export const a = 1\n", "src/order.ts": "export const b = 1\n" })
+        yield* save({
+          summary: "Carts are counted",
+          description:
+            "Done in src/cart.ts and ./src/order.ts; next is src/refund.ts. See ../outside.ts, example.com"
+        })
+        expect((yield* search("carts")).results[0].anchors).toBeUndefined()
+        writeFiles(project, { "src/cart.ts": "export const a = 2\n", "src/refund.ts": "" })
+        expect((yield* search("carts")).results[0].anchors).toStrictEqual([
+          { file_path: "src/cart.ts", status: "changed", now: { path: "src/cart.ts" } }
+        ])
+      })
+    )
+  )
+
   it.live("follow files that were renamed after indexing", () =>
     session(({ client, project, save, search }) =>
       Effect.gen(function* () {
@@ -427,7 +486,7 @@ describe("checkpoint anchors", () => {
           summary: "Two",
           anchors: [{ symbol: "totalOf", file_path: "order.ts" }]
         })
-        expect(chosen.message).toBeUndefined()
+        expect(chosen.message).not.toContain("have the name")
         yield* Effect.sync(() => rmSync(join(home, "repos"), { recursive: true }))
         const [{ anchors }] = (yield* search("Carts")).results
         expect(anchors[0]).toMatchObject({ status: "unknown" })

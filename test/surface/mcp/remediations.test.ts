@@ -454,6 +454,23 @@ describe("remediation_save", () => {
     )
   )
 
+  it.live("names the other solutions of the same error", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const first = yield* save(
+          client,
+          "database is locked by another",
+          "SQLITE_BUSY",
+          "Use a write-ahead log"
+        )
+        expect(first.message).toBeUndefined()
+        expect((yield* save(client, KEY_ERROR, "KeyError", "Ask with get")).message).toBeUndefined()
+        const { message } = yield* save(client, "database is locked by another", "SQLITE_BUSY", "Close it")
+        expect(message).toContain(`${first.id} (Use a write-ahead log)`)
+      })
+    )
+  )
+
   it.live("loses nothing of concurrent saves", () =>
     session(
       (client) =>

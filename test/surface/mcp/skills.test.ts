@@ -262,6 +262,37 @@ describe("skills", () => {
     )
   )
 
+  it.live("are told apart from nearly the same ones, and found by name", () =>
+    session((client, create) =>
+      Effect.gen(function* () {
+        const first = yield* create()
+        expect(first.message).toBeUndefined()
+        const { message } = yield* create({ name: "Debugging of Go race conditions" })
+        expect(message).toContain(`"${SKILL.name}" (${first.id}) says nearly the same`)
+        expect((yield* refusal(client, "skill_apply", { id: SKILL.name })).message).toContain(
+          `is the name of a skill: its id is ${first.id}`
+        )
+      })
+    )
+  )
+
+  it.live("that do not exist are told from those with other labels", () =>
+    session((client, create) =>
+      Effect.gen(function* () {
+        const search = (input = {}) => call(client, "skill_search", { query: "race", ...input })
+        expect((yield* search()).message).toContain("There are no skills")
+        yield* create({ category: "debugging", tags: ["go"] })
+        expect((yield* search({ category: "deployment" })).message).toBe(
+          'No skill has this category: there are "debugging"'
+        )
+        expect((yield* call(client, "skill_list", { tags: ["rust"] })).message).toBe(
+          'No skill has all of these tags: there are "go"'
+        )
+        expect((yield* search({ category: "Debugging" })).message).toBeUndefined()
+      })
+    )
+  )
+
   it.live("are deleted with their versions and uses, and must have unique names", () =>
     session((client, create) =>
       Effect.gen(function* () {
