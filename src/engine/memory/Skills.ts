@@ -12,15 +12,14 @@ import { TokenCounter } from "../../ports/tokens/TokenCounter.ts"
 import { damagedStoreNote } from "./missingMemories.ts"
 import { Memories, type MemoriesError, type PreparedMemory, saveMemory } from "./Memories.ts"
 import { type Memory, type MemoryType, readMemory } from "./MemoryType.ts"
-import { emptySkillsNote, hasTags, isInCategory, SKILL_ORDERS } from "./skillSelection.ts"
-
-/** A skill with its uses. */
-export interface SkillWithUses {
-  readonly memory: Memory<Skill>
-  readonly uses: Uses
-  /** Earlier versions that can still be read, oldest first. */
-  readonly versions: ReadonlyArray<string>
-}
+import {
+  emptySkillsNote,
+  hasTags,
+  isInCategory,
+  SKILL_ORDERS,
+  type SkillPage,
+  type SkillWithUses
+} from "./skillSelection.ts"
 
 /** The skill, or the requested version of it, does not exist. */
 export class SkillNotFound extends Schema.TaggedError<SkillNotFound>("lodestone/SkillNotFound")(
@@ -51,14 +50,6 @@ export class SkillRefused extends Schema.TaggedError<SkillRefused>("lodestone/Sk
   override get message(): string {
     return this.detail
   }
-}
-
-export interface SkillPage {
-  readonly category: string | undefined
-  readonly tags: ReadonlyArray<string>
-  readonly sortBy: "created_at" | "updated_at" | "usage_count" | "success_rate"
-  readonly limit: number
-  readonly offset: number
 }
 
 export interface FoundSkill extends SkillWithUses {

@@ -1,7 +1,24 @@
 /** Which skills an answer lists, in which order, and why there are none. */
 import { labelKey, type Skill, successRate } from "../../core/memory/mod.ts"
+import type { Uses } from "../../ports/storage/UseTable.ts"
 import { noSuchLabelsNote } from "./missingMemories.ts"
-import type { SkillPage, SkillWithUses } from "./Skills.ts"
+import type { Memory } from "./MemoryType.ts"
+
+/** A skill with its uses. */
+export interface SkillWithUses {
+  readonly memory: Memory<Skill>
+  readonly uses: Uses
+  /** Earlier versions that can still be read, oldest first. */
+  readonly versions: ReadonlyArray<string>
+}
+
+export interface SkillPage {
+  readonly category: string | undefined
+  readonly tags: ReadonlyArray<string>
+  readonly sortBy: "created_at" | "updated_at" | "usage_count" | "success_rate"
+  readonly limit: number
+  readonly offset: number
+}
 
 /** Whether a category is the wanted one; true when none is wanted. */
 export const isInCategory = (actual: string, requested: string | undefined) =>

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { equalShare } from "../../../core/budget/mod.ts"
 import { successRate } from "../../../core/memory/mod.ts"
 import { counted } from "../../../core/text/mod.ts"
-import type { SkillWithUses } from "../../../engine/memory/Skills.ts"
+import type { SkillWithUses } from "../../../engine/memory/skillSelection.ts"
 import { beginningOf, isoTime, toThousandths } from "./memoryParameters.ts"
 
 /** How often a skill was used, and how often it helped. */
