@@ -146,6 +146,30 @@ describe("checkpoint_save and checkpoint_search", () => {
     )
   )
 
+  it.live("keep an answer with many long checkpoints short, and say how to get one whole", () =>
+    session(({ client, project, save, search }) =>
+      Effect.gen(function* () {
+        const description = "A line about the carts.\n".repeat(200)
+        const context = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`k${at}`, "v".repeat(500)]))
+        for (const summary of ["One", "Two", "Three", "Four", "Five", "Six"])
+          yield* save({ summary, description, context })
+        const listed = yield* call(client, "checkpoint_list", { project_path: project })
+        const found = yield* search("carts", { top_k: 6 })
+        for (const [{ message }, checkpoints] of [
+          [listed, listed.checkpoints],
+          [found, found.results]
+        ] as const) {
+          expect(JSON.stringify(checkpoints).length).toBeLessThan(42_000)
+          expect(message).toContain("6 checkpoints are cut")
+          const [first] = checkpoints
+          expect(first.description.length + first.description_cut).toBe(description.length)
+          expect(Object.keys(first.context).length + first.context_cut).toBe(20)
+        }
+        expect((yield* search("Three", { top_k: 1 })).results[0]).toMatchObject({ description, context })
+      })
+    )
+  )
+
   it.live("name a folder from which the project was perhaps moved", () =>
     session(({ client, home, project, save }) =>
       Effect.gen(function* () {

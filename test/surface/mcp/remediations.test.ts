@@ -255,6 +255,25 @@ describe("remediation_search", () => {
     )
   )
 
+  it.live("shortens long solutions if there are several", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const [one, two] = ["Restart it, ", "Stop it, "].map((text) => text.repeat(1500))
+        yield* save(client, "panic: assignment to entry in nil map", "panic", one!)
+        yield* save(client, "panic: assignment to entry in nil map", "panic", two!)
+        const { results } = yield* find(client, "panic: assignment to entry in nil map")
+        expect(
+          results.map(({ solution, solution_cut = 0 }: Answer) => solution.length + solution_cut)
+        ).toStrictEqual([two!.length, one!.length])
+        expect(
+          results.reduce((sum: number, { solution }: Answer) => sum + solution.length, 0)
+        ).toBeLessThanOrEqual(24_000)
+        const [only] = (yield* find(client, "panic: assignment to entry in nil map", { limit: 1 })).results
+        expect(only.solution).toBe(two)
+      })
+    )
+  )
+
   it.live("shortens long solutions of what is related, and says by how much", () =>
     session((client) =>
       Effect.gen(function* () {

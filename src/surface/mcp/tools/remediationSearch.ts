@@ -34,6 +34,9 @@ export const remediationSearch = tool({
         error_message: Schema.String,
         error_type: Schema.String,
         solution: Schema.String,
+        solution_cut: Schema.optional(
+          Schema.Int.annotations({ description: "Characters left out; limit 1 leaves out none of the first" })
+        ),
         severity: Schema.optional(Schema.String),
         tags: Schema.Array(Schema.String),
         match_score: Schema.Number.annotations({
@@ -79,6 +82,13 @@ export const remediationSearch = tool({
         minScore: min_score,
         tags
       })
+      const share =
+        found.length === 1
+          ? Infinity
+          : equalShare(
+              found.map(({ memory }) => memory.data.solution.length),
+              MAX_SOLUTIONS_CHARACTERS
+            )
       const notes = [
         ...(test === undefined ? [] : [otherTestsNote(test)]),
         ...(note === undefined ? [] : [note]),
@@ -88,7 +98,7 @@ export const remediationSearch = tool({
         ...(related.length === 0 ? [] : [RELATED_NOTE])
       ]
       return {
-        results: found.map(resultOf),
+        results: found.map((each) => resultOf(each, share)),
         ...(related.length === 0 ? {} : { related: relatedFields(related) }),
         query: error_message,
         total,
@@ -109,6 +119,14 @@ const MAX_RELATED_CHARACTERS = 6000
 /** Most characters of their error messages, each. */
 const MAX_RELATED_MESSAGE = 500
 
+/** Most characters of all solutions in an answer: some 6000 tokens. */
+const MAX_SOLUTIONS_CHARACTERS = 24_000
+
+const solutionFields = (whole: string, share: number) => {
+  const solution = beginningOf(whole, share)
+  return { solution, ...(solution.length < whole.length && { solution_cut: whole.length - solution.length }) }
+}
+
 const relatedFields = (related: ReadonlyArray<RelatedRemediation>) => {
   const share = equalShare(
     related.map(({ memory }) => memory.data.solution.length),
@@ -118,10 +136,7 @@ const relatedFields = (related: ReadonlyArray<RelatedRemediation>) => {
     id,
     error_message: beginningOf(data.errorMessage, MAX_RELATED_MESSAGE),
     error_type: data.errorType,
-    solution: beginningOf(data.solution, share),
-    ...(data.solution.length > share && {
-      solution_cut: data.solution.length - beginningOf(data.solution, share).length
-    }),
+    ...solutionFields(data.solution, share),
     score: toThousandths(score),
     created_at: isoTime(createdMs)
   }))
@@ -143,11 +158,14 @@ const scoresOf = ({ semanticScore, stringScore }: FoundRemediation["match"]) => 
 /** Most characters shown of another error's subject. */
 const MAX_SUBJECT_CHARACTERS = 80
 
-const resultOf = ({ match, memory: { createdMs, data, id }, otherSubject }: FoundRemediation) => ({
+const resultOf = (
+  { match, memory: { createdMs, data, id }, otherSubject }: FoundRemediation,
+  share: number
+) => ({
   id,
   error_message: data.errorMessage,
   error_type: data.errorType,
-  solution: data.solution,
+  ...solutionFields(data.solution, share),
   ...(data.severity !== undefined && { severity: data.severity }),
   tags: data.tags,
   ...scoresOf(match),
