@@ -110,7 +110,7 @@ const MAX_RELATED = 3
 const MIN_DESCRIBED_SCORE = 0.1
 
 /** Least score for what is related to an error: other errors, even of the same library, seldom reach it; the same error with more around it does. */
-const MIN_RELATED_SCORE = 0.5
+const MIN_RELATED_SCORE = 0.4
 
 const IDENTITY_FIELDS = ["errorMessage", "errorType", "solution"] as const
 

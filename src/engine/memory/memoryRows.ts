@@ -102,12 +102,13 @@ export const memoryRows = (dimensions: number): MemoryRows => {
 }
 
 /**
- * The mean of the similarity and of the square of the share of the query's words that the memory holds; that square alone without a vector. Squared, because
- * one word of eight that a memory happens to hold says nothing about its subject, in a store of some dozens even a common word is rare, and a name or a number
- * that is asked for is most of its query. A fusion of ranks would give such a word as much weight as the best similarity.
+ * The mean of the similarity and of the cube of the share of the query's words that the memory holds; that cube alone without a vector. A name or a number that
+ * is asked for is most of its query, and decides; half of the words of a question still outweigh any difference of similarities between memories of one
+ * project; but a quarter of them says nothing about its subject, since in a store of some dozens even a common word is rare, so it must weigh less than a small
+ * difference. A fusion of ranks would give such words as much weight as the best similarity.
  */
 const combinedScore = (share: number, similarity: number | undefined): number => {
-  const wordScore = Math.min(1, share) ** 2
+  const wordScore = Math.min(1, share) ** 3
   return similarity === undefined ? wordScore : (wordScore + Math.max(0, similarity)) / 2
 }
 

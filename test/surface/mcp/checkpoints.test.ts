@@ -170,6 +170,22 @@ describe("checkpoint_save and checkpoint_search", () => {
     )
   )
 
+  it.live("say that nothing is close to a question, and are found by a tag in other words", () =>
+    session(({ save, search }) =>
+      Effect.gen(function* () {
+        const summary = "Refund endpoint half done, idempotency keys still missing"
+        yield* save({ summary })
+        const question = "customers got their money back twice"
+        const { message, results } = yield* search(question)
+        expect(results.length).toBe(1)
+        expect(message).toContain("None of these is close")
+        expect((yield* search("refund idempotency keys")).message).toBeUndefined()
+        yield* save({ summary: "Refund state", tags: ["money back twice", "customers"] })
+        expect((yield* search(question)).results[0].summary).toBe("Refund state")
+      })
+    )
+  )
+
   it.live("name a folder from which the project was perhaps moved", () =>
     session(({ client, home, project, save }) =>
       Effect.gen(function* () {

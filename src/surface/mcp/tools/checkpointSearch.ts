@@ -7,6 +7,7 @@ import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { CheckpointFields, listedCheckpoints } from "./checkpointFields.ts"
 import {
   checkNotBlank,
+  distantNote,
   limitParameter,
   MemoryProject,
   Query,
@@ -82,7 +83,9 @@ export const checkpointSearch = tool({
           : undefined
         // Both notes may have the same reason.
         const { listed, note: cutNote } = listedCheckpoints(found.map(({ memory }) => memory))
-        const notes = new Set([note, code?.note, cutNote].filter((each) => each !== undefined))
+        const notes = new Set(
+          [note, distantNote(found), code?.note, cutNote].filter((each) => each !== undefined)
+        )
         return {
           results: found.map((each, at) => ({ ...listed[at]!, ...foundFields(each) })),
           ...(code === undefined

@@ -15,7 +15,11 @@ export const MemoryProject = Schema.String.annotations({
   description: "Absolute project path; default: the workspace"
 })
 
-export const TagsParameter = Schema.optionalWith(Tags, { default: () => [] })
+/** They are searched like the text, so they are the place for what it does not say. */
+export const TagsParameter = Schema.optionalWith(
+  Tags.annotations({ description: "Also symptoms and other words one may ask with" }),
+  { default: () => [] }
+)
 
 /** Tags that results must all have. */
 export const TagFilter = Schema.optionalWith(Tags.annotations({ description: "Must have all of these" }), {
@@ -97,3 +101,12 @@ export const beginningOf = (text: string, maxCharacters: number): string => {
     ? beginning.slice(0, lastBreak + 1)
     : beginning.replace(/[\uD800-\uDBFF]$/, "")
 }
+
+/** Least score of a result that is probably about the question: one that shares most of its words has more, one found by meaning alone often less. */
+const MIN_CLOSE_SCORE = 0.25
+
+/** Says that none of the found memories is close to the question; undefined when one is, or none was found. */
+export const distantNote = (found: ReadonlyArray<{ readonly score: number }>): string | undefined =>
+  found.length === 0 || found.some(({ score }) => score >= MIN_CLOSE_SCORE)
+    ? undefined
+    : "None of these is close to the question: they may be about something else. Asking with words of the subject finds more"
