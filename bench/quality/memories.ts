@@ -1,7 +1,7 @@
 /**
  * Whether saved memories are found by the questions of a later session: `bun run bench:memories [--out FILE] [--missed]`.
  *
- * `memories/*.yaml` holds checkpoints, remediations and skills as agents save them, each with a question that shares words with it and one in other words. All
+ * `memories/*.yaml` holds checkpoints, remediations and skills as agents save them, each with three questions: in its main words, in some of its words, in other words. All
  * are in one store. Every second memory is of the development half; of the held-out half only figures are printed, so that no change is made for its questions.
  */
 import { Effect } from "effect"
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 
 interface Outcome {
   readonly kind: AskedMemory["kind"]
-  readonly wording: "near" | "far"
+  readonly wording: "near" | "some" | "far"
   readonly isHeldOut: boolean
   readonly question: string
   readonly title: string
@@ -74,7 +74,9 @@ const outcomes = await Effect.gen(function* () {
   const ids = yield* Effect.forEach(memories, (memory) => save(memory, home))
   const titles = new Map(ids.map((id, at) => [id, memories[at]!.title]))
   return yield* Effect.forEach(
-    memories.flatMap((memory, at) => (["near", "far"] as const).map((wording) => ({ at, memory, wording }))),
+    memories.flatMap((memory, at) =>
+      (["near", "some", "far"] as const).map((wording) => ({ at, memory, wording }))
+    ),
     ({ at, memory, wording }) =>
       Effect.map(ask(memory, memory[wording], home), (found): Outcome => ({
         kind: memory.kind,
@@ -101,7 +103,8 @@ const HALVES = [
   ["held out", true]
 ] as const
 const WORDINGS = [
-  ["near", "shares words"],
+  ["near", "the main words"],
+  ["some", "some words"],
   ["far", "other words"]
 ] as const
 
@@ -126,7 +129,7 @@ const missed = outcomes.filter(({ isHeldOut, place }) => !isHeldOut && place !==
 writeResult("memories", values.out, [
   "# Memories found again",
   "",
-  `${commandAndTime("bench:memories")}: ${memories.length} memories (checkpoints of two projects, each asked in its own; remediations; skills), two questions each, the first ten answers.`,
+  `${commandAndTime("bench:memories")}: ${memories.length} memories (checkpoints of two projects, each asked in its own; remediations; skills), three questions each, the first ten answers.`,
   "",
   "**first**: questions whose memory came first; **MRR**: mean reciprocal rank; **another first**: questions that were answered with another memory first (a remediation is rather not answered",
   "than answered wrongly). What decides the order was looked at on the development half only.",

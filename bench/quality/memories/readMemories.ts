@@ -7,8 +7,10 @@ import type { CheckpointToSave } from "../../../src/engine/memory/Checkpoints.ts
 interface Asked {
   /** What to call it in results. */
   readonly title: string
-  /** A question that shares words with it. */
+  /** A question in its main words. */
   readonly near: string
+  /** A question as one asks in passing, in some of its words. */
+  readonly some: string
   /** A question in other words. */
   readonly far: string
 }
@@ -24,25 +26,29 @@ export type AskedMemory = Asked &
     | { readonly kind: "skill"; readonly data: Skill }
   )
 
-type Record = Readonly<{ near: string; far: string; tags: Array<string> } & { [field: string]: string }>
+type Record = Readonly<
+  { near: string; some: string; far: string; tags: Array<string> } & { [field: string]: string }
+>
 
 const recordsOf = (name: string) =>
   Bun.YAML.parse(readFileSync(join(import.meta.dir, `${name}.yaml`), "utf8")) as ReadonlyArray<Record>
 
 export const readMemories = (): ReadonlyArray<AskedMemory> => [
-  ...recordsOf("checkpoints").map(({ far, near, project, summary, description, context, tags }) => ({
+  ...recordsOf("checkpoints").map(({ far, near, some, project, summary, description, context, tags }) => ({
     kind: "checkpoint" as const,
     title: summary!,
     near,
+    some,
     far,
     project: project!,
     data: { summary: summary!, description: description!, context: context as unknown as {}, tags }
   })),
   ...recordsOf("remediations").map(
-    ({ far, near, error_message, error_type, solution, stack_trace, tags }) => ({
+    ({ far, near, some, error_message, error_type, solution, stack_trace, tags }) => ({
       kind: "remediation" as const,
       title: error_message!,
       near,
+      some,
       far,
       data: {
         errorMessage: error_message!,
@@ -54,10 +60,11 @@ export const readMemories = (): ReadonlyArray<AskedMemory> => [
       }
     })
   ),
-  ...recordsOf("skills").map(({ far, near, name, category, description, content, tags }) => ({
+  ...recordsOf("skills").map(({ far, near, some, name, category, description, content, tags }) => ({
     kind: "skill" as const,
     title: name!,
     near,
+    some,
     far,
     data: {
       name: name!,

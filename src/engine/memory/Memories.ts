@@ -39,6 +39,8 @@ export interface MemoryQuery {
   readonly role?: EmbeddingRole
   /** With which text of the memories it is compared: by default the embedded one. */
   readonly compared?: ComparedText
+  /** Whether vectors are used: false when the embedder was just seen to fail, so that nobody waits for it again. */
+  readonly embeds?: boolean
 }
 
 /** A memory that cannot be stored as given. */
@@ -59,6 +61,8 @@ export interface MemorySearch<A> {
   readonly found: ReadonlyArray<FoundMemory & { readonly memory: Memory<A> }>
   /** Why vectors were not used, or not for all memories, or why memories may be missing. */
   readonly note: string | undefined
+  /** Whether the text was embedded. */
+  readonly isEmbedded: boolean
 }
 
 export type MemoriesError = KnowledgeError | MemoryRefused
@@ -85,11 +89,14 @@ export class Memories extends Context.Tag("lodestone/Memories")<
       project: string,
       query: MemoryQuery
     ) => Effect.Effect<MemorySearch<A>, MemoriesError>
-    /** The other memories of its scope that tell nearly the same as a prepared one, the most similar first; none when it has no vector. */
+    /**
+     * The other memories of its scope that tell nearly the same as a prepared one, the most similar first. None when it has no vector, or they cannot be read: it
+     * is asked for after a memory was saved, which then must not be reported as failed.
+     */
     readonly nearDuplicates: <A extends { readonly tags: ReadonlyArray<string> }, I>(
       type: MemoryType<A, I>,
       prepared: PreparedMemory<A>
-    ) => Effect.Effect<ReadonlyArray<Memory<A>>, KnowledgeError>
+    ) => Effect.Effect<ReadonlyArray<Memory<A>>>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.scoped(this, make))
@@ -193,7 +200,7 @@ const make = Effect.gen(function* () {
           scope: { kind: type.kind, project },
           compared: "embedded",
           space: vector.space,
-          embeds: true
+          embeds: false
         })
         const similar = rows
           .search({ text: "", words: [], vector: direction, tags: [], limit: MAX_DUPLICATES + 1 })
@@ -202,12 +209,13 @@ const make = Effect.gen(function* () {
           similar.flatMap((each) => memories.find(type.kind, each.id) ?? [])
         )
         return yield* Effect.forEach(stored, (each) => readMemory(type, each))
-      }),
-    search: (type, project, { compared = "embedded", limit, role = "query", tags, text }) =>
+      }).pipe(Effect.orElseSucceed(() => [])),
+    search: (type, project, { compared = "embedded", embeds = true, limit, role = "query", tags, text }) =>
       Effect.gen(function* () {
         const scope = { kind: type.kind, project }
-        const embedding = yield* vectorOf(text, role)
-        const queryEmbedding = Either.isRight(embedding) ? embedding.right : undefined
+        const embedding = embeds ? yield* vectorOf(text, role) : undefined
+        const queryEmbedding =
+          embedding !== undefined && Either.isRight(embedding) ? embedding.right : undefined
         const space =
           queryEmbedding === undefined
             ? yield* store.read(({ vectors }) => spaceIn(embedder, vectors))
@@ -229,14 +237,17 @@ const make = Effect.gen(function* () {
           })
         )
         const notes = [
-          Either.isLeft(embedding) ? `Searched by words only. ${embedding.left.message}` : note,
+          embedding !== undefined && Either.isLeft(embedding)
+            ? `Searched by words only. ${embedding.left.message}`
+            : note,
           yield* damagedStoreNote(store)
         ].filter((each) => each !== undefined)
         return {
           found: yield* Effect.forEach(stored, ({ memory, ...each }) =>
             Effect.map(readMemory(type, memory), (read) => ({ ...each, memory: read }))
           ),
-          note: notes.length === 0 ? undefined : notes.join(". ")
+          note: notes.length === 0 ? undefined : notes.join(". "),
+          isEmbedded: queryEmbedding !== undefined
         }
       })
   })

@@ -16,7 +16,7 @@ import {
 import { factLines, MAX_FIELDS, MAX_TAGS, Remediation } from "../../core/memory/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
-import { Memories, type MemoriesError, saveMemory } from "./Memories.ts"
+import { Memories, type MemoriesError, type MemoryQuery, saveMemory } from "./Memories.ts"
 import { type Memory, type MemoryType, readMemory } from "./MemoryType.ts"
 
 export interface RemediationQuery {
@@ -147,14 +147,18 @@ const make = Effect.gen(function* () {
   }
 
   /** The remediations that are about something similar: compared by all that they tell, also by their solutions. */
-  const relatedTo = (failure: Failure, text: string, tags: ReadonlyArray<string>, limit: number) =>
+  const relatedTo = (
+    failure: Failure,
+    { embeds, limit, tags, text }: Required<Pick<MemoryQuery, "embeds" | "limit" | "tags" | "text">>
+  ) =>
     Effect.gen(function* () {
       const isDescription = describesSymptom(failure)
       const { found } = yield* memories.search(REMEDIATION, SHARED, {
         text: isDescription ? text : failureText(failure),
         tags,
         limit: MAX_RELATED,
-        compared: "description"
+        compared: "description",
+        embeds
       })
       const related = found
         .slice(0, limit)
@@ -217,10 +221,12 @@ const make = Effect.gen(function* () {
       const candidates = (query: Failure, limit: number) =>
         memories.search(REMEDIATION, SHARED, { text: failureText(query), tags, limit, role: "passage" })
       let note: string | undefined
+      let embeds = true
       const compareCandidates = (limit: number) =>
         Effect.gen(function* () {
           const all = yield* candidates(failure, limit)
           note = all.note
+          embeds = all.isEmbedded
           const found = all.found.map((each) => ({
             ...each,
             storedFailure: failureOf(each.memory.data)
@@ -274,7 +280,7 @@ const make = Effect.gen(function* () {
             b.memory.createdMs - a.memory.createdMs
         )
       const found = yield* Effect.forEach(matching.slice(0, limit), hideForeignProject)
-      const related = matching.length > 0 ? [] : yield* relatedTo(failure, text, tags, limit)
+      const related = matching.length > 0 ? [] : yield* relatedTo(failure, { embeds, limit, tags, text })
       return { total: matching.length, found, related, note, test: failure.test }
     })
   })

@@ -11,6 +11,15 @@ const MIN_SAME_ERROR_SCORE = 0.9
 
 const MAX_SHOWN_SOLUTION = 100
 
+/** The remediations of the same error. None when they cannot be searched: what was saved must not be reported as failed. */
+const sameErrors = (
+  { search }: Remediations["Type"],
+  { errorMessage, stackTrace }: Pick<Remediation, "errorMessage" | "stackTrace">
+) =>
+  search({ errorMessage, stackTrace, limit: MAX_OTHERS + 1, minScore: MIN_SAME_ERROR_SCORE, tags: [] }).pipe(
+    Effect.match({ onSuccess: ({ found }) => found, onFailure: () => [] })
+  )
+
 const othersNote = (others: ReadonlyArray<FoundRemediation>): string => {
   const shown = others.slice(0, MAX_OTHERS).map(({ memory: { data, id } }) => {
     const [line = ""] = data.solution.trim().split("\n")
@@ -59,14 +68,7 @@ export const remediationSave = tool({
         ...(project_path !== undefined && { projectPath: project_path }),
         ...(stack_trace !== undefined && { stackTrace: stack_trace })
       })
-      const { found } = yield* remediations.search({
-        errorMessage: data.errorMessage,
-        stackTrace: data.stackTrace,
-        limit: MAX_OTHERS + 1,
-        minScore: MIN_SAME_ERROR_SCORE,
-        tags: []
-      })
-      const others = found.filter(
+      const others = (yield* sameErrors(remediations, data)).filter(
         ({ memory, otherSubject }) => memory.id !== id && otherSubject === undefined
       )
       return {
