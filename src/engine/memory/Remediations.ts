@@ -13,8 +13,9 @@ import {
   type SelectedTest,
   simpleType
 } from "../../core/failure/mod.ts"
-import { factLines, MAX_FIELDS, MAX_TAGS, Remediation } from "../../core/memory/mod.ts"
+import { factLines, MAX_FIELDS, MAX_TAGS, Remediation, successRate } from "../../core/memory/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
+import type { Uses } from "../../ports/storage/UseTable.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { Memories, type MemoriesError, type MemoryQuery, saveMemory } from "./Memories.ts"
 import { type Memory, type MemoryType, readMemory } from "./MemoryType.ts"
@@ -33,6 +34,8 @@ export interface FoundRemediation {
   readonly match: FailureMatch
   /** The different subjects of the two errors, which are then only of the same kind; undefined when they do not differ recognizably. */
   readonly otherSubject: OtherSubject | undefined
+  /** How often it was proposed by a diagnosis, and how often it was reported to have solved the error. */
+  readonly uses: Uses
 }
 
 /** A remediation whose error does not match, but that is about something similar. */
@@ -270,15 +273,15 @@ const make = Effect.gen(function* () {
         candidateLimit *= CANDIDATES_GROWTH
         compared = yield* compareCandidates(candidateLimit)
       }
-      const matching = compared
-        .filter(({ isMatch }) => isMatch)
-        .map(({ match, memory, otherSubject }): FoundRemediation => ({ match, memory, otherSubject }))
-        .sort(
-          (a, b) =>
-            rankingScore(b) - rankingScore(a) ||
-            Number(b.match.stackTraceMatch) - Number(a.match.stackTraceMatch) ||
-            b.memory.createdMs - a.memory.createdMs
-        )
+      const matches = compared.filter(({ isMatch }) => isMatch)
+      const matching = yield* store.read(({ uses }) =>
+        matches
+          .map(({ match, memory, otherSubject }): FoundRemediation => {
+            const subject = remediationSubject(memory.id)
+            return { match, memory, otherSubject, uses: uses.usesOf(subject) }
+          })
+          .sort(byWorth)
+      )
       const found = yield* Effect.forEach(matching.slice(0, limit), hideForeignProject)
       const related = matching.length > 0 ? [] : yield* relatedTo(failure, { embeds, limit, tags, text })
       return { total: matching.length, found, related, note, test: failure.test }
@@ -289,11 +292,23 @@ const make = Effect.gen(function* () {
 /** Factor on the score of a solution for another subject, so that it ranks below one for the same subject that matches nearly as well. */
 const OTHER_SUBJECT_FACTOR = 0.8
 
-const rankingScore = ({ match, otherSubject }: FoundRemediation) =>
+/** What is taken for the success rate of a solution whose outcome was never reported. */
+const UNKNOWN_SUCCESS_RATE = 0.5
+
+const rankingScore = ({ match, otherSubject }: FoundRemediation): number =>
   match.matchScore * (otherSubject === undefined ? 1 : OTHER_SUBJECT_FACTOR)
 
+const rateOf = ({ uses }: FoundRemediation) => successRate(uses) ?? UNKNOWN_SUCCESS_RATE
+
+/** The best first. Of equally good matches, what is known of the same place of failure, then what was reported to help, then what is younger. */
+const byWorth = (a: FoundRemediation, b: FoundRemediation): number =>
+  rankingScore(b) - rankingScore(a) ||
+  Number(b.match.stackTraceMatch) - Number(a.match.stackTraceMatch) ||
+  rateOf(b) - rateOf(a) ||
+  b.memory.createdMs - a.memory.createdMs
+
 /** A candidate, and whether it is returned. */
-interface ComparedRemediation extends FoundRemediation {
+interface ComparedRemediation extends Omit<FoundRemediation, "uses"> {
   readonly isMatch: boolean
 }
 

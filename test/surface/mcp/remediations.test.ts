@@ -369,6 +369,26 @@ describe("remediation_search", () => {
     )
   )
 
+  it.live("of equal errors, gives first the solution that was reported to help, with its success rate", () =>
+    session((client, folder) =>
+      Effect.gen(function* () {
+        const error = "The flux capacitor of cart 7 is empty"
+        yield* save(client, error, "FluxError", "Fill the capacitor")
+        yield* save(client, error, "FluxError", "Drive slower")
+        expect(solutions(yield* find(client, error))).toStrictEqual(["Drive slower", "Fill the capacitor"])
+        const input = { error_message: error, project_path: folder }
+        const { session_id, similar_issues } = yield* call(client, "troubleshoot", input)
+        expect(similar_issues[0].solution).toBe("Drive slower")
+        yield* call(client, "troubleshoot", { ...input, session_id, hypothesis: 1, solved: false })
+        const { results } = yield* find(client, error)
+        expect(results.map(({ solution, success_rate }: Answer) => [solution, success_rate])).toStrictEqual([
+          ["Fill the capacitor", undefined],
+          ["Drive slower", 0]
+        ])
+      })
+    )
+  )
+
   it.live("distinguishes Windows error codes, and finds nothing for messages without words", () =>
     session((client) =>
       Effect.gen(function* () {

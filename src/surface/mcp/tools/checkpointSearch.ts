@@ -84,7 +84,9 @@ export const checkpointSearch = tool({
         // Both notes may have the same reason.
         const { listed, note: cutNote } = listedCheckpoints(found.map(({ memory }) => memory))
         const notes = new Set(
-          [note, distantNote(found), code?.note, cutNote].filter((each) => each !== undefined)
+          [note, distantNote(found, "checkpoint_list returns the newest"), code?.note, cutNote].filter(
+            (each) => each !== undefined
+          )
         )
         return {
           results: found.map((each, at) => ({ ...listed[at]!, ...foundFields(each) })),

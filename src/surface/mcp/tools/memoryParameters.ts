@@ -105,8 +105,11 @@ export const beginningOf = (text: string, maxCharacters: number): string => {
 /** Least score of a result that is probably about the question: one that shares most of its words has more, one found by meaning alone often less. */
 const MIN_CLOSE_SCORE = 0.25
 
-/** Says that none of the found memories is close to the question; undefined when one is, or none was found. */
-export const distantNote = (found: ReadonlyArray<{ readonly score: number }>): string | undefined =>
+/** Says that none of the found memories is close to the question, and what else can be done; undefined when one is, or none was found. */
+export const distantNote = (
+  found: ReadonlyArray<{ readonly score: number }>,
+  alternative: string
+): string | undefined =>
   found.length === 0 || found.some(({ score }) => score >= MIN_CLOSE_SCORE)
     ? undefined
-    : "None of these is close to the question: they may be about something else. Asking with words of the subject finds more"
+    : `None of these is close to the question: they may be about something else. Ask with words of the subject; ${alternative}`

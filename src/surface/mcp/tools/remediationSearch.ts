@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { equalShare } from "../../../core/budget/mod.ts"
 import { otherTestsNote } from "../../../core/failure/mod.ts"
-import { ErrorMessage, StackTrace } from "../../../core/memory/mod.ts"
+import { ErrorMessage, StackTrace, successRate } from "../../../core/memory/mod.ts"
 import {
   type FoundRemediation,
   type RelatedRemediation,
@@ -50,6 +50,9 @@ export const remediationSearch = tool({
           Schema.String.annotations({
             description: "Same kind of error, but about this instead of what was asked"
           })
+        ),
+        success_rate: Schema.optional(
+          Schema.Number.annotations({ description: "Among the outcomes reported to troubleshoot" })
         ),
         project_path: Schema.optional(Schema.String),
         context: Schema.Record({ key: Schema.String, value: Schema.Unknown }),
@@ -159,22 +162,26 @@ const scoresOf = ({ semanticScore, stringScore }: FoundRemediation["match"]) => 
 const MAX_SUBJECT_CHARACTERS = 80
 
 const resultOf = (
-  { match, memory: { createdMs, data, id }, otherSubject }: FoundRemediation,
+  { match, memory: { createdMs, data, id }, otherSubject, uses }: FoundRemediation,
   share: number
-) => ({
-  id,
-  error_message: data.errorMessage,
-  error_type: data.errorType,
-  ...solutionFields(data.solution, share),
-  ...(data.severity !== undefined && { severity: data.severity }),
-  tags: data.tags,
-  ...scoresOf(match),
-  stack_trace_match: match.stackTraceMatch,
-  error_type_match: match.errorTypeMatch,
-  ...(otherSubject !== undefined && {
-    about_else: otherSubject.knownSubject.slice(0, MAX_SUBJECT_CHARACTERS)
-  }),
-  ...(data.projectPath !== undefined && { project_path: data.projectPath }),
-  context: data.context,
-  created_at: isoTime(createdMs)
-})
+) => {
+  const rate = successRate(uses)
+  return {
+    id,
+    error_message: data.errorMessage,
+    error_type: data.errorType,
+    ...solutionFields(data.solution, share),
+    ...(data.severity !== undefined && { severity: data.severity }),
+    tags: data.tags,
+    ...scoresOf(match),
+    stack_trace_match: match.stackTraceMatch,
+    error_type_match: match.errorTypeMatch,
+    ...(otherSubject !== undefined && {
+      about_else: otherSubject.knownSubject.slice(0, MAX_SUBJECT_CHARACTERS)
+    }),
+    ...(rate !== undefined && { success_rate: toThousandths(rate) }),
+    ...(data.projectPath !== undefined && { project_path: data.projectPath }),
+    context: data.context,
+    created_at: isoTime(createdMs)
+  }
+}

@@ -37,7 +37,9 @@ export const skillSearch = tool({
       yield* checkNotBlank(query)
       const { found, note } = yield* (yield* Skills).search({ text: query, category, tags, limit: top_k })
       const { listed, note: cutNote } = listedSkills(found)
-      const notes = [note, distantNote(found), cutNote].filter((each) => each !== undefined)
+      const notes = [note, distantNote(found, "skill_list returns all"), cutNote].filter(
+        (each) => each !== undefined
+      )
       return {
         results: listed.map((skill, at) => ({
           ...skill,
