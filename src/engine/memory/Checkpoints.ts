@@ -153,7 +153,10 @@ const make = Effect.gen(function* () {
     }),
     search: Effect.fn("Checkpoints.search")(function* (project, query) {
       const root = yield* rootOf(project)
-      const { found, note } = yield* memories.search(CHECKPOINT, root, query)
+      const { found, note } = yield* memories.search(CHECKPOINT, root, {
+        ...query,
+        isYoungestFirst: true
+      })
       const withAnchors = yield* Effect.forEach(found, (each) =>
         Effect.map(anchorStatesOf(services, root, each.memory.data.anchors), (anchors) => ({
           ...each,

@@ -39,6 +39,8 @@ export interface MemoryQuery {
   readonly role?: EmbeddingRole
   /** With which text of the memories it is compared: by default the embedded one. */
   readonly compared?: ComparedText
+  /** Whether of memories with the same title the youngest comes first; false by default. */
+  readonly isYoungestFirst?: boolean
   /** Whether vectors are used: false when the embedder was just seen to fail, so that nobody waits for it again. */
   readonly embeds?: boolean
 }
@@ -203,14 +205,25 @@ const make = Effect.gen(function* () {
           embeds: false
         })
         const similar = rows
-          .search({ text: "", words: [], vector: direction, tags: [], limit: MAX_DUPLICATES + 1 })
+          .search({
+            text: "",
+            words: [],
+            vector: direction,
+            tags: [],
+            limit: MAX_DUPLICATES + 1,
+            isYoungestFirst: false
+          })
           .filter((each) => each.id !== id && (each.similarity ?? 0) >= MIN_DUPLICATE_SIMILARITY)
         const stored = yield* store.read(({ memories }) =>
           similar.flatMap((each) => memories.find(type.kind, each.id) ?? [])
         )
         return yield* Effect.forEach(stored, (each) => readMemory(type, each))
       }).pipe(Effect.orElseSucceed(() => [])),
-    search: (type, project, { compared = "embedded", embeds = true, limit, role = "query", tags, text }) =>
+    search: (
+      type,
+      project,
+      { compared = "embedded", embeds = true, isYoungestFirst = false, limit, role = "query", tags, text }
+    ) =>
       Effect.gen(function* () {
         const scope = { kind: type.kind, project }
         const embedding = embeds ? yield* vectorOf(text, role) : undefined
@@ -228,7 +241,14 @@ const make = Effect.gen(function* () {
         })
         const { stems } = queryTerms(text)
         const words = yield* store.read(({ memories }) => stems.map((stem) => memories.findWord(stem)))
-        const found = rows.search({ text, words, vector: queryEmbedding?.vector, tags, limit })
+        const found = rows.search({
+          text,
+          words,
+          vector: queryEmbedding?.vector,
+          tags,
+          limit,
+          isYoungestFirst
+        })
         const stored = yield* store.read(({ memories }) =>
           found.flatMap((each) => {
             const memory = memories.find(type.kind, each.id)

@@ -14,6 +14,8 @@ export interface PreparedQuery {
   /** Only memories with all of these tags. */
   readonly tags: ReadonlyArray<string>
   readonly limit: number
+  /** Whether of memories with the same title the younger one comes first, because it tells how things stand, however well the words of the older one fit. */
+  readonly isYoungestFirst: boolean
 }
 
 /** A search result. */
@@ -29,7 +31,7 @@ export interface MemoryRows {
   /** Number of the last row. */
   readonly last: () => number
   readonly add: (memory: SearchedMemory, vector: Int8Array | undefined) => void
-  /** Best first, ties youngest first, as are memories with the same title. A memory whose title equals the query comes before all others. */
+  /** Best first, ties youngest first. A memory whose title equals the query comes before all others. */
   readonly search: (query: PreparedQuery) => ReadonlyArray<FoundMemory>
 }
 
@@ -61,7 +63,7 @@ export const memoryRows = (dimensions: number): MemoryRows => {
       if (titleRows === undefined) rowsByTitle.set(key, [row])
       else titleRows.push(row)
     },
-    search: ({ limit, tags, text, vector, words }) => {
+    search: ({ isYoungestFirst, limit, tags, text, vector, words }) => {
       const depth = Math.max(CANDIDATES_PER_RETRIEVER, limit)
       const requiredTags = tags.map(labelKey)
       const admits = (row: number) => requiredTags.every((tag) => tagsByRow[row]!.includes(tag))
@@ -89,12 +91,14 @@ export const memoryRows = (dimensions: number): MemoryRows => {
           return { row, score: combinedScore(share, similarityOf(row)) }
         })
         .toSorted((a, b) => b.score - a.score || scores[b.row]! - scores[a.row]! || b.row - a.row)
-      // Of memories with the same title the youngest tells how things stand, however well the words of the older ones fit.
-      const rowsLeft = Map.groupBy(ranked.map(({ row }) => row).toSorted(ascending), (row) => titleKeys[row]!)
-      return [
-        ...exactTitleRows.map((row) => ({ row, score: 1 })),
-        ...ranked.map(({ row, score }) => ({ row: rowsLeft.get(titleKeys[row]!)!.pop()!, score }))
-      ]
+      const rowsOfTitle = Map.groupBy(
+        ranked.map(({ row }) => row).toSorted(ascending),
+        (row) => titleKeys[row]!
+      )
+      const ordered = isYoungestFirst
+        ? ranked.map(({ row, score }) => ({ row: rowsOfTitle.get(titleKeys[row]!)!.pop()!, score }))
+        : ranked
+      return [...exactTitleRows.map((row) => ({ row, score: 1 })), ...ordered]
         .slice(0, limit)
         .map(({ row, score }) => ({ id: ids[row]!, score, similarity: similarityOf(row) }))
     }

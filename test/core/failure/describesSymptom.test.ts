@@ -22,4 +22,9 @@ test("what a program printed is no description", () => {
     'Traceback (most recent call last):\n  File "a.py", line 1, in f\nValueError: no value was given for the key'
   ])
     expect(describes(text)).toBe(false)
+  const frames = [{ function: "main", file: "main.go", line: 1 }]
+  const message = "the worker stopped because nobody answered"
+  expect(describesSymptom({ message, frames: [] })).toBe(true)
+  expect(describesSymptom({ message, frames: frames as never })).toBe(false)
+  expect(describesSymptom({ message, frames: [], type: "WorkerError" })).toBe(false)
 })

@@ -30,13 +30,14 @@ const rowsOf = (...memories: ReadonlyArray<readonly [title: string, body: string
         : quantise(Float32Array.of(similarity, Math.sqrt(1 - similarity ** 2)))
     )
   })
-  return (text: string, vector: Float32Array | undefined = Float32Array.of(1, 0)) =>
+  return (text: string, vector: Float32Array | undefined = Float32Array.of(1, 0), isYoungestFirst = false) =>
     rows.search({
       text,
       words: queryTerms(text).stems.map((stem) => numbers.get(stem)),
       vector,
       tags: [],
-      limit: 9
+      limit: 9,
+      isYoungestFirst
     })
 }
 
@@ -47,11 +48,17 @@ describe("the order of memories", () => {
     const search = rowsOf(
       ["Cart totals", "rounding is left", 0.1],
       ["Password reset", "links expire at once", 0.1],
-      ["Lock order", "rows are locked by sku", 0.5]
+      ["Lock order", "rows are locked by sku", 0.15]
     )
     expect(titles(search("customers left waiting because checkout hangs under heavy load"))[0]).toBe(
       "Lock order"
     )
+  })
+
+  test("a quarter of the words does not outweigh a small difference in meaning, most of them do", () => {
+    const search = rowsOf(["Cart totals", "customers rounded heavy", 0.1], ["Lock order", "", 0.14])
+    expect(titles(search("customers heavy load checkout"))[0]).toBe("Lock order")
+    expect(titles(search("customers heavy load"))[0]).toBe("Cart totals")
   })
 
   test("a name that is most of the question outweighs the meaning", () => {
@@ -64,17 +71,16 @@ describe("the order of memories", () => {
     expect(search("lock  ORDER")[0]).toMatchObject({ id: "Lock order", score: 1 })
   })
 
-  test("of memories with the same title the youngest comes first", () => {
+  test("of memories with the same title the youngest comes first if that is asked for", () => {
     const search = rowsOf(
       ["Lock order", "sku first, then the order", 0.5],
       ["Coupons", "", 0.4],
       ["lock order", "done", 0.2]
     )
-    expect(titles(search("why does it hang at the sku"))).toStrictEqual([
-      "lock order",
-      "Coupons",
-      "Lock order"
-    ])
+    const found = (isYoungestFirst: boolean) =>
+      titles(search("why does it hang at the sku", Float32Array.of(1, 0), isYoungestFirst))
+    expect(found(true)).toStrictEqual(["lock order", "Coupons", "Lock order"])
+    expect(found(false)).toStrictEqual(["Lock order", "Coupons", "lock order"])
   })
 
   test("without vectors it is that of the words", () => {

@@ -255,6 +255,24 @@ describe("remediation_search", () => {
     )
   )
 
+  it.live("compares a symptom with the meaning of solutions, not only of errors", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        yield* save(client, "exit status 2", "Exit", "Undo the git commit, then push the branch again")
+        yield* save(client, "exit status 3", "Exit", "The database connection was never closed by the query")
+        yield* save(client, "exit status 4", "Exit", "Register the React component before it is rendered")
+        const first = (text: string) => Effect.map(find(client, text), ({ related }) => related[0])
+        const closed = yield* first("database connection stays open after the query")
+        expect(closed.error_message).toBe("exit status 3")
+        // Its words alone give less.
+        expect(closed.score).toBeGreaterThan(0.2)
+        expect((yield* first("git refuses to push my branch and the commit")).error_message).toBe(
+          "exit status 2"
+        )
+      })
+    )
+  )
+
   it.live("shortens long solutions if there are several", () =>
     session((client) =>
       Effect.gen(function* () {
