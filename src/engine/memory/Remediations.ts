@@ -3,6 +3,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import {
   describesSymptom,
   type Failure,
+  failureExcerpt,
   type FailureMatch,
   failureText,
   matchFailure,
@@ -76,6 +77,9 @@ export class Remediations extends Context.Tag("lodestone/Remediations")<
 const failureOf = ({ errorMessage, stackTrace }: Remediation): Failure =>
   parseFailure(errorMessage, stackTrace)
 
+/** Most characters of an error by whose words it is found. */
+const MAX_ERROR_CHARACTERS = 1000
+
 export const REMEDIATION: MemoryType<Remediation, typeof Remediation.Encoded> = {
   kind: "remediation",
   schema: Remediation,
@@ -84,7 +88,9 @@ export const REMEDIATION: MemoryType<Remediation, typeof Remediation.Encoded> = 
     const { context, errorMessage, errorType, solution, tags } = remediation
     // An error type given separately is not in the text of any query, so the embedded text leaves it out; it is still found by its words.
     const text = failureText(failureOf(remediation))
-    const body = [errorType, errorMessage, solution].join("\n")
+    // Of a long log only the lines around its error are about the error.
+    const error = failureExcerpt(errorMessage, MAX_ERROR_CHARACTERS).text
+    const body = [errorType, error, solution].join("\n")
     // A symptom in words resembles the cause that the solution tells more than the error itself.
     return {
       title: text,

@@ -255,6 +255,24 @@ describe("remediation_search", () => {
     )
   )
 
+  it.live("finds the error of a long log by a symptom, and shows the lines around it only", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const log = `${Array.from({ length: 200 }, (_, at) => `INFO step ${at} is done`).join("\n")}\n${KEY_ERROR}`
+        const saved = yield* save(client, log, "KeyError", "Ask for it with a default")
+        for (const { error_message } of [
+          saved,
+          (yield* find(client, "KeyError: 'pear'")).results[0],
+          (yield* find(client, "I get a KeyError when the prices are read")).related[0]
+        ]) {
+          expect(error_message).toEndWith(KEY_ERROR)
+          expect(error_message.length).toBeLessThanOrEqual(1000)
+        }
+        expect((yield* find(client, log)).query.length).toBeLessThanOrEqual(1000)
+      })
+    )
+  )
+
   it.live("compares a symptom with the meaning of solutions, not only of errors", () =>
     session((client) =>
       Effect.gen(function* () {

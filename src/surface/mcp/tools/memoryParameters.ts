@@ -1,6 +1,7 @@
 /** Parameters and fields shared by the memory tools. */
 import { Effect, Schema } from "effect"
 import { CATEGORIES, type Category } from "../../../core/diagnosis/Pattern.ts"
+import { failureExcerpt } from "../../../core/failure/mod.ts"
 import { Facts, isBlank, Tags, textUpTo } from "../../../core/memory/mod.ts"
 import { withNames } from "../../../core/redact/mod.ts"
 import type { Engine } from "../../../engine/Engine.ts"
@@ -113,3 +114,9 @@ export const distantNote = (
   found.length === 0 || found.some(({ score }) => score >= MIN_CLOSE_SCORE)
     ? undefined
     : `None of these is close to the question: they may be about something else. Ask with words of the subject; ${alternative}`
+
+/** Most characters of an error in an answer. */
+const MAX_ERROR_CHARACTERS = 1000
+
+/** An error as it is shown: of a long log the lines around the error. */
+export const shownError = (error: string): string => failureExcerpt(error, MAX_ERROR_CHARACTERS).text

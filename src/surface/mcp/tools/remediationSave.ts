@@ -2,7 +2,14 @@ import { Effect, Schema } from "effect"
 import { Remediation } from "../../../core/memory/mod.ts"
 import { type FoundRemediation, Remediations } from "../../../engine/memory/Remediations.ts"
 import { tool } from "../Tool.ts"
-import { beginningOf, FactsParameter, isoTime, redactedCount, TagsParameter } from "./memoryParameters.ts"
+import {
+  beginningOf,
+  FactsParameter,
+  isoTime,
+  redactedCount,
+  shownError,
+  TagsParameter
+} from "./memoryParameters.ts"
 import { invalidInput } from "../toolFailure.ts"
 
 /** Most other solutions of the same error that are named, and how well their errors match at least. */
@@ -10,6 +17,9 @@ const MAX_OTHERS = 3
 const MIN_SAME_ERROR_SCORE = 0.9
 
 const MAX_SHOWN_SOLUTION = 100
+
+/** Most characters of a solution in the answer to its author. */
+const MAX_ECHOED_SOLUTION = 1000
 
 /** The remediations of the same error. None when they cannot be searched: what was saved must not be reported as failed. */
 const sameErrors = (
@@ -73,9 +83,9 @@ export const remediationSave = tool({
       )
       return {
         id,
-        error_message: data.errorMessage,
+        error_message: shownError(data.errorMessage),
         error_type: data.errorType,
-        solution: data.solution,
+        solution: beginningOf(data.solution, MAX_ECHOED_SOLUTION),
         created_at: isoTime(createdMs),
         ...(others.length === 0 ? {} : { message: othersNote(others) }),
         ...(yield* redactedCount({ ...fields, error_message, error_type, stack_trace }))

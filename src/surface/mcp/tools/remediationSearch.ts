@@ -8,7 +8,15 @@ import {
   Remediations
 } from "../../../engine/memory/Remediations.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
-import { beginningOf, isoTime, limitParameter, Share, TagFilter, toThousandths } from "./memoryParameters.ts"
+import {
+  beginningOf,
+  isoTime,
+  shownError,
+  limitParameter,
+  Share,
+  TagFilter,
+  toThousandths
+} from "./memoryParameters.ts"
 
 const MIN_SCORE = 0.5
 
@@ -103,7 +111,7 @@ export const remediationSearch = tool({
       return {
         results: found.map((each) => resultOf(each, share)),
         ...(related.length === 0 ? {} : { related: relatedFields(related) }),
-        query: error_message,
+        query: shownError(error_message),
         total,
         ...(notes.length === 0 ? {} : { message: notes.join(". ") })
       }
@@ -118,9 +126,6 @@ const RELATED_NOTE =
 
 /** Most characters of the solutions of all related remediations: some 1500 tokens. */
 const MAX_RELATED_CHARACTERS = 6000
-
-/** Most characters of their error messages, each. */
-const MAX_RELATED_MESSAGE = 500
 
 /** Most characters of all solutions in an answer: some 6000 tokens. */
 const MAX_SOLUTIONS_CHARACTERS = 24_000
@@ -137,7 +142,7 @@ const relatedFields = (related: ReadonlyArray<RelatedRemediation>) => {
   )
   return related.map(({ memory: { createdMs, data, id }, score }) => ({
     id,
-    error_message: beginningOf(data.errorMessage, MAX_RELATED_MESSAGE),
+    error_message: shownError(data.errorMessage),
     error_type: data.errorType,
     ...solutionFields(data.solution, share),
     score: toThousandths(score),
@@ -168,7 +173,7 @@ const resultOf = (
   const rate = successRate(uses)
   return {
     id,
-    error_message: data.errorMessage,
+    error_message: shownError(data.errorMessage),
     error_type: data.errorType,
     ...solutionFields(data.solution, share),
     ...(data.severity !== undefined && { severity: data.severity }),
