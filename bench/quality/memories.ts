@@ -132,7 +132,7 @@ writeResult("memories", values.out, [
   `${commandAndTime("bench:memories")}: ${memories.length} memories (checkpoints of two projects, each asked in its own; remediations; skills), three questions each, the first ten answers.`,
   "",
   "**first**: questions whose memory came first; **MRR**: mean reciprocal rank; **another first**: questions that were answered with another memory first (a remediation is rather not answered",
-  "than answered wrongly). What decides the order was looked at on the development half only.",
+  "than answered wrongly). Of remediations also those count that are only given as related. What decides the order was looked at on the development half only.",
   "",
   ...markdownTable([["half", "question", "kind", "asked", "first", "MRR", "another first"], ...rows]),
   ...(values.missed
