@@ -132,7 +132,7 @@ const make = Effect.gen(function* () {
     save: Effect.fn("Checkpoints.save")(function* ({ anchors: requests, project, ...fields }) {
       const root = yield* rootOf(project)
       const { anchors: given, choices } = yield* createAnchors(services, root, requests)
-      const text = `${fields.summary}\n${fields.description}`
+      const text = [fields.summary, fields.description, ...factLines(fields.context)].join("\n")
       const anchors = [...given, ...(yield* mentionedAnchors(services, root, text, given))]
       const now = yield* Clock.currentTimeMillis
       const prepared = yield* memories.prepare(CHECKPOINT, {

@@ -115,11 +115,16 @@ export const SKILL: MemoryType<Skill, typeof Skill.Encoded> = {
   kind: "skill",
   schema: Skill,
   unmaskedFields: ["version"],
-  textOf: ({ category, content, description, expectedOutcome, name, tags }) => ({
-    title: name,
-    body: [category, description, ...(expectedOutcome === "" ? [] : [expectedOutcome]), content].join("\n"),
-    tags
-  })
+  textOf: ({ category, content, description, expectedOutcome, name, tags }) => {
+    const purpose = [category, description, ...(expectedOutcome === "" ? [] : [expectedOutcome])].join("\n")
+    return {
+      title: name,
+      body: `${purpose}\n${content}`,
+      // What it is for. The steps are about many other things, so they are found by their words only.
+      embedded: [name, tags.join(" "), purpose].join("\n"),
+      tags
+    }
+  }
 }
 
 /** Skills belong to no project. */

@@ -428,8 +428,8 @@ describe("checkpoint anchors", () => {
         writeFiles(project, { "src/cart.ts": "export const a = 1\n", "src/order.ts": "export const b = 1\n" })
         yield* save({
           summary: "Carts are counted",
-          description:
-            "Done in src/cart.ts and ./src/order.ts; next is src/refund.ts. See ../outside.ts, example.com"
+          description: "Done in ./src/order.ts; next is src/refund.ts. See ../outside.ts, example.com",
+          context: { files: ["src/cart.ts"] }
         })
         expect((yield* search("carts")).results[0].anchors).toBeUndefined()
         writeFiles(project, { "src/cart.ts": "export const a = 2\n", "src/refund.ts": "" })

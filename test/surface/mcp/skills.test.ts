@@ -262,6 +262,35 @@ describe("skills", () => {
     )
   )
 
+  it.live("are found by what they are for, however long their contents are", () =>
+    session((client, create) =>
+      Effect.gen(function* () {
+        const steps = Array.from(
+          { length: 200 },
+          (_, at) => `${at}. Restart the pods of cluster ${at}, then watch the rollout`
+        )
+        yield* create({
+          name: "Rotate a leaked credential",
+          description: "Revoke, replace and search for misuse after a key was published",
+          content: steps.join("\n"),
+          category: "security",
+          tags: []
+        })
+        yield* create({
+          name: "Roll back a deployment",
+          description: "Return to the last good revision of a service in Kubernetes",
+          content: "kubectl rollout undo",
+          category: "deployment",
+          tags: []
+        })
+        const first = (query: string) =>
+          Effect.map(call(client, "skill_search", { query }), ({ results }) => results[0].name)
+        expect(yield* first("an access token of ours is public")).toBe("Rotate a leaked credential")
+        expect(yield* first("the new version in the cluster is broken")).toBe("Roll back a deployment")
+      })
+    )
+  )
+
   it.live("are told apart from nearly the same ones, and found by name", () =>
     session((client, create) =>
       Effect.gen(function* () {
