@@ -52,7 +52,7 @@ export const emptyProjectNote = (
       `There are no ${kind}s of "${root}"`,
       ...(around.length === 0
         ? []
-        : [`There are of ${named(around)}: those of other folders are found only with their project_path`]),
+        : [`There are some of ${named(around)}: name that folder as the project to find them`]),
       ...(first === undefined
         ? []
         : [

@@ -137,7 +137,7 @@ describe("checkpoint_save and checkpoint_search", () => {
             ...(tool === "checkpoint_search" && { query: "carts" })
           })
           expect(message).toContain(`There are no checkpoints of "${folder}"`)
-          expect(message).toContain(`There are of "${project}"`)
+          expect(message).toContain(`There are some of "${project}"`)
         }
         expect((yield* search("carts", { tags: ["done"] })).message).toBe(
           'No checkpoint has all of these tags: there are "wip"'
