@@ -6,7 +6,9 @@ import { Facts, nonBlankTextUpTo, Tags, textUpTo } from "./texts.ts"
 const FileAnchor = Schema.Struct({
   kind: Schema.Literal("file"),
   path: Schema.String,
-  hash: Schema.String
+  hash: Schema.String,
+  /** Whether it was not given as an anchor, but is named in the text. */
+  isMentioned: Schema.optional(Schema.Boolean)
 })
 
 /** A symbol at that time, with its handle and the SHA-256 of its source. */

@@ -76,3 +76,16 @@ export const Facts = Fields.pipe(
   })
 )
 export type Facts = typeof Facts.Type
+
+/**
+ * Facts as lines of text.
+ *
+ * @example
+ * ```ts
+ * factLines({ branch: "fix/lock", ports: [80, 443] }) // => ["branch: fix/lock", "ports: [80,443]"]
+ * ```
+ */
+export const factLines = (facts: Facts): ReadonlyArray<string> =>
+  Object.entries(facts).map(
+    ([key, value]) => `${key}: ${typeof value === "string" ? value : JSON.stringify(value)}`
+  )

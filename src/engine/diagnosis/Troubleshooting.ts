@@ -2,6 +2,7 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { type Hypothesis, type Suspicion, weighHypotheses } from "../../core/diagnosis/weighHypotheses.ts"
 import {
+  describesSymptom,
   type Failure,
   failureLines,
   failureText,
@@ -16,7 +17,12 @@ import { NO_USES } from "../../ports/storage/UseTable.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { RelatedInfo } from "../context/RelatedInfo.ts"
 import { Memories } from "../memory/Memories.ts"
-import { type RemediationError, Remediations, remediationSubject } from "../memory/Remediations.ts"
+import {
+  type RelatedRemediation,
+  type RemediationError,
+  Remediations,
+  remediationSubject
+} from "../memory/Remediations.ts"
 import { Symbols } from "../symbols/Symbols.ts"
 import { Search } from "../search/Search.ts"
 import { codeEvidence, type FoundCode } from "./codeEvidence.ts"
@@ -131,6 +137,23 @@ const codeNotes = (framed: FoundCode, stated: FoundCode | undefined): ReadonlyAr
   return stated === undefined || stated.evidence.length > 0 ? notes : notes.slice(0, 1)
 }
 
+/** What to do when nothing fits: what is perhaps related, and what would tell more. */
+const nothingKnownNotes = (
+  failure: Failure,
+  related: ReadonlyArray<RelatedRemediation>
+): ReadonlyArray<string> => [
+  ...(related.length === 0
+    ? []
+    : [
+        `Perhaps related is what solved ${related
+          .map(({ memory: { data, id } }) => `${id} (${data.errorType})`)
+          .join(", ")}: remediation_search with the same text shows it`
+      ]),
+  describesSymptom(failure)
+    ? "No error was recognised in this text: give what the program printed, with its stack trace if there is one"
+    : "Once it is solved, save it with remediation_save"
+]
+
 /** Says that a category left out known errors that fit: without it, an answer that knows nothing would be wrong. */
 const leftOutNote = (count: number, category: string): ReadonlyArray<string> =>
   count === 0
@@ -176,7 +199,11 @@ const make = Effect.gen(function* () {
         ...match,
         line: lineNumbers[match.line - 1] ?? match.line
       }))
-      const { found: solved, note: searchNote } = yield* remediations.search({
+      const {
+        found: solved,
+        note: searchNote,
+        related: relatedSolutions
+      } = yield* remediations.search({
         errorMessage,
         stackTrace,
         limit: Math.max(limit, MAX_SOLVED),
@@ -260,6 +287,7 @@ const make = Effect.gen(function* () {
           ...(failure.test === undefined ? [] : [otherTestsNote(failure.test)]),
           ...(searchNote === undefined ? [] : [`Solved errors: ${searchNote}`]),
           ...codeNotes(framed, stated),
+          ...(hypotheses.length === 0 ? nothingKnownNotes(failure, relatedSolutions) : []),
           ...(request.category !== undefined && matches.length === 0
             ? leftOutNote(matchesIn(text, failure, undefined).length, request.category)
             : []),

@@ -174,7 +174,8 @@ export const suspectedRemediations = (
           solution: found.memory.data.solution,
           suspicion: adjustWeight(suspectedRemediation(found, usesFor(remediationSubject(found.memory.id))))
         }))
-        .toSorted((a, b) => byWeight(a.suspicion, b.suspicion))
+        // Ties stay in the order of the search, which gives the younger solution first.
+        .toSorted((a, b) => b.suspicion.weight - a.suspicion.weight)
       const [best, ...alternatives] = weighed
       if (best === undefined) return []
       const unlisted = alternatives.length - MAX_ALTERNATIVES

@@ -1,6 +1,6 @@
 /** The saved state of a piece of work, to continue from later. */
 import { Clock, Context, Effect, Layer } from "effect"
-import { Checkpoint, type Facts } from "../../core/memory/mod.ts"
+import { type Anchor, Checkpoint, factLines, type Facts } from "../../core/memory/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import type { MemoryPage } from "../../ports/storage/MemoryTable.ts"
 import { TokenCounter } from "../../ports/tokens/TokenCounter.ts"
@@ -13,19 +13,18 @@ import {
   type AnchorRequest,
   type AnchorState,
   anchorStatesOf,
-  createAnchors
+  createAnchors,
+  mentionedAnchors
 } from "./anchors.ts"
-import { damagedStoreNote, movedProjectNote } from "./missingMemories.ts"
+import { damagedStoreNote, emptyProjectNote, noSuchLabelsNote } from "./missingMemories.ts"
 import {
   Memories,
   type MemoriesError,
-  type Memory,
   type MemoryQuery,
-  type MemoryType,
   type PreparedMemory,
-  readMemory,
   saveMemory
 } from "./Memories.ts"
+import { type Memory, type MemoryType, readMemory } from "./MemoryType.ts"
 
 export interface CheckpointToSave {
   /** Absolute path of the project. */
@@ -51,14 +50,19 @@ export type CheckpointError = MemoriesError | WorkspaceError | SymbolError | Anc
 export class Checkpoints extends Context.Tag("lodestone/Checkpoints")<
   Checkpoints,
   {
-    /** `tokens` counts the embedded text, by cl100k_base; `choices` says which symbols were anchored by a name that several have. */
-    readonly save: (
-      checkpoint: CheckpointToSave
-    ) => Effect.Effect<
-      PreparedMemory<Checkpoint> & { readonly tokens: number; readonly choices: ReadonlyArray<string> },
+    /**
+     * `tokens` counts the embedded text, by cl100k_base; `choices` says which symbols were anchored by a name that several have; `similar` are the earlier
+     * checkpoints that tell nearly the same.
+     */
+    readonly save: (checkpoint: CheckpointToSave) => Effect.Effect<
+      PreparedMemory<Checkpoint> & {
+        readonly tokens: number
+        readonly choices: ReadonlyArray<string>
+        readonly similar: ReadonlyArray<Memory<Checkpoint>>
+      },
       CheckpointError
     >
-    /** A project's checkpoints that match a text, each with the current state of its anchors; `note` says why vectors were not used. */
+    /** A project's checkpoints that match a text, each with the current state of its anchors; `note` says why vectors were not used, or why there are none. */
     readonly search: (
       project: string,
       query: MemoryQuery
@@ -91,14 +95,16 @@ export const CHECKPOINT: MemoryType<Checkpoint, typeof Checkpoint.Encoded> = {
     title: summary,
     body: [
       description,
-      ...Object.entries(context).map(
-        ([key, value]) => `${key}: ${typeof value === "string" ? value : JSON.stringify(value)}`
-      ),
-      ...anchors.map((anchor) => (anchor.kind === "file" ? anchor.path : anchor.name))
+      ...factLines(context),
+      ...anchors.flatMap((anchor) =>
+        anchor.kind === "symbol" ? [anchor.name] : anchor.isMentioned === true ? [] : [anchor.path]
+      )
     ].join("\n"),
     tags
   })
 }
+
+const isMentioned = (anchor: Anchor) => anchor.kind === "file" && anchor.isMentioned === true
 
 const make = Effect.gen(function* () {
   const memories = yield* Memories
@@ -109,10 +115,25 @@ const make = Effect.gen(function* () {
 
   const rootOf = (project: string) => workspace.resolveRoot(project, { force: true })
 
+  /** Why nothing was found; undefined when there are checkpoints that have the tags. */
+  const emptyNote = (root: string, tags: ReadonlyArray<string>) =>
+    Effect.gen(function* () {
+      const scope = { kind: CHECKPOINT.kind, project: root }
+      const { count, existing, tagged } = yield* store.read(({ memories }) => ({
+        count: memories.count(scope),
+        existing: memories.tags(scope),
+        tagged: memories.page({ scope, tags, sortBy: "created_at", limit: 0, offset: 0 }).total
+      }))
+      if (count === 0) return yield* emptyProjectNote(store, workspace, CHECKPOINT.kind, root)
+      return tagged === 0 ? noSuchLabelsNote(CHECKPOINT.kind, "tags", existing) : undefined
+    })
+
   return Checkpoints.of({
     save: Effect.fn("Checkpoints.save")(function* ({ anchors: requests, project, ...fields }) {
       const root = yield* rootOf(project)
-      const { anchors, choices } = yield* createAnchors(services, root, requests)
+      const { anchors: given, choices } = yield* createAnchors(services, root, requests)
+      const text = [fields.summary, fields.description, ...factLines(fields.context)].join("\n")
+      const anchors = [...given, ...(yield* mentionedAnchors(services, root, text, given))]
       const now = yield* Clock.currentTimeMillis
       const prepared = yield* memories.prepare(CHECKPOINT, {
         id: `cp_${Bun.randomUUIDv7("hex", now)}`,
@@ -123,18 +144,30 @@ const make = Effect.gen(function* () {
       })
       const tokenCount = yield* tokens.count(prepared.embedded)
       yield* store.write((tables) => saveMemory(tables, prepared))
-      return { ...prepared, tokens: tokenCount, choices }
+      return {
+        ...prepared,
+        tokens: tokenCount,
+        choices,
+        similar: yield* memories.nearDuplicates(CHECKPOINT, prepared)
+      }
     }),
     search: Effect.fn("Checkpoints.search")(function* (project, query) {
       const root = yield* rootOf(project)
-      const { found, note } = yield* memories.search(CHECKPOINT, root, query)
+      const { found, note } = yield* memories.search(CHECKPOINT, root, {
+        ...query,
+        isYoungestFirst: true
+      })
       const withAnchors = yield* Effect.forEach(found, (each) =>
         Effect.map(anchorStatesOf(services, root, each.memory.data.anchors), (anchors) => ({
           ...each,
-          anchors
+          // That a file which is only named in the text is as it was goes without saying.
+          anchors: anchors.filter(({ anchor, status }) => status !== "current" || !isMentioned(anchor))
         }))
       )
-      return { found: withAnchors, note }
+      const notes = [note, found.length === 0 ? yield* emptyNote(root, query.tags) : undefined].filter(
+        (each) => each !== undefined
+      )
+      return { found: withAnchors, note: notes.length === 0 ? undefined : notes.join(". ") }
     }),
     list: Effect.fn("Checkpoints.list")(function* (project, page) {
       const root = yield* rootOf(project)
@@ -144,7 +177,7 @@ const make = Effect.gen(function* () {
       )
       const notes = [
         yield* damagedStoreNote(store),
-        total === 0 ? yield* movedProjectNote(store, workspace, CHECKPOINT.kind, root) : undefined
+        total === 0 ? yield* emptyNote(root, page.tags) : undefined
       ].filter((each) => each !== undefined)
       return {
         total,

@@ -1,44 +1,22 @@
 /** Memories of agents: stored with secrets masked, with words and vectors, and searched by both. */
 import { Context, Effect, Either, Layer, Option, ParseResult, Record, Schema } from "effect"
-import { TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
-import { type MemoryText, memoryWords } from "../../core/memory/mod.ts"
-import { foldNames, withNames } from "../../core/redact/mod.ts"
 import { queryTerms } from "../../core/query/mod.ts"
-import { quantise } from "../../core/vector/mod.ts"
-import {
-  Embedder,
-  type EmbedderError,
-  type EmbeddingRole,
-  type VectorSpace
-} from "../../ports/embedding/Embedder.ts"
-import { withTimeLimit } from "../../ports/embedding/withTimeLimit.ts"
+import { foldNames, withNames } from "../../core/redact/mod.ts"
+import { quantise, toUnit } from "../../core/vector/mod.ts"
+import { Embedder, type EmbeddingRole, type VectorSpace } from "../../ports/embedding/Embedder.ts"
 import { spaceIn, spaceOf } from "../../ports/embedding/vectorSpace.ts"
-import { pause } from "../../ports/pause.ts"
-import { KnowledgeError, KnowledgeStore, type KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
-import type { MemoryKind, MemoryScope, NewMemory, StoredMemory } from "../../ports/storage/MemoryTable.ts"
+import { withTimeLimit } from "../../ports/embedding/withTimeLimit.ts"
+import {
+  type KnowledgeError,
+  KnowledgeStore,
+  type KnowledgeTables
+} from "../../ports/storage/KnowledgeStore.ts"
+import type { ComparedText, NewMemory } from "../../ports/storage/MemoryTable.ts"
 import { Redaction } from "../redaction/Redaction.ts"
-import { recentlyUsed } from "../recentlyUsed.ts"
+import type { FoundMemory } from "./memoryRows.ts"
+import { comparedText, derivedColumns, type Memory, type MemoryType, readMemory } from "./MemoryType.ts"
 import { damagedStoreNote } from "./missingMemories.ts"
-import { type FoundMemory, type MemoryRows, memoryRows } from "./memoryRows.ts"
-
-/** A kind of memory: its schema and its searchable text. */
-export interface MemoryType<A extends { readonly tags: ReadonlyArray<string> }, I> {
-  readonly kind: MemoryKind
-  readonly schema: Schema.Schema<A, I>
-  readonly textOf: (data: A) => MemoryText
-  /** Fields that identify things (paths, handles, versions). They are not masked for secrets. */
-  readonly unmaskedFields: ReadonlyArray<keyof A & string>
-}
-
-/** A memory with its data. */
-export interface Memory<A> {
-  readonly id: string
-  /** Real path of the project; empty when shared by all. */
-  readonly project: string
-  readonly createdMs: number
-  readonly updatedMs: number
-  readonly data: A
-}
+import { makeScopeRows } from "./scopeRows.ts"
 
 /** A memory ready to be written. */
 export interface PreparedMemory<A> {
@@ -59,6 +37,12 @@ export interface MemoryQuery {
   readonly limit: number
   /** How the text is embedded: as a query by default, or as a passage when it is a text like the stored ones. */
   readonly role?: EmbeddingRole
+  /** With which text of the memories it is compared: by default the embedded one. */
+  readonly compared?: ComparedText
+  /** Whether of memories with the same title the youngest comes first; false by default. */
+  readonly isYoungestFirst?: boolean
+  /** Whether vectors are used: false when the embedder was just seen to fail, so that nobody waits for it again. */
+  readonly embeds?: boolean
 }
 
 /** A memory that cannot be stored as given. */
@@ -79,6 +63,8 @@ export interface MemorySearch<A> {
   readonly found: ReadonlyArray<FoundMemory & { readonly memory: Memory<A> }>
   /** Why vectors were not used, or not for all memories, or why memories may be missing. */
   readonly note: string | undefined
+  /** Whether the text was embedded. */
+  readonly isEmbedded: boolean
 }
 
 export type MemoriesError = KnowledgeError | MemoryRefused
@@ -105,6 +91,14 @@ export class Memories extends Context.Tag("lodestone/Memories")<
       project: string,
       query: MemoryQuery
     ) => Effect.Effect<MemorySearch<A>, MemoriesError>
+    /**
+     * The other memories of its scope that tell nearly the same as a prepared one, the most similar first. None when it has no vector, or they cannot be read: it
+     * is asked for after a memory was saved, which then must not be reported as failed.
+     */
+    readonly nearDuplicates: <A extends { readonly tags: ReadonlyArray<string> }, I>(
+      type: MemoryType<A, I>,
+      prepared: PreparedMemory<A>
+    ) => Effect.Effect<ReadonlyArray<Memory<A>>>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.scoped(this, make))
@@ -122,45 +116,16 @@ export const saveMemory = (
   memories.put(row)
 }
 
-/** The data of a stored memory. Data that this program would not write is reported as damage. */
-export const readMemory = <A extends { readonly tags: ReadonlyArray<string> }, I>(
-  { schema }: MemoryType<A, I>,
-  { createdMs, data, id, project, updatedMs }: StoredMemory
-): Effect.Effect<Memory<A>, KnowledgeError> =>
-  Schema.decodeUnknown(Schema.parseJson(schema))(data).pipe(
-    Effect.map((decoded) => ({ id, project, createdMs, updatedMs, data: decoded })),
-    Effect.mapError(
-      (error) =>
-        new KnowledgeError({
-          reason: "Failed",
-          detail: `the memory "${id}" cannot be read: ${ParseResult.ArrayFormatter.formatErrorSync(error)[0]?.message ?? ""}; delete it with "lodestone memory delete ${id}"`
-        })
-    )
-  )
-
-/** Most characters of a memory that are embedded: the vector of a longer text is too unspecific. */
-const MAX_EMBEDDED_CHARACTERS = 4000
-
-/** The text of a memory to embed. */
-const embeddedText = ({ body, embedded, title }: MemoryText): string =>
-  embedded ?? `${title}\n${body}`.slice(0, MAX_EMBEDDED_CHARACTERS)
-
-/** Most scopes in memory; the least recently used goes first. */
-const MAX_CACHED_SCOPES = 8
-
-/** Memories loaded per step, so that others get a turn. */
-const MEMORIES_PER_BATCH = 2000
-
 const NO_EXEMPTIONS: ReadonlySet<string> = new Set()
 
-interface CachedScope {
-  readonly store: string
-  readonly generation: number
-  readonly space: string
-  readonly rows: MemoryRows
-  /** Ids of memories without a vector. */
-  readonly idsWithoutVector: Array<string>
-}
+/**
+ * Least cosine of memories that tell nearly the same. One that was edited or told again reaches 0.85 to 1; different ones of the same subject stay below 0.6 in
+ * the bundled space, and below this in the others.
+ */
+const MIN_DUPLICATE_SIMILARITY = 0.85
+
+/** Most near duplicates that are looked for. */
+const MAX_DUPLICATES = 5
 
 /** Time limit for embedding a text; without a vector it is stored and found by words. */
 const EMBED_TIMEOUT = "5 seconds"
@@ -169,11 +134,7 @@ const make = Effect.gen(function* () {
   const store = yield* KnowledgeStore
   const embedder = yield* Embedder
   const redaction = yield* Redaction
-  const cachedScopes = yield* recentlyUsed<CachedScope>(MAX_CACHED_SCOPES)
-  const loadLock = yield* Effect.makeSemaphore(1)
-
-  const hashOf = (text: string) =>
-    new Uint8Array(new Bun.CryptoHasher("sha256").update(text).digest().subarray(0, TEXT_HASH_BYTES))
+  const scopeRows = yield* makeScopeRows(store, embedder)
 
   /** The vector of a text and its space, or the error. */
   const vectorOf = (text: string, role: EmbeddingRole) =>
@@ -181,102 +142,6 @@ const make = Effect.gen(function* () {
       const [vector] = yield* withTimeLimit(embedder, EMBED_TIMEOUT).embed([text], role)
       return { vector: vector!, space: yield* spaceOf(embedder) }
     }).pipe(Effect.either)
-
-  /** Embeds and stores the vectors that memories lack in this space, for example after a change or failure of the embedder. */
-  const embedMissing = <A extends { readonly tags: ReadonlyArray<string> }, I>(
-    type: MemoryType<A, I>,
-    { dimensions, space: name }: VectorSpace,
-    missing: ReadonlyArray<string>
-  ) =>
-    Effect.gen(function* () {
-      const stored = yield* store.read(({ memories }) =>
-        missing.flatMap((id) => memories.find(type.kind, id) ?? [])
-      )
-      const texts = yield* Effect.forEach(stored, (each) =>
-        Effect.map(readMemory(type, each), ({ data }) => embeddedText(type.textOf(data)))
-      )
-      const vectors = (yield* embedder.embed(texts, "passage")).map(quantise)
-      yield* store.write((tables) => {
-        const space = tables.vectors.registerSpace(name, dimensions)
-        texts.forEach((text, at) => tables.vectors.put(space, hashOf(text), vectors[at]!))
-      })
-      return new Map(stored.map(({ id }, at) => [id, vectors[at]!]))
-    })
-
-  /**
-   * The current rows of a scope: reads what was added since the last look, or everything when something was changed in place. Memories without a vector get one
-   * when `embeds` says that the embedder works; `note` says why they have none.
-   */
-  const refreshRows = <A extends { readonly tags: ReadonlyArray<string> }, I>(
-    type: MemoryType<A, I>,
-    scope: MemoryScope,
-    vectorSpace: VectorSpace,
-    embeds: boolean
-  ) =>
-    Effect.gen(function* () {
-      const key = `${scope.kind}\0${scope.project}`
-      let current = cachedScopes.get(key)
-      let failure: EmbedderError | undefined
-      const tryEmbed = (missing: ReadonlyArray<string>) =>
-        embedMissing(type, vectorSpace, missing).pipe(
-          Effect.catchTag("EmbedderError", (error) => Effect.sync(() => void (failure = error)))
-        )
-      if (
-        current !== undefined &&
-        current.space === vectorSpace.space &&
-        embeds &&
-        current.idsWithoutVector.length > 0
-      )
-        // Rows are immutable, so they are read again with their vectors.
-        if ((yield* tryEmbed(current.idsWithoutVector)) !== undefined) current = undefined
-      for (;;) {
-        const { batch, generation, reusable, stored } = yield* store.read((tables) => {
-          const { memories, vectors } = tables
-          const stored = tables.store()
-          const generation = memories.generation(scope.kind)
-          const reusable =
-            current?.store === stored &&
-            current.generation === generation &&
-            current.space === vectorSpace.space
-              ? current
-              : undefined
-          const last = reusable?.rows.last() ?? 0
-          const space = vectors.findSpace(vectorSpace.space) ?? -1
-          return {
-            reusable,
-            generation,
-            stored,
-            batch: memories.since(scope, last, space, MEMORIES_PER_BATCH)
-          }
-        })
-        // When something was changed in place, or the store was replaced, loading starts over.
-        current = reusable ?? {
-          store: stored,
-          generation,
-          space: vectorSpace.space,
-          rows: memoryRows(vectorSpace.dimensions),
-          idsWithoutVector: []
-        }
-        const missing = batch.flatMap(({ id, vector }) => (vector === undefined ? [id] : []))
-        const newVectors =
-          missing.length === 0 || !embeds || failure !== undefined ? undefined : yield* tryEmbed(missing)
-        for (const each of batch) {
-          const vector = each.vector ?? newVectors?.get(each.id)
-          if (vector === undefined) current.idsWithoutVector.push(each.id)
-          current.rows.add(each, vector)
-        }
-        if (batch.length < MEMORIES_PER_BATCH) break
-        yield* pause
-      }
-      cachedScopes.put(key, current)
-      return {
-        rows: current.rows,
-        note:
-          failure === undefined
-            ? undefined
-            : `${current.idsWithoutVector.length} memories have no vector yet and are found by words only. ${failure.message}`
-      }
-    }).pipe(loadLock.withPermits(1))
 
   const mask: Memories["Type"]["mask"] = (type, data) => {
     const [texts, unmasked] = Record.partition(data as Readonly<Record<string, unknown>>, (_, field) =>
@@ -309,7 +174,7 @@ const make = Effect.gen(function* () {
         const { data: masked, redacted } = yield* mask(type, original)
         const data = { ...masked, tags: [...new Set(masked.tags)] }
         const text = type.textOf(data)
-        const embedded = embeddedText(text)
+        const embedded = comparedText(text, "embedded")
         const embedding = embeds ? Either.getRight(yield* vectorOf(embedded, "passage")) : Option.none()
         const encoded = yield* Effect.orDie(Schema.encode(Schema.parseJson(type.schema))(data))
         return {
@@ -317,11 +182,9 @@ const make = Effect.gen(function* () {
           row: {
             ...facts,
             kind: type.kind,
-            title: text.title,
             tags: data.tags,
             data: encoded,
-            textHash: hashOf(embedded),
-            postings: memoryWords(text)
+            ...derivedColumns(text)
           },
           embedded,
           vector: Option.match(embedding, {
@@ -331,19 +194,61 @@ const make = Effect.gen(function* () {
           redacted
         }
       }),
-    search: (type, project, { limit, role = "query", tags, text }) =>
+    nearDuplicates: (type, { memory: { id, project }, vector }) =>
+      Effect.gen(function* () {
+        const direction = vector && toUnit(Float32Array.from(vector.data))
+        if (vector === undefined || direction === undefined) return []
+        const { rows } = yield* scopeRows.current(type, {
+          scope: { kind: type.kind, project },
+          compared: "embedded",
+          space: vector.space,
+          embeds: false
+        })
+        const similar = rows
+          .search({
+            text: "",
+            words: [],
+            vector: direction,
+            tags: [],
+            limit: MAX_DUPLICATES + 1,
+            isYoungestFirst: false
+          })
+          .filter((each) => each.id !== id && (each.similarity ?? 0) >= MIN_DUPLICATE_SIMILARITY)
+        const stored = yield* store.read(({ memories }) =>
+          similar.flatMap((each) => memories.find(type.kind, each.id) ?? [])
+        )
+        return yield* Effect.forEach(stored, (each) => readMemory(type, each))
+      }).pipe(Effect.orElseSucceed(() => [])),
+    search: (
+      type,
+      project,
+      { compared = "embedded", embeds = true, isYoungestFirst = false, limit, role = "query", tags, text }
+    ) =>
       Effect.gen(function* () {
         const scope = { kind: type.kind, project }
-        const embedding = yield* vectorOf(text, role)
-        const queryEmbedding = Either.isRight(embedding) ? embedding.right : undefined
+        const embedding = embeds ? yield* vectorOf(text, role) : undefined
+        const queryEmbedding =
+          embedding !== undefined && Either.isRight(embedding) ? embedding.right : undefined
         const space =
           queryEmbedding === undefined
             ? yield* store.read(({ vectors }) => spaceIn(embedder, vectors))
             : queryEmbedding.space
-        const { note, rows } = yield* refreshRows(type, scope, space, queryEmbedding !== undefined)
+        const { note, rows } = yield* scopeRows.current(type, {
+          scope,
+          compared,
+          space,
+          embeds: queryEmbedding !== undefined
+        })
         const { stems } = queryTerms(text)
         const words = yield* store.read(({ memories }) => stems.map((stem) => memories.findWord(stem)))
-        const found = rows.search({ text, words, vector: queryEmbedding?.vector, tags, limit })
+        const found = rows.search({
+          text,
+          words,
+          vector: queryEmbedding?.vector,
+          tags,
+          limit,
+          isYoungestFirst
+        })
         const stored = yield* store.read(({ memories }) =>
           found.flatMap((each) => {
             const memory = memories.find(type.kind, each.id)
@@ -352,14 +257,17 @@ const make = Effect.gen(function* () {
           })
         )
         const notes = [
-          Either.isLeft(embedding) ? `Searched by words only. ${embedding.left.message}` : note,
+          embedding !== undefined && Either.isLeft(embedding)
+            ? `Searched by words only. ${embedding.left.message}`
+            : note,
           yield* damagedStoreNote(store)
         ].filter((each) => each !== undefined)
         return {
           found: yield* Effect.forEach(stored, ({ memory, ...each }) =>
             Effect.map(readMemory(type, memory), (read) => ({ ...each, memory: read }))
           ),
-          note: notes.length === 0 ? undefined : notes.join(". ")
+          note: notes.length === 0 ? undefined : notes.join(". "),
+          isEmbedded: queryEmbedding !== undefined
         }
       })
   })

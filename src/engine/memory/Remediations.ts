@@ -1,7 +1,9 @@
 /** Solutions of errors, shared by all projects and found by the vectors and words of a new error. */
 import { Clock, Context, Effect, Layer } from "effect"
 import {
+  describesSymptom,
   type Failure,
+  failureExcerpt,
   type FailureMatch,
   failureText,
   matchFailure,
@@ -12,17 +14,12 @@ import {
   type SelectedTest,
   simpleType
 } from "../../core/failure/mod.ts"
-import { MAX_FIELDS, MAX_TAGS, Remediation } from "../../core/memory/mod.ts"
+import { factLines, MAX_FIELDS, MAX_TAGS, Remediation, successRate } from "../../core/memory/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
+import type { Uses } from "../../ports/storage/UseTable.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
-import {
-  Memories,
-  type MemoriesError,
-  type Memory,
-  type MemoryType,
-  readMemory,
-  saveMemory
-} from "./Memories.ts"
+import { Memories, type MemoriesError, type MemoryQuery, saveMemory } from "./Memories.ts"
+import { type Memory, type MemoryType, readMemory } from "./MemoryType.ts"
 
 export interface RemediationQuery {
   readonly errorMessage: string
@@ -38,6 +35,15 @@ export interface FoundRemediation {
   readonly match: FailureMatch
   /** The different subjects of the two errors, which are then only of the same kind; undefined when they do not differ recognizably. */
   readonly otherSubject: OtherSubject | undefined
+  /** How often it was proposed by a diagnosis, and how often it was reported to have solved the error. */
+  readonly uses: Uses
+}
+
+/** A remediation whose error does not match, but that is about something similar. */
+export interface RelatedRemediation {
+  readonly memory: Memory<Remediation>
+  /** From 0 to 1. */
+  readonly score: number
 }
 
 export type RemediationError = MemoriesError | WorkspaceError
@@ -47,11 +53,15 @@ export class Remediations extends Context.Tag("lodestone/Remediations")<
   {
     /** Stores a solution. The same solution of the same error is stored once, with the tags and facts of both. */
     readonly save: (remediation: Remediation) => Effect.Effect<Memory<Remediation>, RemediationError>
-    /** Remediations whose errors match, best first, preferring none to a wrong one; the total number; and why vectors were not used. */
+    /**
+     * Remediations whose errors match, best first, preferring none to a wrong one; the total number; and why vectors were not used. If none match, the ones that
+     * are about something similar.
+     */
     readonly search: (query: RemediationQuery) => Effect.Effect<
       {
         readonly total: number
         readonly found: ReadonlyArray<FoundRemediation>
+        readonly related: ReadonlyArray<RelatedRemediation>
         readonly note: string | undefined
         /** The failed test that was searched for, when the query contains several. */
         readonly test: SelectedTest | undefined
@@ -67,15 +77,28 @@ export class Remediations extends Context.Tag("lodestone/Remediations")<
 const failureOf = ({ errorMessage, stackTrace }: Remediation): Failure =>
   parseFailure(errorMessage, stackTrace)
 
+/** Most characters of an error by whose words it is found. */
+const MAX_ERROR_CHARACTERS = 1000
+
 export const REMEDIATION: MemoryType<Remediation, typeof Remediation.Encoded> = {
   kind: "remediation",
   schema: Remediation,
   unmaskedFields: ["projectPath", "severity"],
   textOf: (remediation) => {
-    const { errorMessage, errorType, tags } = remediation
+    const { context, errorMessage, errorType, solution, tags } = remediation
     // An error type given separately is not in the text of any query, so the embedded text leaves it out; it is still found by its words.
     const text = failureText(failureOf(remediation))
-    return { title: text, body: `${errorType}\n${errorMessage}`, embedded: text, tags }
+    // Of a long log only the lines around its error are about the error.
+    const error = failureExcerpt(errorMessage, MAX_ERROR_CHARACTERS).text
+    const body = [errorType, error, solution].join("\n")
+    // A symptom in words resembles the cause that the solution tells more than the error itself.
+    return {
+      title: text,
+      body,
+      embedded: text,
+      description: [tags.join(" "), body, ...factLines(context)].join("\n"),
+      tags
+    }
   }
 }
 
@@ -88,6 +111,15 @@ const SHARED = ""
 /** First number of candidates from words and vectors, each compared individually; increased by the factor while the last ones still match. */
 const INITIAL_CANDIDATES = 200
 const CANDIDATES_GROWTH = 4
+
+/** Most related remediations: few are read, and only one can be right. */
+const MAX_RELATED = 3
+
+/** Least score for what is related to a description: below it there are only words that any two texts share. */
+const MIN_DESCRIBED_SCORE = 0.1
+
+/** Least score for what is related to an error: other errors, even of the same library, seldom reach it; the same error with more around it does. */
+const MIN_RELATED_SCORE = 0.4
 
 const IDENTITY_FIELDS = ["errorMessage", "errorType", "solution"] as const
 
@@ -111,7 +143,9 @@ const make = Effect.gen(function* () {
   const workspace = yield* Workspace
 
   /** Solutions are shared by all projects, but the path of a project outside the allowed roots is not returned. */
-  const hideForeignProject = (found: FoundRemediation): Effect.Effect<FoundRemediation> => {
+  const hideForeignProject = <A extends { readonly memory: Memory<Remediation> }>(
+    found: A
+  ): Effect.Effect<A> => {
     const { projectPath, ...data } = found.memory.data
     return projectPath === undefined
       ? Effect.succeed(found)
@@ -120,6 +154,31 @@ const make = Effect.gen(function* () {
           onFailure: () => ({ ...found, memory: { ...found.memory, data } })
         })
   }
+
+  /** The remediations that are about something similar: compared by all that they tell, also by their solutions. */
+  const relatedTo = (
+    failure: Failure,
+    { embeds, limit, tags, text }: Required<Pick<MemoryQuery, "embeds" | "limit" | "tags" | "text">>
+  ) =>
+    Effect.gen(function* () {
+      const isDescription = describesSymptom(failure)
+      const { found } = yield* memories.search(REMEDIATION, SHARED, {
+        text: isDescription ? text : failureText(failure),
+        tags,
+        limit: MAX_RELATED,
+        compared: "description",
+        embeds
+      })
+      const related = found
+        .slice(0, limit)
+        .filter(({ memory, score }) =>
+          isDescription
+            ? score >= MIN_DESCRIBED_SCORE
+            : score >= MIN_RELATED_SCORE && mayShareCause(failure, failureOf(memory.data))
+        )
+        .map(({ memory, score }): RelatedRemediation => ({ memory, score }))
+      return yield* Effect.forEach(related, hideForeignProject)
+    })
 
   return Remediations.of({
     save: Effect.fn("Remediations.save")(function* ({ projectPath, ...fields }) {
@@ -165,18 +224,18 @@ const make = Effect.gen(function* () {
     }),
     search: Effect.fn("Remediations.search")(function* ({ errorMessage, limit, minScore, stackTrace, tags }) {
       // Stored texts have their secrets masked, so the query's are masked too; otherwise it would match less.
-      const failure = parseFailure(
-        yield* memories.maskText(errorMessage),
-        stackTrace && (yield* memories.maskText(stackTrace))
-      )
+      const text = yield* memories.maskText(errorMessage)
+      const failure = parseFailure(text, stackTrace && (yield* memories.maskText(stackTrace)))
       const { type, ...untyped } = failure
       const candidates = (query: Failure, limit: number) =>
         memories.search(REMEDIATION, SHARED, { text: failureText(query), tags, limit, role: "passage" })
       let note: string | undefined
+      let embeds = true
       const compareCandidates = (limit: number) =>
         Effect.gen(function* () {
           const all = yield* candidates(failure, limit)
           note = all.note
+          embeds = all.isEmbedded
           const found = all.found.map((each) => ({
             ...each,
             storedFailure: failureOf(each.memory.data)
@@ -220,17 +279,18 @@ const make = Effect.gen(function* () {
         candidateLimit *= CANDIDATES_GROWTH
         compared = yield* compareCandidates(candidateLimit)
       }
-      const matching = compared
-        .filter(({ isMatch }) => isMatch)
-        .map(({ match, memory, otherSubject }): FoundRemediation => ({ match, memory, otherSubject }))
-        .sort(
-          (a, b) =>
-            rankingScore(b) - rankingScore(a) ||
-            Number(b.match.stackTraceMatch) - Number(a.match.stackTraceMatch) ||
-            b.memory.createdMs - a.memory.createdMs
-        )
+      const matches = compared.filter(({ isMatch }) => isMatch)
+      const matching = yield* store.read(({ uses }) =>
+        matches
+          .map(({ match, memory, otherSubject }): FoundRemediation => {
+            const subject = remediationSubject(memory.id)
+            return { match, memory, otherSubject, uses: uses.usesOf(subject) }
+          })
+          .sort(byWorth)
+      )
       const found = yield* Effect.forEach(matching.slice(0, limit), hideForeignProject)
-      return { total: matching.length, found, note, test: failure.test }
+      const related = matching.length > 0 ? [] : yield* relatedTo(failure, { embeds, limit, tags, text })
+      return { total: matching.length, found, related, note, test: failure.test }
     })
   })
 })
@@ -238,11 +298,23 @@ const make = Effect.gen(function* () {
 /** Factor on the score of a solution for another subject, so that it ranks below one for the same subject that matches nearly as well. */
 const OTHER_SUBJECT_FACTOR = 0.8
 
-const rankingScore = ({ match, otherSubject }: FoundRemediation) =>
+/** What is taken for the success rate of a solution whose outcome was never reported. */
+const UNKNOWN_SUCCESS_RATE = 0.5
+
+const rankingScore = ({ match, otherSubject }: FoundRemediation): number =>
   match.matchScore * (otherSubject === undefined ? 1 : OTHER_SUBJECT_FACTOR)
 
+const rateOf = ({ uses }: FoundRemediation) => successRate(uses) ?? UNKNOWN_SUCCESS_RATE
+
+/** The best first. Of equally good matches, what is known of the same place of failure, then what was reported to help, then what is younger. */
+const byWorth = (a: FoundRemediation, b: FoundRemediation): number =>
+  rankingScore(b) - rankingScore(a) ||
+  Number(b.match.stackTraceMatch) - Number(a.match.stackTraceMatch) ||
+  rateOf(b) - rateOf(a) ||
+  b.memory.createdMs - a.memory.createdMs
+
 /** A candidate, and whether it is returned. */
-interface ComparedRemediation extends FoundRemediation {
+interface ComparedRemediation extends Omit<FoundRemediation, "uses"> {
   readonly isMatch: boolean
 }
 

@@ -10,8 +10,9 @@ import {
   statesVersion
 } from "../../core/memory/mod.ts"
 import { type FoundSkillFile, SkillFolderError, SkillFolders } from "../../ports/skills/SkillFolders.ts"
-import type { Memory } from "./Memories.ts"
-import { type SkillError, Skills, type SkillWithUses } from "./Skills.ts"
+import type { Memory } from "./MemoryType.ts"
+import type { SkillWithUses } from "./skillSelection.ts"
+import { type SkillError, Skills } from "./Skills.ts"
 
 /** The result of importing one skill. */
 export interface ImportedSkill {

@@ -1,6 +1,6 @@
 /** Skills (instructions for a task), shared by all projects: stored by version, with counts of their uses and successes. */
 import { Clock, Context, Effect, Layer, Schema } from "effect"
-import { compareVersions, labelKey, Skill, successRate } from "../../core/memory/mod.ts"
+import { compareVersions, Skill } from "../../core/memory/mod.ts"
 import {
   type KnowledgeError,
   KnowledgeStore,
@@ -10,23 +10,16 @@ import type { StoredMemory } from "../../ports/storage/MemoryTable.ts"
 import { NO_USES, type Uses } from "../../ports/storage/UseTable.ts"
 import { TokenCounter } from "../../ports/tokens/TokenCounter.ts"
 import { damagedStoreNote } from "./missingMemories.ts"
+import { Memories, type MemoriesError, type PreparedMemory, saveMemory } from "./Memories.ts"
+import { type Memory, type MemoryType, readMemory } from "./MemoryType.ts"
 import {
-  Memories,
-  type MemoriesError,
-  type Memory,
-  type MemoryType,
-  type PreparedMemory,
-  readMemory,
-  saveMemory
-} from "./Memories.ts"
-
-/** A skill with its uses. */
-export interface SkillWithUses {
-  readonly memory: Memory<Skill>
-  readonly uses: Uses
-  /** Earlier versions that can still be read, oldest first. */
-  readonly versions: ReadonlyArray<string>
-}
+  emptySkillsNote,
+  hasTags,
+  isInCategory,
+  SKILL_ORDERS,
+  type SkillPage,
+  type SkillWithUses
+} from "./skillSelection.ts"
 
 /** The skill, or the requested version of it, does not exist. */
 export class SkillNotFound extends Schema.TaggedError<SkillNotFound>("lodestone/SkillNotFound")(
@@ -36,10 +29,13 @@ export class SkillNotFound extends Schema.TaggedError<SkillNotFound>("lodestone/
     /** The requested version. */
     version: Schema.optional(Schema.String),
     /** The existing versions. */
-    versions: Schema.Array(Schema.String)
+    versions: Schema.Array(Schema.String),
+    /** The id of the skill that has the given id as its name. */
+    named: Schema.optional(Schema.String)
   }
 ) {
   override get message(): string {
+    if (this.named !== undefined) return `"${this.id}" is the name of a skill: its id is ${this.named}`
     return this.version === undefined
       ? `There is no skill "${this.id}": find its id with skill_search or skill_list`
       : `The skill "${this.id}" has no version ${this.version}: it has ${this.versions.join(", ")}`
@@ -56,14 +52,6 @@ export class SkillRefused extends Schema.TaggedError<SkillRefused>("lodestone/Sk
   }
 }
 
-export interface SkillPage {
-  readonly category: string | undefined
-  readonly tags: ReadonlyArray<string>
-  readonly sortBy: "created_at" | "updated_at" | "usage_count" | "success_rate"
-  readonly limit: number
-  readonly offset: number
-}
-
 export interface FoundSkill extends SkillWithUses {
   readonly score: number
   /** Cosine; undefined when only words were searched. */
@@ -75,10 +63,15 @@ export type SkillError = MemoriesError | SkillNotFound | SkillRefused
 export class Skills extends Context.Tag("lodestone/Skills")<
   Skills,
   {
-    /** `tokens` counts the content, by cl100k_base. */
-    readonly create: (
-      skill: Skill
-    ) => Effect.Effect<{ readonly memory: Memory<Skill>; readonly tokens: number }, SkillError>
+    /** `tokens` counts the content, by cl100k_base; `similar` are the skills that tell nearly the same. */
+    readonly create: (skill: Skill) => Effect.Effect<
+      {
+        readonly memory: Memory<Skill>
+        readonly tokens: number
+        readonly similar: ReadonlyArray<Memory<Skill>>
+      },
+      SkillError
+    >
     /** Changes the given fields; writes nothing when they are unchanged. A changed content needs a higher version; the earlier one stays readable. */
     readonly update: (id: string, change: Partial<Skill>) => Effect.Effect<Memory<Skill>, SkillError>
     /** `note` says why vectors were not used. */
@@ -122,11 +115,16 @@ export const SKILL: MemoryType<Skill, typeof Skill.Encoded> = {
   kind: "skill",
   schema: Skill,
   unmaskedFields: ["version"],
-  textOf: ({ category, content, description, name, tags }) => ({
-    title: name,
-    body: `${category}\n${description}\n${content}`,
-    tags
-  })
+  textOf: ({ category, content, description, expectedOutcome, name, tags }) => {
+    const purpose = [category, description, ...(expectedOutcome === "" ? [] : [expectedOutcome])].join("\n")
+    return {
+      title: name,
+      body: `${purpose}\n${content}`,
+      // What it is for. The steps are about many other things, so they are found by their words only.
+      embedded: [name, tags.join(" "), purpose].join("\n"),
+      tags
+    }
+  }
 }
 
 /** Skills belong to no project. */
@@ -168,7 +166,11 @@ const make = Effect.gen(function* () {
         const stored = tables.memories.find("skill", id)
         return stored === undefined ? undefined : ([stored, ...usesAndVersionsOf(tables, id)] as const)
       })
-      return found === undefined ? yield* new SkillNotFound({ id, versions: [] }) : yield* withUses(...found)
+      if (found !== undefined) return yield* withUses(...found)
+      const named = yield* store.read(({ memories }) =>
+        [...memories.titles(SCOPE)].find(([, name]) => nameKey(name) === nameKey(id))
+      )
+      return yield* new SkillNotFound({ id, versions: [], ...(named && { named: named[0] }) })
     })
 
   const all = Effect.flatMap(
@@ -221,7 +223,8 @@ const make = Effect.gen(function* () {
         data
       })
       const tokenCount = yield* tokens.count(prepared.memory.data.content)
-      return { memory: yield* write(prepared, undefined, () => undefined), tokens: tokenCount }
+      const memory = yield* write(prepared, undefined, () => undefined)
+      return { memory, tokens: tokenCount, similar: yield* memories.nearDuplicates(SKILL, prepared) }
     }),
     update: Effect.fn("Skills.update")(function* (id, change) {
       const { memory: before, versions } = yield* find(id)
@@ -278,18 +281,25 @@ const make = Effect.gen(function* () {
           ([uses, versions]) => ({ ...each, uses, versions })
         )
       )
-      return { found: skills, note }
+      const notes = [
+        note,
+        skills.length === 0 ? emptySkillsNote(yield* all, category, tags) : undefined
+      ].filter((each) => each !== undefined)
+      return { found: skills, note: notes.length === 0 ? undefined : notes.join(". ") }
     }),
     list: Effect.fn("Skills.list")(function* ({ category, limit, offset, sortBy, tags }) {
-      const matching = (yield* all).filter(
-        ({ memory: { data } }) =>
-          isInCategory(data.category, category) &&
-          tags.every((tag) => data.tags.some((existing) => labelKey(existing) === labelKey(tag)))
+      const everything = yield* all
+      const matching = everything.filter(
+        ({ memory: { data } }) => isInCategory(data.category, category) && hasTags(data, tags)
       )
+      const notes = [
+        yield* damagedStoreNote(store),
+        matching.length === 0 ? emptySkillsNote(everything, category, tags) : undefined
+      ].filter((each) => each !== undefined)
       return {
         total: matching.length,
-        note: yield* damagedStoreNote(store),
-        skills: matching.toSorted(ORDERS[sortBy]).slice(offset, offset + limit)
+        note: notes.length === 0 ? undefined : notes.join(". "),
+        skills: matching.toSorted(SKILL_ORDERS[sortBy]).slice(offset, offset + limit)
       }
     }),
     remove: Effect.fn("Skills.remove")(function* (id) {
@@ -329,10 +339,6 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** Whether a category is the wanted one; true when none is wanted. */
-const isInCategory = (actual: string, requested: string | undefined) =>
-  requested === undefined || labelKey(actual) === labelKey(requested)
-
 const nameKey = (name: string) => name.normalize("NFKC").toLowerCase().trim()
 
 const sameName = (id: string, name: string) =>
@@ -340,16 +346,3 @@ const sameName = (id: string, name: string) =>
     field: "name",
     detail: `a skill named "${name}" already exists (${id}): change it with skill_update`
   })
-
-type Order = (a: SkillWithUses, b: SkillWithUses) => number
-
-const youngestFirst: Order = (a, b) =>
-  b.memory.createdMs - a.memory.createdMs || (a.memory.id < b.memory.id ? 1 : -1)
-
-/** Greatest first; unknown values last. */
-const ORDERS: Readonly<Record<SkillPage["sortBy"], Order>> = {
-  created_at: youngestFirst,
-  updated_at: (a, b) => b.memory.updatedMs - a.memory.updatedMs || youngestFirst(a, b),
-  usage_count: (a, b) => b.uses.count - a.uses.count || youngestFirst(a, b),
-  success_rate: (a, b) => (successRate(b.uses) ?? -1) - (successRate(a.uses) ?? -1) || youngestFirst(a, b)
-}

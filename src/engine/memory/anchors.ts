@@ -1,5 +1,7 @@
 /** Anchors of a checkpoint: the files and symbols it is about, as they were when it was saved, and their state now. */
 import { Effect, Schema } from "effect"
+import { relative, resolve } from "node:path"
+import { namedFiles } from "../../core/failure/mod.ts"
 import { nameParts } from "../../core/locate/mod.ts"
 import { counted } from "../../core/text/mod.ts"
 import type { Anchor } from "../../core/memory/mod.ts"
@@ -110,6 +112,33 @@ export const createAnchors = (
     }
     return { anchors: [...files.values(), ...symbolAnchors], choices }
   })
+
+/** Most files that a text names and that are anchored, and most bytes of each. */
+const MAX_MENTIONED_FILES = 10
+const MAX_MENTIONED_BYTES = 2_000_000
+
+/** Anchors for the files of a project that a text names, so that it is known later whether they changed. */
+export const mentionedAnchors = (
+  { workspace }: Pick<Services, "workspace">,
+  root: string,
+  text: string,
+  given: ReadonlyArray<Anchor>
+): Effect.Effect<ReadonlyArray<Anchor>> =>
+  Effect.map(
+    Effect.forEach(
+      namedFiles(text)
+        .map((file) => relative(root, resolve(root, file)))
+        .filter((path) => !given.some((anchor) => anchor.path === path))
+        .slice(0, MAX_MENTIONED_FILES),
+      (path) =>
+        Effect.match(workspace.read(root, path, { maxFileSize: MAX_MENTIONED_BYTES }), {
+          onSuccess: ({ bytes }) => [{ kind: "file" as const, path, hash: blobOf(bytes), isMentioned: true }],
+          // Most are names of something else, or of files that do not exist yet.
+          onFailure: () => []
+        })
+    ),
+    (found) => found.flat()
+  )
 
 /** The current state of anchors. What cannot be checked is `unknownState`, with the reason; nothing is reported as gone from an index that is out of date. */
 export const anchorStatesOf = (

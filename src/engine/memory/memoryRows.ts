@@ -1,7 +1,6 @@
 /** The memories of one scope held in memory for searching. */
 import { growingIndex } from "../../core/keyword/mod.ts"
 import { collectBest, exactNearest, growingRows, PIECE_ROWS, similarityTo } from "../../core/vector/mod.ts"
-import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
 import { labelKey } from "../../core/memory/mod.ts"
 import type { SearchedMemory } from "../../ports/storage/MemoryTable.ts"
 
@@ -15,12 +14,14 @@ export interface PreparedQuery {
   /** Only memories with all of these tags. */
   readonly tags: ReadonlyArray<string>
   readonly limit: number
+  /** Whether of memories with the same title the younger one comes first, because it tells how things stand, however well the words of the older one fit. */
+  readonly isYoungestFirst: boolean
 }
 
 /** A search result. */
 export interface FoundMemory {
   readonly id: string
-  /** From 0 to 1, never above that of an earlier result: the mean of the share of the query's words that the memory holds and of the similarity. */
+  /** From 0 to 1, never above that of an earlier result; 1 for an equal title: see `combinedScore`. */
   readonly score: number
   /** Cosine between its vector and the query's; undefined when either is missing. */
   readonly similarity: number | undefined
@@ -45,6 +46,7 @@ export const memoryRows = (dimensions: number): MemoryRows => {
   const hasVector: Array<boolean> = []
   const keywords = growingIndex()
   const vectors = growingRows(dimensions)
+  const titleKeys: Array<string> = []
   const rowsByTitle = new Map<string, Array<number>>()
   return {
     last: () => numbers.at(-1) ?? 0,
@@ -56,11 +58,12 @@ export const memoryRows = (dimensions: number): MemoryRows => {
       vectors.add(vector)
       hasVector.push(vector !== undefined)
       const key = keyOf(memory.title)
+      titleKeys.push(key)
       const titleRows = rowsByTitle.get(key)
       if (titleRows === undefined) rowsByTitle.set(key, [row])
       else titleRows.push(row)
     },
-    search: ({ limit, tags, text, vector, words }) => {
+    search: ({ isYoungestFirst, limit, tags, text, vector, words }) => {
       const depth = Math.max(CANDIDATES_PER_RETRIEVER, limit)
       const requiredTags = tags.map(labelKey)
       const admits = (row: number) => requiredTags.every((tag) => tagsByRow[row]!.includes(tag))
@@ -79,30 +82,41 @@ export const memoryRows = (dimensions: number): MemoryRows => {
       const scores = keywords.score(words)
       const byWords = bestRows(scores.length, depth, (row) => scores[row]!, admits)
       const exactTitleRows = (rowsByTitle.get(keyOf(text)) ?? []).filter(admits).toReversed()
-      const fused = reciprocalRankFusion(
-        [{ weight: 1, ids: byWords }, ...(meaning === undefined ? [] : [{ weight: 1, ids: byMeaning }])],
-        (a, b) => b - a
-      )
       const leadingRows = new Set(exactTitleRows)
       const full = keywords.fullScore(words)
-      let maxScore = 1
-      return [...exactTitleRows, ...fused.map(({ id }) => id).filter((row) => !leadingRows.has(row))]
-        .slice(0, limit)
+      const ranked = [...new Set([...byWords, ...byMeaning])]
+        .filter((row) => !leadingRows.has(row))
         .map((row) => {
-          const similarity = similarityOf(row)
-          if (!leadingRows.has(row))
-            maxScore = Math.min(maxScore, combinedScore(full === 0 ? 0 : scores[row]! / full, similarity))
-          return { id: ids[row]!, score: maxScore, similarity }
+          const share = full === 0 ? 0 : scores[row]! / full
+          return { row, score: combinedScore(share, similarityOf(row)) }
         })
+        .toSorted((a, b) => b.score - a.score || scores[b.row]! - scores[a.row]! || b.row - a.row)
+      const rowsOfTitle = Map.groupBy(
+        ranked.map(({ row }) => row).toSorted(ascending),
+        (row) => titleKeys[row]!
+      )
+      const ordered = isYoungestFirst
+        ? ranked.map(({ row, score }) => ({ row: rowsOfTitle.get(titleKeys[row]!)!.pop()!, score }))
+        : ranked
+      return [...exactTitleRows.map((row) => ({ row, score: 1 })), ...ordered]
+        .slice(0, limit)
+        .map(({ row, score }) => ({ id: ids[row]!, score, similarity: similarityOf(row) }))
     }
   }
 }
 
-/** The mean of the word score and the similarity; the word score alone without a vector. */
-const combinedScore = (words: number, similarity: number | undefined): number => {
-  const wordScore = Math.min(1, words)
+/**
+ * The mean of the similarity and of the cube of the share of the query's words that the memory holds; that cube alone without a vector. A name or a number that
+ * is asked for is most of its query, and decides; half of the words of a question still outweigh any difference of similarities between memories of one
+ * project; but a quarter of them says nothing about its subject, since in a store of some dozens even a common word is rare, so it must weigh less than a small
+ * difference. A fusion of ranks would give such words as much weight as the best similarity.
+ */
+const combinedScore = (share: number, similarity: number | undefined): number => {
+  const wordScore = Math.min(1, share) ** 3
   return similarity === undefined ? wordScore : (wordScore + Math.max(0, similarity)) / 2
 }
+
+const ascending = (a: number, b: number) => a - b
 
 /** Normalized title for comparison. */
 const keyOf = (title: string) => title.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim()

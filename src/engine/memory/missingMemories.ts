@@ -1,6 +1,6 @@
 /** Why memories that were saved may not be found: notes for answers. */
 import { Effect } from "effect"
-import { basename } from "node:path"
+import { basename, sep } from "node:path"
 import { quoteForShell } from "../../core/diagnosis/mod.ts"
 import type { KnowledgeError, KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import type { MemoryKind } from "../../ports/storage/MemoryTable.ts"
@@ -18,24 +18,56 @@ export const damagedStoreNote = ({
       : `A damaged store of memories was moved to "${store}", and what it holds is not found; \`lodestone doctor\` says how to recover it`
   })
 
+/** Most projects, tags or categories that a note names. */
+const MAX_NAMED = 10
+
+const named = (names: ReadonlyArray<string>): string =>
+  [
+    ...names.slice(0, MAX_NAMED).map((name) => `"${name}"`),
+    ...(names.length > MAX_NAMED ? [`${names.length - MAX_NAMED} more`] : [])
+  ].join(", ")
+
 /**
- * Names folders with the same name that have memories, from which a project was perhaps moved, except those that the caller may not use; undefined when there
- * are none.
+ * Says that a project has no memories of a kind, and names the folders for which they were perhaps saved: the ones that it is in, the ones in it, and those of
+ * the same name, from which it was perhaps moved; except those that the caller may not use.
  */
-export const movedProjectNote = (
+export const emptyProjectNote = (
   { read }: Pick<KnowledgeStore["Type"], "read">,
   { admit }: Pick<Workspace["Type"], "admit">,
   kind: MemoryKind,
   root: string
-): Effect.Effect<string | undefined, KnowledgeError> =>
+): Effect.Effect<string, KnowledgeError> =>
   Effect.gen(function* () {
     const projects = yield* read(({ memories }) => memories.projects(kind))
-    const namesakes = yield* Effect.filter(
-      projects.filter((project) => project !== root && basename(project) === basename(root)),
+    const others = yield* Effect.filter(
+      projects.filter((project) => project !== root),
       (project) => Effect.match(admit(project), { onSuccess: () => true, onFailure: () => false })
     )
+    const around = others.filter((project) => isWithin(project, root) || isWithin(root, project))
+    const namesakes = others.filter(
+      (project) => !around.includes(project) && basename(project) === basename(root)
+    )
     const [first] = namesakes
-    return first === undefined
-      ? undefined
-      : `There are ${kind}s of ${namesakes.map((each) => `"${each}"`).join(", ")}: if the project was moved from there, run \`lodestone memory move --from ${quoteForShell(first) ?? "OLD"}\` in it`
+    return [
+      `There are no ${kind}s of "${root}"`,
+      ...(around.length === 0
+        ? []
+        : [`There are some of ${named(around)}: name that folder as the project to find them`]),
+      ...(first === undefined
+        ? []
+        : [
+            `There are ${kind}s of ${named(namesakes)}: if the project was moved from there, run \`lodestone memory move --from ${quoteForShell(first) ?? "OLD"}\` in it`
+          ])
+    ].join(". ")
   })
+
+const isWithin = (path: string, folder: string): boolean =>
+  path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
+
+/** Says that no memory has the wanted labels, and which ones there are. */
+export const noSuchLabelsNote = (
+  kind: MemoryKind,
+  label: "category" | "tags",
+  existing: ReadonlyArray<string>
+): string =>
+  `No ${kind} has ${label === "tags" ? "all of these tags" : "this category"}${existing.length === 0 ? "" : `: there are ${named(existing)}`}`

@@ -24,6 +24,10 @@ export interface NewMemory extends MemoryScope {
   readonly data: string
   /** Hash of the embedded text. */
   readonly textHash: Uint8Array
+  /** Hash of the text that is compared with descriptions; undefined when it is the embedded text. */
+  readonly descriptionHash: Uint8Array | undefined
+  /** Version of what derives the title, the words and the hashes from the data. */
+  readonly deriverVersion: number
   readonly postings: SourcePostings
 }
 
@@ -47,6 +51,9 @@ export interface SearchedMemory {
   readonly vector: Int8Array | undefined
   readonly postings: NumberedPostings
 }
+
+/** Which text of a memory a vector is of. */
+export type ComparedText = "embedded" | "description"
 
 export interface MemoryPage {
   readonly scope: MemoryScope
@@ -75,14 +82,24 @@ export interface MemoryTable {
   }
   /** The memories of a scope, in the order in which they were written. */
   readonly all: (scope: MemoryScope) => ReadonlyArray<StoredMemory>
-  /** The first `limit` memories written after the one with this number, in that order. */
+  /** The first `limit` memories written after the one with this number, in that order, with the vectors of the compared text. */
   readonly since: (
     scope: MemoryScope,
     number: number,
     space: number,
-    limit: number
+    limit: number,
+    compared: ComparedText
   ) => ReadonlyArray<SearchedMemory>
+  /** The first `limit` memories of a kind with a number above this one that an earlier version derived, in that order. */
+  readonly outdated: (
+    kind: MemoryKind,
+    deriverVersion: number,
+    number: number,
+    limit: number
+  ) => ReadonlyArray<StoredMemory & { readonly number: number }>
   readonly count: (scope: MemoryScope) => number
+  /** The tags of the memories of a scope, the most frequent first. */
+  readonly tags: (scope: MemoryScope) => ReadonlyArray<string>
   /** The projects that have memories of a kind, by path. */
   readonly projects: (kind: MemoryKind) => ReadonlyArray<string>
   /** Memories of a scope whose embedded text has this hash, oldest first. */
@@ -105,6 +122,12 @@ interface Row {
   readonly updated_ms: number
   readonly tags: string
   readonly data: string
+}
+
+interface RemovedRow {
+  readonly title: string
+  readonly text_hash: Uint8Array
+  readonly description_hash: Uint8Array | null
 }
 
 interface SearchedRow {
@@ -132,17 +155,23 @@ export const memoryTable = (db: Database): MemoryTable => {
     "insert into generation values (?, 1) on conflict (kind) do update set number = number + 1"
   )
   const find = db.prepare<Row, [string, string]>(`select ${COLUMNS} from memory where kind = ? and id = ?`)
-  const put = db.prepare<void, Array<string | number | Uint8Array>>(
-    `insert into memory (id, kind, project, created_ms, updated_ms, title, tags, data, text_hash, words, postings)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  const put = db.prepare<void, Array<string | number | Uint8Array | null>>(
+    `insert into memory
+       (id, kind, project, created_ms, updated_ms, title, tags, data, text_hash, description_hash, deriver_version, words, postings)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
   )
-  const remove = db.prepare<{ title: string; text_hash: Uint8Array }, [string, string]>(
-    "delete from memory where kind = ? and id = ? returning title, text_hash"
+  const remove = db.prepare<RemovedRow, [string, string]>(
+    "delete from memory where kind = ? and id = ? returning title, text_hash, description_hash"
   )
-  const removeVectors = db.prepare<void, [Uint8Array]>(
+  const removeVectorsOf = db.prepare<void, [Uint8Array]>(
     `delete from vector where space in (select id from space) and text_hash = ?1
-     and not exists (select 1 from memory where text_hash = ?1)`
+     and not exists (select 1 from memory where text_hash = ?1)
+     and not exists (select 1 from memory where description_hash = ?1)`
   )
+  const removeVectors = ({ description_hash, text_hash }: RemovedRow) => {
+    removeVectorsOf.run(text_hash)
+    if (description_hash !== null) removeVectorsOf.run(description_hash)
+  }
   const total = db.prepare<{ n: number }, [string, string, string]>(
     `select count(*) as n from memory where kind = ?1 and project = ?2 and ${HAS_ALL_TAGS}`
   )
@@ -159,7 +188,8 @@ export const memoryTable = (db: Database): MemoryTable => {
     "select id, title from memory where kind = ? and project = ? order by number"
   )
   const tagsIn = db.prepare<{ tag: string }, [string, string]>(
-    "select distinct value as tag from memory, json_each(tags) where kind = ? and project = ?"
+    `select value as tag from memory, json_each(tags) where kind = ? and project = ?
+     group by value order by count(*) desc, value`
   )
   const pageBy = (column: "created_ms" | "updated_ms") =>
     db.prepare<Row, [string, string, string, number, number]>(
@@ -167,10 +197,18 @@ export const memoryTable = (db: Database): MemoryTable => {
        order by ${column} desc, number desc limit ?4 offset ?5`
     )
   const pages = { created_at: pageBy("created_ms"), updated_at: pageBy("updated_ms") }
-  const since = db.prepare<SearchedRow, [number, string, string, number, number]>(
-    `select m.number, m.id, m.title, m.tags, m.text_hash, m.words, m.postings, v.data as vector
-     from memory m left join vector v on v.space = ? and v.text_hash = m.text_hash
-     where m.kind = ? and m.project = ? and m.number > ? order by m.number limit ?`
+  const sinceBy = (hash: string) =>
+    db.prepare<SearchedRow, [number, string, string, number, number]>(
+      `select m.number, m.id, m.title, m.tags, m.text_hash, m.words, m.postings, v.data as vector
+       from memory m left join vector v on v.space = ? and v.text_hash = ${hash}
+       where m.kind = ? and m.project = ? and m.number > ? order by m.number limit ?`
+    )
+  const since = {
+    embedded: sinceBy("m.text_hash"),
+    description: sinceBy("coalesce(m.description_hash, m.text_hash)")
+  }
+  const outdated = db.prepare<Row, [string, number, number, number]>(
+    `select ${COLUMNS} from memory where kind = ? and deriver_version < ? and number > ? order by number limit ?`
   )
   const countsByKind = (project: string) =>
     db
@@ -197,11 +235,13 @@ export const memoryTable = (db: Database): MemoryTable => {
         JSON.stringify(memory.tags),
         memory.data,
         memory.textHash,
+        memory.descriptionHash ?? null,
+        memory.deriverVersion,
         numberedWords(memory.postings.words, words.findOrAssign),
         memory.postings.data
       )
       // Done after the insertion, because the new text may be the same and still need the vector.
-      if (replaced !== undefined) removeVectors.run(replaced.text_hash)
+      if (replaced !== undefined) removeVectors(replaced)
     },
     find: (kind, id) => {
       const row = find.get(kind, id)
@@ -209,7 +249,7 @@ export const memoryTable = (db: Database): MemoryTable => {
     },
     remove: (kind, id) => {
       const removed = removeRow(kind, id)
-      if (removed !== undefined) removeVectors.run(removed.text_hash)
+      if (removed !== undefined) removeVectors(removed)
       return removed?.title
     },
     move: (from, to) => {
@@ -221,7 +261,10 @@ export const memoryTable = (db: Database): MemoryTable => {
     purge: (project) => {
       const counts = countsByKind(project)
       db.query<void, [string]>("delete from memory where project = ?").run(project)
-      db.run("delete from vector where text_hash not in (select text_hash from memory)")
+      db.run(
+        `delete from vector where text_hash not in (select text_hash from memory)
+         and text_hash not in (select description_hash from memory where description_hash is not null)`
+      )
       for (const { kind } of counts) incrementGeneration.run(kind)
       return Object.fromEntries(counts.map(({ kind, n }) => [kind, n]))
     },
@@ -240,8 +283,12 @@ export const memoryTable = (db: Database): MemoryTable => {
       }
     },
     all: ({ kind, project }) => all.all(kind, project).map(toMemory),
-    since: ({ kind, project }, number, space, limit) =>
-      since.all(space, kind, project, number, limit).map(toSearched),
+    since: ({ kind, project }, number, space, limit, compared) =>
+      since[compared].all(space, kind, project, number, limit).map(toSearched),
+    outdated: (kind, deriverVersion, number, limit) =>
+      outdated
+        .all(kind, deriverVersion, number, limit)
+        .map((row) => ({ ...toMemory(row), number: row.number })),
     projects: (kind) =>
       db
         .query<{ project: string }, [string]>(
@@ -249,6 +296,7 @@ export const memoryTable = (db: Database): MemoryTable => {
         )
         .all(kind)
         .map(({ project }) => project),
+    tags: ({ kind, project }) => tagsIn.all(kind, project).map(({ tag }) => tag),
     count: ({ kind, project }) => count.get(kind, project)?.n ?? 0,
     withText: ({ kind, project }, textHash) => withText.all(kind, project, textHash).map(toMemory),
     titles: ({ kind, project }) => new Map(titles.all(kind, project).map(({ id, title }) => [id, title])),

@@ -57,6 +57,14 @@ export const KNOWLEDGE_MIGRATIONS: ReadonlyArray<string> = [
   -- Distinguishes a store from an earlier one that was moved aside, since a new store's numbers start again.
   create table store (id text not null);
   insert into store values (lower(hex(randomblob(16))));
+  `,
+  `
+  -- The text by which a memory is found from a description in words, if it is another one than that of text_hash.
+  alter table memory add column description_hash blob;
+  -- The version of what derives title, words and hashes from the data: 0 for memories of the time before it was kept.
+  alter table memory add column deriver_version integer not null default 0;
+  create index memory_description on memory (description_hash);
+  create index memory_deriver on memory (kind, deriver_version, number);
   `
 ]
 

@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite"
 import { expect } from "bun:test"
 import { Effect } from "effect"
 import { existsSync, mkdirSync, renameSync } from "node:fs"
@@ -30,6 +31,25 @@ it.live("a search after the store was replaced finds the memories of the new sto
       }
       yield* save("Invoice of the new store")
       expect(yield* found).toStrictEqual(["Invoice of the new store"])
+    }).pipe(Effect.provide(engine(home)))
+  })
+)
+
+it.live("a memory is saved although one that tells nearly the same is damaged", () =>
+  Effect.gen(function* () {
+    const project = yield* temporaryFolder
+    const home = join(project, "home")
+    yield* Effect.gen(function* () {
+      const { save } = yield* Checkpoints
+      const state = { project, description: "", context: {}, tags: [], anchors: [] }
+      const first = yield* save({ ...state, summary: "Orders are locked by sku" })
+      expect((yield* save({ ...state, summary: "Orders are locked by sku" })).similar).toMatchObject([
+        { id: first.memory.id }
+      ])
+      const db = new Database(join(home, "knowledge.db"))
+      db.run("update memory set data = '{' where id = ?", [first.memory.id])
+      db.close()
+      expect((yield* save({ ...state, summary: "Orders are locked by sku" })).similar).toStrictEqual([])
     }).pipe(Effect.provide(engine(home)))
   })
 )

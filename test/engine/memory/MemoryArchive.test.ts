@@ -248,6 +248,35 @@ describe("MemoryArchive", () => {
     )
   )
 
+  it.live("deletes the vectors of a remediation's error and of its description", () =>
+    inHome((folder) =>
+      Effect.gen(function* () {
+        const { save, search } = yield* Remediations
+        const { id } = yield* save({
+          errorMessage: "Error: listen EADDRINUSE",
+          errorType: "EADDRINUSE",
+          solution: "Stop the other server, or take another port",
+          context: {},
+          tags: []
+        })
+        const { related } = yield* search({
+          errorMessage: "another server already listens on the port",
+          stackTrace: undefined,
+          limit: 1,
+          minScore: 0.5,
+          tags: []
+        })
+        expect(related.map(({ memory }) => memory.id)).toStrictEqual([id])
+        const db = new Database(join(folder, "home/knowledge.db"), { readonly: true })
+        const vectors = () => db.query<{ n: number }, []>("select count(*) as n from vector").get()!.n
+        expect(vectors()).toBe(2)
+        yield* Effect.flatMap(MemoryArchive, (archive) => archive.remove(id))
+        expect(vectors()).toBe(0)
+        db.close()
+      })
+    )
+  )
+
   it.live(
     "names a memory that cannot be read and the command that deletes it, after which the others are found",
     () =>

@@ -19,7 +19,7 @@ import { join } from "node:path"
 import { KNOWLEDGE_MIGRATIONS } from "../../../src/ports/storage/knowledgeSchema.ts"
 import { KnowledgeStore } from "../../../src/ports/storage/KnowledgeStore.ts"
 import type { NewMemory } from "../../../src/ports/storage/MemoryTable.ts"
-import { memoryWords } from "../../../src/core/memory/mod.ts"
+import { MEMORY_DERIVER_VERSION, memoryWords } from "../../../src/core/memory/mod.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder } from "../../support/project.ts"
 
@@ -35,6 +35,8 @@ const memory = (number: number): NewMemory => {
     tags: [],
     data: JSON.stringify({ text: "kept ".repeat(200) }),
     textHash: new Uint8Array(16).fill(number % 256),
+    descriptionHash: undefined,
+    deriverVersion: MEMORY_DERIVER_VERSION,
     postings: memoryWords({ title, body: "kept", tags: [] })
   }
 }
@@ -352,7 +354,7 @@ describe("KnowledgeStore", () => {
           import { KnowledgeStore } from ${JSON.stringify(join(import.meta.dir, "../../../src/ports/storage/KnowledgeStore.ts"))}
           const from = Number(process.env.FROM)
           const memory = (n) => ({ id: "m" + n, kind: "checkpoint", project: "/p", createdMs: n, updatedMs: n, title: "T" + n, tags: [],
-            data: "{}", textHash: new Uint8Array(16), postings: { words: [], data: new Uint8Array() } })
+            data: "{}", textHash: new Uint8Array(16), descriptionHash: undefined, deriverVersion: 1, postings: { words: [], data: new Uint8Array() } })
           await Effect.runPromise(Effect.flatMap(KnowledgeStore, ({ read, write }) => Effect.gen(function* () {
             yield* Effect.sleep(Number(process.env.AT) - Date.now())
             yield* Effect.ignore(read(({ memories }) => [...memories.each()].length))

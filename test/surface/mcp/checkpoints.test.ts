@@ -105,6 +105,87 @@ describe("checkpoint_save and checkpoint_search", () => {
     )
   )
 
+  it.live("say that a checkpoint tells nearly the same as an earlier one", () =>
+    session(({ save }) =>
+      Effect.gen(function* () {
+        const state = {
+          summary: "Orders are locked by sku before the order row",
+          description: "ReserveStock is done, PlaceOrder not yet; reproduce with hammer_orders.sh"
+        }
+        const first = yield* save(state)
+        expect(first.message).toBeUndefined()
+        expect((yield* save({ summary: "Tile cache is keyed by the style" })).message).toBeUndefined()
+        const { message } = yield* save({ ...state, description: `${state.description}, twice` })
+        expect(message).toContain("An earlier checkpoint says nearly the same")
+        expect(message).toContain(first.id)
+        expect((yield* save(state)).message).toContain("2 earlier checkpoints say nearly the same")
+      })
+    )
+  )
+
+  it.live("say why nothing is found, and for which folders around there are checkpoints", () =>
+    session(({ client, project, save, search }) =>
+      Effect.gen(function* () {
+        const none = yield* search("carts")
+        expect(none).toMatchObject({ results: [], message: `There are no checkpoints of "${project}"` })
+        yield* save({ tags: ["wip"] })
+        const folder = join(project, "src")
+        mkdirSync(folder)
+        for (const tool of ["checkpoint_search", "checkpoint_list"]) {
+          const { message } = yield* call(client, tool, {
+            project_path: folder,
+            ...(tool === "checkpoint_search" && { query: "carts" })
+          })
+          expect(message).toContain(`There are no checkpoints of "${folder}"`)
+          expect(message).toContain(`There are some of "${project}"`)
+        }
+        expect((yield* search("carts", { tags: ["done"] })).message).toBe(
+          'No checkpoint has all of these tags: there are "wip"'
+        )
+      })
+    )
+  )
+
+  it.live("keep an answer with many long checkpoints short, and say how to get one whole", () =>
+    session(({ client, project, save, search }) =>
+      Effect.gen(function* () {
+        const description = "A line about the carts.\n".repeat(200)
+        const context = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`k${at}`, "v".repeat(500)]))
+        for (const summary of ["One", "Two", "Three", "Four", "Five", "Six"])
+          yield* save({ summary, description, context })
+        const listed = yield* call(client, "checkpoint_list", { project_path: project })
+        const found = yield* search("carts", { top_k: 6 })
+        for (const [{ message }, checkpoints] of [
+          [listed, listed.checkpoints],
+          [found, found.results]
+        ] as const) {
+          expect(JSON.stringify(checkpoints).length).toBeLessThan(42_000)
+          expect(message).toContain("6 checkpoints are cut")
+          const [first] = checkpoints
+          expect(first.description.length + first.description_cut).toBe(description.length)
+          expect(Object.keys(first.context).length + first.context_cut).toBe(20)
+        }
+        expect((yield* search("Three", { top_k: 1 })).results[0]).toMatchObject({ description, context })
+      })
+    )
+  )
+
+  it.live("say that nothing is close to a question, and are found by a tag in other words", () =>
+    session(({ save, search }) =>
+      Effect.gen(function* () {
+        const summary = "Refund endpoint half done, idempotency keys still missing"
+        yield* save({ summary })
+        const question = "customers got their money back twice"
+        const { message, results } = yield* search(question)
+        expect(results.length).toBe(1)
+        expect(message).toContain("None of these is close")
+        expect((yield* search("refund idempotency keys")).message).toBeUndefined()
+        yield* save({ summary: "Refund state", tags: ["money back twice", "customers"] })
+        expect((yield* search(question)).results[0].summary).toBe("Refund state")
+      })
+    )
+  )
+
   it.live("name a folder from which the project was perhaps moved", () =>
     session(({ client, home, project, save }) =>
       Effect.gen(function* () {
@@ -341,6 +422,24 @@ describe("checkpoint anchors", () => {
     )
   )
 
+  it.live("are also made for files that the text names, and shown when these changed", () =>
+    session(({ project, save, search }) =>
+      Effect.gen(function* () {
+        writeFiles(project, { "src/cart.ts": "export const a = 1\n", "src/order.ts": "export const b = 1\n" })
+        yield* save({
+          summary: "Carts are counted",
+          description: "Done in ./src/order.ts; next is src/refund.ts. See ../outside.ts, example.com",
+          context: { files: ["src/cart.ts"] }
+        })
+        expect((yield* search("carts")).results[0].anchors).toBeUndefined()
+        writeFiles(project, { "src/cart.ts": "export const a = 2\n", "src/refund.ts": "" })
+        expect((yield* search("carts")).results[0].anchors).toStrictEqual([
+          { file_path: "src/cart.ts", status: "changed", now: { path: "src/cart.ts" } }
+        ])
+      })
+    )
+  )
+
   it.live("follow files that were renamed after indexing", () =>
     session(({ client, project, save, search }) =>
       Effect.gen(function* () {
@@ -427,7 +526,7 @@ describe("checkpoint anchors", () => {
           summary: "Two",
           anchors: [{ symbol: "totalOf", file_path: "order.ts" }]
         })
-        expect(chosen.message).toBeUndefined()
+        expect(chosen.message).not.toContain("have the name")
         yield* Effect.sync(() => rmSync(join(home, "repos"), { recursive: true }))
         const [{ anchors }] = (yield* search("Carts")).results
         expect(anchors[0]).toMatchObject({ status: "unknown" })

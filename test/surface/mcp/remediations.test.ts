@@ -229,6 +229,99 @@ describe("remediation_search", () => {
     )
   )
 
+  it.live("shows what is related to a symptom told in words, and says that it is no match", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        yield* filled(client)
+        yield* save(
+          client,
+          "fatal error: all goroutines are asleep - deadlock!",
+          "deadlock",
+          "The producer never closed the channel: close it in the sender"
+        )
+        const { message, related, results, total } = yield* find(
+          client,
+          "why does the program hang at the end when the channel was never closed"
+        )
+        expect([results, total]).toStrictEqual([[], 0])
+        expect(related[0]).toMatchObject({
+          error_type: "deadlock",
+          solution: "The producer never closed the channel: close it in the sender"
+        })
+        expect(message).toContain("No stored error matches")
+        // What matches is not mixed with what is only related.
+        expect((yield* find(client, "KeyError: 'pear'")).related).toBeUndefined()
+      })
+    )
+  )
+
+  it.live("finds the error of a long log by a symptom, and shows the lines around it only", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const log = `${Array.from({ length: 200 }, (_, at) => `INFO step ${at} is done`).join("\n")}\n${KEY_ERROR}`
+        const saved = yield* save(client, log, "KeyError", "Ask for it with a default")
+        for (const { error_message } of [
+          saved,
+          (yield* find(client, "KeyError: 'pear'")).results[0],
+          (yield* find(client, "I get a KeyError when the prices are read")).related[0]
+        ]) {
+          expect(error_message).toEndWith(KEY_ERROR)
+          expect(error_message.length).toBeLessThanOrEqual(1000)
+        }
+        expect((yield* find(client, log)).query.length).toBeLessThanOrEqual(1000)
+      })
+    )
+  )
+
+  it.live("compares a symptom with the meaning of solutions, not only of errors", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        yield* save(client, "exit status 2", "Exit", "Undo the git commit, then push the branch again")
+        yield* save(client, "exit status 3", "Exit", "The database connection was never closed by the query")
+        yield* save(client, "exit status 4", "Exit", "Register the React component before it is rendered")
+        const first = (text: string) => Effect.map(find(client, text), ({ related }) => related[0])
+        const closed = yield* first("database connection stays open after the query")
+        expect(closed.error_message).toBe("exit status 3")
+        // Its words alone give less.
+        expect(closed.score).toBeGreaterThan(0.2)
+        expect((yield* first("git refuses to push my branch and the commit")).error_message).toBe(
+          "exit status 2"
+        )
+      })
+    )
+  )
+
+  it.live("shortens long solutions if there are several", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const [one, two] = ["Restart it, ", "Stop it, "].map((text) => text.repeat(1500))
+        yield* save(client, "panic: assignment to entry in nil map", "panic", one!)
+        yield* save(client, "panic: assignment to entry in nil map", "panic", two!)
+        const { results } = yield* find(client, "panic: assignment to entry in nil map")
+        expect(
+          results.map(({ solution, solution_cut = 0 }: Answer) => solution.length + solution_cut)
+        ).toStrictEqual([two!.length, one!.length])
+        expect(
+          results.reduce((sum: number, { solution }: Answer) => sum + solution.length, 0)
+        ).toBeLessThanOrEqual(24_000)
+        const [only] = (yield* find(client, "panic: assignment to entry in nil map", { limit: 1 })).results
+        expect(only.solution).toBe(two)
+      })
+    )
+  )
+
+  it.live("shortens long solutions of what is related, and says by how much", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const solution = "Close the channel in the sender. ".repeat(500)
+        yield* save(client, "fatal error: all goroutines are asleep", "deadlock", solution)
+        const { related } = yield* find(client, "the sender never closes the channel and we hang")
+        expect(related[0].solution.length).toBeLessThanOrEqual(6000)
+        expect(related[0].solution.length + related[0].solution_cut).toBe(solution.length)
+      })
+    )
+  )
+
   it.live(
     "returns both scores, whose weighted sum is the match score, and marks equal types and traces",
     () =>
@@ -307,6 +400,26 @@ describe("remediation_search", () => {
         )
         expect(solutions(yield* find(client, "connection refused", { min_score: 0.6 }))).toStrictEqual([
           "Start the server"
+        ])
+      })
+    )
+  )
+
+  it.live("of equal errors, gives first the solution that was reported to help, with its success rate", () =>
+    session((client, folder) =>
+      Effect.gen(function* () {
+        const error = "The flux capacitor of cart 7 is empty"
+        yield* save(client, error, "FluxError", "Fill the capacitor")
+        yield* save(client, error, "FluxError", "Drive slower")
+        expect(solutions(yield* find(client, error))).toStrictEqual(["Drive slower", "Fill the capacitor"])
+        const input = { error_message: error, project_path: folder }
+        const { session_id, similar_issues } = yield* call(client, "troubleshoot", input)
+        expect(similar_issues[0].solution).toBe("Drive slower")
+        yield* call(client, "troubleshoot", { ...input, session_id, hypothesis: 1, solved: false })
+        const { results } = yield* find(client, error)
+        expect(results.map(({ solution, success_rate }: Answer) => [solution, success_rate])).toStrictEqual([
+          ["Fill the capacitor", undefined],
+          ["Drive slower", 0]
         ])
       })
     )
@@ -412,6 +525,23 @@ describe("remediation_save", () => {
           tags: ["a", "b"],
           severity: "high"
         })
+      })
+    )
+  )
+
+  it.live("names the other solutions of the same error", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const first = yield* save(
+          client,
+          "database is locked by another",
+          "SQLITE_BUSY",
+          "Use a write-ahead log"
+        )
+        expect(first.message).toBeUndefined()
+        expect((yield* save(client, KEY_ERROR, "KeyError", "Ask with get")).message).toBeUndefined()
+        const { message } = yield* save(client, "database is locked by another", "SQLITE_BUSY", "Close it")
+        expect(message).toContain(`${first.id} (Use a write-ahead log)`)
       })
     )
   )

@@ -262,6 +262,66 @@ describe("skills", () => {
     )
   )
 
+  it.live("are found by what they are for, however long their contents are", () =>
+    session((client, create) =>
+      Effect.gen(function* () {
+        const steps = Array.from(
+          { length: 200 },
+          (_, at) => `${at}. Restart the pods of cluster ${at}, then watch the rollout`
+        )
+        yield* create({
+          name: "Rotate a leaked credential",
+          description: "Revoke, replace and search for misuse after a key was published",
+          content: steps.join("\n"),
+          category: "security",
+          tags: []
+        })
+        yield* create({
+          name: "Roll back a deployment",
+          description: "Return to the last good revision of a service in Kubernetes",
+          content: "kubectl rollout undo",
+          category: "deployment",
+          tags: []
+        })
+        const first = (query: string) =>
+          Effect.map(call(client, "skill_search", { query }), ({ results }) => results[0].name)
+        expect(yield* first("an access token of ours is public")).toBe("Rotate a leaked credential")
+        expect(yield* first("the new version in the cluster is broken")).toBe("Roll back a deployment")
+      })
+    )
+  )
+
+  it.live("are told apart from nearly the same ones, and found by name", () =>
+    session((client, create) =>
+      Effect.gen(function* () {
+        const first = yield* create()
+        expect(first.message).toBeUndefined()
+        const { message } = yield* create({ name: "Debugging of Go race conditions" })
+        expect(message).toContain(`"${SKILL.name}" (${first.id}) says nearly the same`)
+        expect((yield* refusal(client, "skill_apply", { id: SKILL.name })).message).toContain(
+          `is the name of a skill: its id is ${first.id}`
+        )
+      })
+    )
+  )
+
+  it.live("that do not exist are told from those with other labels", () =>
+    session((client, create) =>
+      Effect.gen(function* () {
+        const search = (input = {}) => call(client, "skill_search", { query: "race", ...input })
+        expect((yield* search()).message).toContain("There are no skills")
+        yield* create({ category: "debugging", tags: ["go"] })
+        expect((yield* search({ category: "deployment" })).message).toBe(
+          'No skill has this category: there are "debugging"'
+        )
+        expect((yield* call(client, "skill_list", { tags: ["rust"] })).message).toBe(
+          'No skill has all of these tags: there are "go"'
+        )
+        expect((yield* search({ category: "Debugging" })).message).toBeUndefined()
+      })
+    )
+  )
+
   it.live("are deleted with their versions and uses, and must have unique names", () =>
     session((client, create) =>
       Effect.gen(function* () {

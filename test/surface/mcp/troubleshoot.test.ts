@@ -116,6 +116,26 @@ export const reserve = (cart: Cart, stock: number) => {
     )
   )
 
+  it.live("says what would tell more about a symptom told in words, and what is perhaps related", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const { id } = yield* call(client, "remediation_save", {
+          error_message: "fatal: unable to create index.lock, file exists",
+          error_type: "GitLock",
+          solution: "An interrupted git command left the lock: delete .git/index.lock when no git runs"
+        })
+        const { hypotheses, message } = yield* diagnose(
+          client,
+          project,
+          "committing is refused because an interrupted git command left something"
+        )
+        expect(hypotheses).toStrictEqual([])
+        expect(message).toContain(`${id} (GitLock)`)
+        expect(message).toContain("give what the program printed")
+      })
+    )
+  )
+
   it.live("is deterministic, and its probabilities always sum to less than certainty", () =>
     session((client, project) =>
       Effect.gen(function* () {

@@ -7,9 +7,16 @@ const bulletLines = (lines: ReadonlyArray<string>, mark = "-") => lines.map((lin
 export const renderRemediations = (
   {
     message,
+    related = [],
     results,
     total
   }: {
+    readonly related?: ReadonlyArray<{
+      readonly id: string
+      readonly error_message: string
+      readonly solution: string
+      readonly score: number
+    }>
     readonly results: ReadonlyArray<{
       readonly id: string
       readonly error_message: string
@@ -37,6 +44,13 @@ export const renderRemediations = (
         dim(
           `  ${formatShare(each.match_score)}: ${each.semantic_score === null ? "" : `meaning ${formatShare(each.semantic_score)}, `}words ${formatShare(each.string_score)}${each.stack_trace_match ? green(", the same stack trace") : ""}  ${each.id}`
         )
+      ].join("\n")
+    ),
+    ...related.map((each) =>
+      [
+        each.solution,
+        `  of ${each.error_message.split("\n")[0]!.slice(0, 200)}`,
+        dim(`  related: ${formatShare(each.score)}  ${each.id}`)
       ].join("\n")
     ),
     ...(total > results.length ? [dim(`${total} in all`)] : []),

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { Checkpoints } from "../../../engine/memory/Checkpoints.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
-import { checkpointFields, CheckpointFields } from "./checkpointFields.ts"
+import { CheckpointFields, listedCheckpoints } from "./checkpointFields.ts"
 import { limitParameter, MemoryProject, Offset, withProject } from "./memoryParameters.ts"
 
 export const checkpointList = tool({
@@ -33,12 +33,14 @@ export const checkpointList = tool({
           sortBy: sort_by,
           tags: []
         })
+        const { listed, note: cutNote } = listedCheckpoints(checkpoints)
+        const notes = [note, cutNote].filter((each) => each !== undefined)
         return {
-          checkpoints: checkpoints.map(checkpointFields),
+          checkpoints: listed,
           total,
           limit,
           offset,
-          ...(note === undefined ? {} : { message: note })
+          ...(notes.length === 0 ? {} : { message: notes.join(". ") })
         }
       })
     )

@@ -1,8 +1,9 @@
 import { Effect, Schema } from "effect"
 import { homedir } from "node:os"
-import { nonBlankTextUpTo, textUpTo } from "../../../core/memory/mod.ts"
+import { type Checkpoint, nonBlankTextUpTo, textUpTo } from "../../../core/memory/mod.ts"
 import type { AnchorRequest } from "../../../engine/memory/anchors.ts"
 import { Checkpoints } from "../../../engine/memory/Checkpoints.ts"
+import type { Memory } from "../../../engine/memory/MemoryType.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput, noWorkspace, type ToolFailure } from "../toolFailure.ts"
 import { pathInRoot } from "./pathInRoot.ts"
@@ -65,23 +66,31 @@ export const checkpointSave = tool({
           return yield* noWorkspace(
             `The server runs in "${project}", which is no project: give "project_path", or start the server with --workspace`
           )
-        const { choices, memory, tokens } = yield* (yield* Checkpoints).save({
+        const { choices, memory, similar, tokens } = yield* (yield* Checkpoints).save({
           ...fields,
           project,
           anchors: yield* Effect.forEach(anchors, (anchor, at) => toAnchor(project, anchor, `anchors.${at}`))
         })
+        const notes = [...choices, ...(similar.length === 0 ? [] : [similarNote(similar)])]
         return {
           id: memory.id,
           summary: memory.data.summary,
           project_path: memory.project,
           created_at: isoTime(memory.createdMs),
           token_count: tokens,
-          ...(choices.length === 0 ? {} : { message: choices.join(". ") }),
+          ...(notes.length === 0 ? {} : { message: notes.join(". ") }),
           ...(yield* redactedCount(fields))
         }
       })
     )
 })
+
+const similarNote = (similar: ReadonlyArray<Memory<Checkpoint>>): string => {
+  const youngest = similar.reduce((a, b) => (b.createdMs > a.createdMs ? b : a))
+  const count =
+    similar.length === 1 ? "An earlier checkpoint says" : `${similar.length} earlier checkpoints say`
+  return `${count} nearly the same, ${similar.length === 1 ? "" : "the youngest "}${youngest.id} of ${isoTime(youngest.createdMs)}: it stays beside this one`
+}
 
 const toAnchor = (
   root: string,

@@ -4,9 +4,10 @@ import type { AnchorState } from "../../../engine/memory/anchors.ts"
 import { Search } from "../../../engine/search/Search.ts"
 import { SEARCH_DEFAULTS } from "../../../engine/search/SearchRequest.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
-import { checkpointFields, CheckpointFields } from "./checkpointFields.ts"
+import { CheckpointFields, listedCheckpoints } from "./checkpointFields.ts"
 import {
   checkNotBlank,
+  distantNote,
   limitParameter,
   MemoryProject,
   Query,
@@ -81,9 +82,14 @@ export const checkpointSearch = tool({
             )
           : undefined
         // Both notes may have the same reason.
-        const notes = new Set([note, code?.note].filter((each) => each !== undefined))
+        const { listed, note: cutNote } = listedCheckpoints(found.map(({ memory }) => memory))
+        const notes = new Set(
+          [note, distantNote(found, "checkpoint_list returns the newest"), code?.note, cutNote].filter(
+            (each) => each !== undefined
+          )
+        )
         return {
-          results: found.map(resultOf),
+          results: found.map((each, at) => ({ ...listed[at]!, ...foundFields(each) })),
           ...(code === undefined
             ? {}
             : {
@@ -103,8 +109,7 @@ export const checkpointSearch = tool({
     )
 })
 
-const resultOf = ({ anchors, memory, score, similarity }: FoundCheckpoint) => ({
-  ...checkpointFields(memory),
+const foundFields = ({ anchors, score, similarity }: FoundCheckpoint) => ({
   score: toThousandths(score),
   distance: toThousandths(1 - (similarity ?? 0)),
   ...(anchors.length === 0 ? {} : { anchors: anchors.map(anchorFields) })

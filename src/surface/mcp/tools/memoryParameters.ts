@@ -1,6 +1,7 @@
 /** Parameters and fields shared by the memory tools. */
 import { Effect, Schema } from "effect"
 import { CATEGORIES, type Category } from "../../../core/diagnosis/Pattern.ts"
+import { failureExcerpt } from "../../../core/failure/mod.ts"
 import { Facts, isBlank, Tags, textUpTo } from "../../../core/memory/mod.ts"
 import { withNames } from "../../../core/redact/mod.ts"
 import type { Engine } from "../../../engine/Engine.ts"
@@ -15,7 +16,11 @@ export const MemoryProject = Schema.String.annotations({
   description: "Absolute project path; default: the workspace"
 })
 
-export const TagsParameter = Schema.optionalWith(Tags, { default: () => [] })
+/** They are searched like the text, so they are the place for what it does not say. */
+export const TagsParameter = Schema.optionalWith(
+  Tags.annotations({ description: "Also symptoms and other words one may ask with" }),
+  { default: () => [] }
+)
 
 /** Tags that results must all have. */
 export const TagFilter = Schema.optionalWith(Tags.annotations({ description: "Must have all of these" }), {
@@ -86,3 +91,32 @@ export const withProject = <A>(
         : error
     )
   )
+
+/** As many whole lines as fit; of a very long line, a part. */
+export const beginningOf = (text: string, maxCharacters: number): string => {
+  if (text.length <= maxCharacters) return text
+  const beginning = text.slice(0, maxCharacters)
+  const lastBreak = beginning.lastIndexOf("\n")
+  // Half of a character of two code units would be no valid text.
+  return lastBreak > maxCharacters / 2
+    ? beginning.slice(0, lastBreak + 1)
+    : beginning.replace(/[\uD800-\uDBFF]$/, "")
+}
+
+/** Least score of a result that is probably about the question: one that shares most of its words has more, one found by meaning alone often less. */
+const MIN_CLOSE_SCORE = 0.25
+
+/** Says that none of the found memories is close to the question, and what else can be done; undefined when one is, or none was found. */
+export const distantNote = (
+  found: ReadonlyArray<{ readonly score: number }>,
+  alternative: string
+): string | undefined =>
+  found.length === 0 || found.some(({ score }) => score >= MIN_CLOSE_SCORE)
+    ? undefined
+    : `None of these is close to the question: they may be about something else. Ask with words of the subject; ${alternative}`
+
+/** Most characters of an error in an answer. */
+const MAX_ERROR_CHARACTERS = 1000
+
+/** An error as it is shown: of a long log the lines around the error. */
+export const shownError = (error: string): string => failureExcerpt(error, MAX_ERROR_CHARACTERS).text

@@ -1,9 +1,22 @@
 import { Effect, Schema } from "effect"
+import { equalShare } from "../../../core/budget/mod.ts"
 import { otherTestsNote } from "../../../core/failure/mod.ts"
-import { ErrorMessage, StackTrace } from "../../../core/memory/mod.ts"
-import { type FoundRemediation, Remediations } from "../../../engine/memory/Remediations.ts"
+import { ErrorMessage, StackTrace, successRate } from "../../../core/memory/mod.ts"
+import {
+  type FoundRemediation,
+  type RelatedRemediation,
+  Remediations
+} from "../../../engine/memory/Remediations.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
-import { isoTime, limitParameter, Share, TagFilter } from "./memoryParameters.ts"
+import {
+  beginningOf,
+  isoTime,
+  shownError,
+  limitParameter,
+  Share,
+  TagFilter,
+  toThousandths
+} from "./memoryParameters.ts"
 
 const MIN_SCORE = 0.5
 
@@ -12,7 +25,7 @@ export const remediationSearch = tool({
   title: "Search remediations",
   toolset: "memory",
   description:
-    "Find what solved errors like this one. Returns nothing rather than a false match; about_else marks a fix of the same kind of error about something else.",
+    "Find what solved errors like this one, or a symptom told in words. Results are matches only; about_else marks a fix of the same kind of error about something else.",
   ...READ_ONLY_TOOL,
   timeoutSeconds: 10,
   input: Schema.Struct({
@@ -29,6 +42,9 @@ export const remediationSearch = tool({
         error_message: Schema.String,
         error_type: Schema.String,
         solution: Schema.String,
+        solution_cut: Schema.optional(
+          Schema.Int.annotations({ description: "Characters left out; limit 1 leaves out none of the first" })
+        ),
         severity: Schema.optional(Schema.String),
         tags: Schema.Array(Schema.String),
         match_score: Schema.Number.annotations({
@@ -43,10 +59,26 @@ export const remediationSearch = tool({
             description: "Same kind of error, but about this instead of what was asked"
           })
         ),
+        success_rate: Schema.optional(
+          Schema.Number.annotations({ description: "Among the outcomes reported to troubleshoot" })
+        ),
         project_path: Schema.optional(Schema.String),
         context: Schema.Record({ key: Schema.String, value: Schema.Unknown }),
         created_at: Schema.String
       })
+    ),
+    related: Schema.optional(
+      Schema.Array(
+        Schema.Struct({
+          id: Schema.String,
+          error_message: Schema.String,
+          error_type: Schema.String,
+          solution: Schema.String,
+          solution_cut: Schema.optional(Schema.Int.annotations({ description: "Characters left out" })),
+          score: Schema.Number,
+          created_at: Schema.String
+        })
+      ).annotations({ description: "About something similar, but no match: check before use" })
     ),
     query: Schema.String,
     total: Schema.Int,
@@ -54,23 +86,32 @@ export const remediationSearch = tool({
   }),
   handle: ({ error_message, limit, min_score, stack_trace, tags }) =>
     Effect.gen(function* () {
-      const { found, note, test, total } = yield* (yield* Remediations).search({
+      const { found, note, related, test, total } = yield* (yield* Remediations).search({
         errorMessage: error_message,
         stackTrace: stack_trace,
         limit,
         minScore: min_score,
         tags
       })
+      const share =
+        found.length === 1
+          ? Infinity
+          : equalShare(
+              found.map(({ memory }) => memory.data.solution.length),
+              MAX_SOLUTIONS_CHARACTERS
+            )
       const notes = [
         ...(test === undefined ? [] : [otherTestsNote(test)]),
         ...(note === undefined ? [] : [note]),
         ...(found.length > 0 && found.every(({ otherSubject }) => otherSubject !== undefined)
           ? [SAME_KIND_NOTE]
-          : [])
+          : []),
+        ...(related.length === 0 ? [] : [RELATED_NOTE])
       ]
       return {
-        results: found.map(resultOf),
-        query: error_message,
+        results: found.map((each) => resultOf(each, share)),
+        ...(related.length === 0 ? {} : { related: relatedFields(related) }),
+        query: shownError(error_message),
         total,
         ...(notes.length === 0 ? {} : { message: notes.join(". ") })
       }
@@ -79,6 +120,35 @@ export const remediationSearch = tool({
 
 const SAME_KIND_NOTE =
   "What was found solved errors of the same kind about something else, named in about_else: apply it to what your error is about"
+
+const RELATED_NOTE =
+  "No stored error matches. What is related is about something similar: it may be another problem, so compare its error and cause with yours before use"
+
+/** Most characters of the solutions of all related remediations: some 1500 tokens. */
+const MAX_RELATED_CHARACTERS = 6000
+
+/** Most characters of all solutions in an answer: some 6000 tokens. */
+const MAX_SOLUTIONS_CHARACTERS = 24_000
+
+const solutionFields = (whole: string, share: number) => {
+  const solution = beginningOf(whole, share)
+  return { solution, ...(solution.length < whole.length && { solution_cut: whole.length - solution.length }) }
+}
+
+const relatedFields = (related: ReadonlyArray<RelatedRemediation>) => {
+  const share = equalShare(
+    related.map(({ memory }) => memory.data.solution.length),
+    MAX_RELATED_CHARACTERS
+  )
+  return related.map(({ memory: { createdMs, data, id }, score }) => ({
+    id,
+    error_message: shownError(data.errorMessage),
+    error_type: data.errorType,
+    ...solutionFields(data.solution, share),
+    score: toThousandths(score),
+    created_at: isoTime(createdMs)
+  }))
+}
 
 /** The two scores with four digits, and their exact combination. */
 const scoresOf = ({ semanticScore, stringScore }: FoundRemediation["match"]) => {
@@ -96,20 +166,27 @@ const scoresOf = ({ semanticScore, stringScore }: FoundRemediation["match"]) => 
 /** Most characters shown of another error's subject. */
 const MAX_SUBJECT_CHARACTERS = 80
 
-const resultOf = ({ match, memory: { createdMs, data, id }, otherSubject }: FoundRemediation) => ({
-  id,
-  error_message: data.errorMessage,
-  error_type: data.errorType,
-  solution: data.solution,
-  ...(data.severity !== undefined && { severity: data.severity }),
-  tags: data.tags,
-  ...scoresOf(match),
-  stack_trace_match: match.stackTraceMatch,
-  error_type_match: match.errorTypeMatch,
-  ...(otherSubject !== undefined && {
-    about_else: otherSubject.knownSubject.slice(0, MAX_SUBJECT_CHARACTERS)
-  }),
-  ...(data.projectPath !== undefined && { project_path: data.projectPath }),
-  context: data.context,
-  created_at: isoTime(createdMs)
-})
+const resultOf = (
+  { match, memory: { createdMs, data, id }, otherSubject, uses }: FoundRemediation,
+  share: number
+) => {
+  const rate = successRate(uses)
+  return {
+    id,
+    error_message: shownError(data.errorMessage),
+    error_type: data.errorType,
+    ...solutionFields(data.solution, share),
+    ...(data.severity !== undefined && { severity: data.severity }),
+    tags: data.tags,
+    ...scoresOf(match),
+    stack_trace_match: match.stackTraceMatch,
+    error_type_match: match.errorTypeMatch,
+    ...(otherSubject !== undefined && {
+      about_else: otherSubject.knownSubject.slice(0, MAX_SUBJECT_CHARACTERS)
+    }),
+    ...(rate !== undefined && { success_rate: toThousandths(rate) }),
+    ...(data.projectPath !== undefined && { project_path: data.projectPath }),
+    context: data.context,
+    created_at: isoTime(createdMs)
+  }
+}

@@ -33,11 +33,12 @@ export const skillCreate = tool({
     name: Schema.String,
     version: Schema.String,
     token_count: Schema.Int.annotations({ description: "Of the content, by cl100k_base" }),
-    created_at: Schema.String
+    created_at: Schema.String,
+    message: Schema.optional(Schema.String)
   }),
   handle: ({ expected_outcome, ...fields }) =>
     Effect.gen(function* () {
-      const { memory, tokens } = yield* (yield* Skills).create({
+      const { memory, similar, tokens } = yield* (yield* Skills).create({
         ...fields,
         expectedOutcome: expected_outcome
       })
@@ -48,6 +49,11 @@ export const skillCreate = tool({
         version,
         token_count: tokens,
         created_at: isoTime(memory.createdMs),
+        ...(similar.length === 0
+          ? {}
+          : {
+              message: `${similar.map(({ data, id }) => `"${data.name}" (${id})`).join(", ")} ${similar.length === 1 ? "says" : "say"} nearly the same: keep one, changed with skill_update, and delete the other with skill_delete`
+            }),
         ...(yield* redactedCount({ ...fields, expected_outcome }))
       }
     })

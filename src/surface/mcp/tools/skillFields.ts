@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import { equalShare } from "../../../core/budget/mod.ts"
 import { successRate } from "../../../core/memory/mod.ts"
 import { counted } from "../../../core/text/mod.ts"
-import type { SkillWithUses } from "../../../engine/memory/Skills.ts"
-import { isoTime, toThousandths } from "./memoryParameters.ts"
+import type { SkillWithUses } from "../../../engine/memory/skillSelection.ts"
+import { beginningOf, isoTime, toThousandths } from "./memoryParameters.ts"
 
 /** How often a skill was used, and how often it helped. */
 export const UseFields = Schema.Struct({
@@ -86,14 +86,4 @@ export const listedSkills = (
         ? undefined
         : `The content of ${counted(cut, "skill")} is cut to ${share} characters: skill_apply with its id returns it whole`
   }
-}
-
-/** As many whole lines as fit; of a very long line, a part. */
-const beginningOf = (text: string, maxCharacters: number): string => {
-  const beginning = text.slice(0, maxCharacters)
-  const lastBreak = beginning.lastIndexOf("\n")
-  // Half of a character of two code units would be no valid text.
-  return lastBreak > maxCharacters / 2
-    ? beginning.slice(0, lastBreak + 1)
-    : beginning.replace(/[\uD800-\uDBFF]$/, "")
 }

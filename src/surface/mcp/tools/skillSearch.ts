@@ -1,7 +1,14 @@
 import { Effect, Schema } from "effect"
 import { Skills } from "../../../engine/memory/Skills.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
-import { checkNotBlank, limitParameter, Query, TagFilter, toThousandths } from "./memoryParameters.ts"
+import {
+  checkNotBlank,
+  distantNote,
+  limitParameter,
+  Query,
+  TagFilter,
+  toThousandths
+} from "./memoryParameters.ts"
 import { listedSkills, SkillFields } from "./skillFields.ts"
 
 export const skillSearch = tool({
@@ -30,7 +37,9 @@ export const skillSearch = tool({
       yield* checkNotBlank(query)
       const { found, note } = yield* (yield* Skills).search({ text: query, category, tags, limit: top_k })
       const { listed, note: cutNote } = listedSkills(found)
-      const notes = [note, cutNote].filter((each) => each !== undefined)
+      const notes = [note, distantNote(found, "skill_list returns all"), cutNote].filter(
+        (each) => each !== undefined
+      )
       return {
         results: listed.map((skill, at) => ({
           ...skill,

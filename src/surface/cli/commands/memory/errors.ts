@@ -7,6 +7,7 @@ import { troubleshoot } from "../../../mcp/tools/troubleshoot.ts"
 import { renderDiagnosis, renderPatterns, renderRemediations } from "../../render/errors.ts"
 import { group } from "../../group.ts"
 import type { Engines } from "../../shared.ts"
+import type { Paint } from "../../render/paint.ts"
 import { toolCommand } from "./toolCommand.ts"
 
 const tags = { type: "texts", option: "tag", description: "A tag" } as const
@@ -57,7 +58,8 @@ export const remediations = (engines: Engines) =>
         tags
       },
       ofProject: true,
-      render: ({ id }: { readonly id: string }) => `Saved as ${id}`
+      render: ({ id, message }: { readonly id: string; readonly message?: string }, { yellow }: Paint) =>
+        [`Saved as ${id}`, ...(message === undefined ? [] : [yellow(message)])].join("\n")
     }),
     toolCommand(engines, {
       name: "search",
