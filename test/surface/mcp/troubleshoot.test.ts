@@ -297,6 +297,12 @@ export const reserve = (cart: Cart, stock: number) => {
         const elsewhere = [[], "No frame of the stack trace is in a file of this project"]
         expect(yield* node("route (/app/node_modules/express/lib/router.js:2:10)")).toStrictEqual(elsewhere)
         expect(yield* node("core.paint (/app/core/paint.js:3:16)")).toStrictEqual(elsewhere)
+        // Users of a library paste traces of the installed library.
+        writeFiles(project, { "package.json": '{ "name": "@pages/site" }' })
+        expect(yield* node("route (/app/node_modules/@pages/site/lib/router.js:2:10)")).toStrictEqual([
+          ["lib/router.js:2"],
+          undefined
+        ])
         expect(yield* node("Array.map (<anonymous>)")).toStrictEqual([
           [],
           "No frame of the stack trace gives a line in a file"
