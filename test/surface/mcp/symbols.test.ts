@@ -421,7 +421,7 @@ describe("get_outline", () => {
       const cut = yield* ask("get_outline", { file_path: "web/token.ts", max_tokens: 250 })
       expect(cut.metadata.result_completeness).toBe("truncated")
       const [, needed] =
-        /^Cut to fit max_tokens: .*, or raise max_tokens \(the full outline takes about (\d+)\)$/.exec(
+        /^Cut to fit max_tokens(?:, only [a-z, ]+)?: .*, or raise max_tokens \(the full outline takes about (\d+)\)$/.exec(
           cut.message
         )!
       const all = yield* ask("get_outline", { file_path: "web/token.ts", max_tokens: Number(needed) })
@@ -436,6 +436,22 @@ describe("get_outline", () => {
       const folder = yield* ask("get_outline", { directory: "web", max_tokens: 300 })
       for (const { path, symbols, symbols_left_out } of folder.files)
         if (path !== "web/index.ts") expect(symbols.length + (symbols_left_out ?? 0)).toBeGreaterThan(0)
+    })
+  )
+
+  project("leaves out fields before methods, and says when nothing else is missing", ({ ask, root }) =>
+    Effect.gen(function* () {
+      const fields = (name: string) =>
+        Array.from({ length: 30 }, (_, at) => `  ${name}${at} = ${at}\n`).join("")
+      writeFiles(root, {
+        "web/cart.ts": `export class Shop {\n${fields("size")}}\nexport class Cart {\n${fields("item")}  total() {\n    return this.item0\n  }\n}\n`
+      })
+      yield* ask("index_codebase", {})
+      const { files, message } = yield* ask("get_outline", { file_path: "web/cart.ts", max_tokens: 400 })
+      expect(files[0].symbols[1].children[0].name).toBe("total")
+      expect(message).toStartWith(
+        "Cut to fit max_tokens, only fields, variables and constants are left out: "
+      )
     })
   )
 
