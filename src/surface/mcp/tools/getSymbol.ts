@@ -14,6 +14,9 @@ import { caseMessage, SymbolFields, symbolFields, SymbolNames, symbolNames } fro
 const PARTS = ["source", "doc", "parent", "siblings", "callers", "callees"] as const
 type Part = (typeof PARTS)[number]
 
+/** Documentation that the source already shows is then not repeated. */
+const DEFAULT_PARTS = ["source", "doc"] as const
+
 /** Most neighbours and alternatives listed. */
 const MAX_NEIGHBOURS = 50
 
@@ -78,9 +81,8 @@ export const getSymbol = tool({
     path: Schema.optional(ProjectPath),
     ref: RefName,
     ...SymbolNames,
-    include: Schema.optionalWith(
-      Schema.Array(Schema.Literal(...PARTS)).annotations({ default: ["source", "doc"] }),
-      { default: () => ["source", "doc"] as const }
+    include: Schema.optional(
+      Schema.Array(Schema.Literal(...PARTS)).annotations({ default: [...DEFAULT_PARTS] })
     ),
     max_tokens: Schema.optional(Schema.Int.pipe(Schema.between(1, MAX_ANSWER_TOKENS)))
   }),
@@ -93,7 +95,7 @@ export const getSymbol = tool({
   handle: ({ include, max_tokens, path, ref: requestedRef, ...symbolParameters }, { workspace }) =>
     Effect.gen(function* () {
       const names = yield* symbolNames(symbolParameters)
-      const parts = new Set<Part>(include)
+      const parts = new Set<Part>(include ?? DEFAULT_PARTS)
       const { found, freshness, ref } = yield* (yield* Symbols).resolve({
         path: path ?? (yield* workspace),
         ref: requestedRef,
@@ -108,7 +110,9 @@ export const getSymbol = tool({
       if (missing.length === found.length)
         return yield* new SymbolNotFound({ reason: missing.map(({ reason }) => reason).join(". ") })
       const resolved = found.flatMap((each) => ("missing" in each ? [] : [each]))
-      const results = resolved.map((each) => toResult(each, parts))
+      const results = resolved.map((each) =>
+        toResult(each, include === undefined && showsItsDoc(each) ? new Set<Part>(["source"]) : parts)
+      )
       const { kept, notes, overBudgetNote } = withinBudget(results, max_tokens)
       const caseNotes = found.flatMap((each, at) =>
         "missing" in each ? [] : caseMessage(names[at], each.symbol)
@@ -136,6 +140,16 @@ export const getSymbol = tool({
       }
     })
 })
+
+/** Whether the source of a symbol contains its documentation: not if that is in a header, or in a form that was decoded. */
+const showsItsDoc = ({
+  documented,
+  file,
+  symbol
+}: ResolvedSymbol & { readonly documented: FoundSymbol }): boolean => {
+  const [firstLine = ""] = documented.doc.trim().split("\n")
+  return file.lines(symbol.span.startLine, symbol.span.endLine).includes(firstLine.trim())
+}
 
 const toResult = (
   {
