@@ -1,4 +1,5 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
+import { anyScript } from "../../text/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { registration, ROUTE_WORD } from "../registration.ts"
@@ -13,6 +14,12 @@ const propertyName = (name: SyntaxNode | null | undefined) =>
   name?.text.startsWith("$") === true
     ? { name: name.text.slice(1), at: name.startIndex + 1 }
     : { name: name?.text ?? "", at: name?.startIndex }
+
+/** A single property without a type. */
+const UNTYPED_PROPERTY = anyScript(/^(?:(?:public|protected|private|static|var)\s+)+\$\w+\s*(?:=|$)/)
+
+/** The one class that documentation states as a type: `@var ?Cart`, `@var Cart|null`. */
+const STATED_CLASS = anyScript(/@var\s+(?:\?|null\|)?(\\?(?!\d)[\w\\]+)(?:\|null)?(?!\S)/)
 
 /** Elements of `const A = 1, B = 2;` and `private $a, $b;`, each with a signature that includes the modifiers. */
 const elementDeclarations =
@@ -179,6 +186,11 @@ export const php: TreeLanguage = {
     String.raw`\bfunction\s+\w|\b(?:class|interface|trait|enum)\s|(?<![\w$>:\\])(?:it|test|describe)\s*\(\s*["']|${ROUTE_CALL_TEXT.source}`
   ),
   comments: new Set(["comment"]),
+  // Before PHP 7.4, a property had no other place for its type.
+  documentedSignature: (signature, doc) => {
+    const stated = UNTYPED_PROPERTY.test(signature) ? STATED_CLASS.exec(doc)?.[1] : undefined
+    return stated === undefined ? signature : `@var ${stated} ${signature}`
+  },
   attributes: new Set(["attribute_list"]),
   blocks: new Set([
     "program",
