@@ -4,6 +4,7 @@
  * @module
  */
 export * from "./Failure.ts"
+export * from "./codeNameOf.ts"
 export * from "./failureExcerpt.ts"
 export * from "./failureLines.ts"
 export * from "./failureText.ts"

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { basename } from "node:path"
 import {
+  codeNameOf,
   type FailureFrame,
   installedFile,
   isOwnFile,
@@ -75,6 +76,7 @@ export const codeEvidence = (
     if (frames.length === 0) return { evidence: [], note: undefined }
     const given = frames.filter(isPlaced)
     const placed = given.length > 0 ? given : yield* locatedFrames(symbols, root, frames)
+    const foundNote = given.length > 0 ? undefined : BEGINNINGS_NOTE
     if (placed.length === 0)
       return { evidence: [], note: "No frame of the stack trace gives a line in a file" }
     const { files } = yield* symbols.ofFolder({ path: root, folder: "" })
@@ -110,7 +112,7 @@ export const codeEvidence = (
           evidence.push(only.evidence)
       } else for (const path of candidates) uncertainPaths.add(path)
     }
-    return { evidence, note: evidence.length === 0 ? noEvidenceNote([...uncertainPaths]) : undefined }
+    return { evidence, note: evidence.length === 0 ? noEvidenceNote([...uncertainPaths]) : foundNote }
   }).pipe(
     Effect.catchAll(({ message }) =>
       Effect.succeed({ evidence: [], note: `The frames could not be looked up: ${message}` })
@@ -123,27 +125,38 @@ const MESSAGE = /^[-+]\[/
 /** Most functions that are looked up. */
 const MAX_LOCATED = 12
 
-/** Frames that name only a method, with the place where it begins. */
+/** Says what the line of a frame is that has none. */
+const BEGINNINGS_NOTE =
+  "The frames name functions without lines: each is shown where it begins, not where it failed"
+
+/** The project's own functions that frames name without a file, as release builds of .NET and Objective-C print them, with the place where each begins. */
 const locatedFrames = (
   symbols: Symbols["Type"],
   root: string,
   frames: ReadonlyArray<FailureFrame>
-): Effect.Effect<ReadonlyArray<PlacedFrame>> =>
-  Effect.map(
-    Effect.forEach(
-      frames.filter(({ function: name = "" }) => MESSAGE.test(name)).slice(0, MAX_LOCATED),
-      (frame) =>
-        symbols
-          .locate({ path: root, name: frame.function!, kinds: undefined, language: undefined, limit: 1 })
-          .pipe(
-            Effect.map(({ results }) =>
-              results.map(({ symbol }) => ({ ...frame, file: symbol.path, line: symbol.nameLine }))
-            ),
-            Effect.orElseSucceed(() => [])
+): Effect.Effect<ReadonlyArray<PlacedFrame>> => {
+  const named = frames.flatMap((frame) => {
+    const { file, function: called = "", own } = frame
+    const name = MESSAGE.test(called) ? called : own && file === undefined ? codeNameOf(called) : undefined
+    return name === undefined ? [] : [{ frame, name }]
+  })
+  return Effect.map(
+    Effect.forEach(named.slice(0, MAX_LOCATED), ({ frame, name }) =>
+      symbols.locate({ path: root, name, kinds: undefined, language: undefined, limit: 1 }).pipe(
+        Effect.map(({ results }) =>
+          results.flatMap(({ symbol }) =>
+            // A name of several parts is that of a function in a package, or of none.
+            MESSAGE.test(name) || symbol.qualifiedName === name
+              ? [{ ...frame, file: symbol.path, line: symbol.nameLine, function: symbol.name }]
+              : []
           )
+        ),
+        Effect.orElseSucceed(() => [])
+      )
     ),
     (found) => found.flat()
   )
+}
 
 /** The names of the project: those of its manifests, or else that of its folder. Read only for frames in installed packages. */
 const projectNames = (
