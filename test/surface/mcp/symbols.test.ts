@@ -439,6 +439,37 @@ describe("get_outline", () => {
     })
   )
 
+  project("lists few of the calls that only share a name, those near the type first", ({ ask, root }) =>
+    Effect.gen(function* () {
+      const call = (at: number) => `def use${at}(thing)\n  thing.settle\nend\n`
+      writeFiles(root, {
+        "rb/cart.rb": "class Cart\n  def settle\n    1\n  end\nend\n",
+        "rb/order.rb": "class Order\n  def settle\n    1\n  end\nend\n",
+        "rb/all.rb": Array.from({ length: 20 }, (_, at) => call(at)).join(""),
+        "rb/shop.rb": `${call(99)}def make\n  Cart.new\nend\n`
+      })
+      yield* ask("index_codebase", {})
+      const { message, results } = yield* ask("get_symbol", { name: "Cart#settle", include: ["callers"] })
+      const callers = results[0].callers.map(({ qualified_name }: Answer) => qualified_name)
+      expect(callers).toHaveLength(10)
+      expect(callers[0]).toBe("use99")
+      expect(message).toBe(
+        "11 more calls only have the name settle and may mean something else: find_references lists them"
+      )
+      const first = yield* ask("find_references", { name: "Cart#settle", limit: 5 })
+      const second = yield* ask("find_references", {
+        name: "Cart#settle",
+        limit: 50,
+        cursor: first.next_cursor
+      })
+      const places = [...first.references, ...second.references].map(
+        ({ line, path }: Answer) => `${path}:${line}`
+      )
+      expect(places[0]).toBe("rb/shop.rb:2")
+      expect(new Set(places).size).toBe(first.total_references)
+    })
+  )
+
   project("leaves out fields before methods, and says when nothing else is missing", ({ ask, root }) =>
     Effect.gen(function* () {
       const fields = (name: string) =>

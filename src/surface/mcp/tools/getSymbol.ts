@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { estimateTokens } from "../../../core/text/mod.ts"
+import { counted, estimateTokens } from "../../../core/text/mod.ts"
 import { budgetNote, packToBudget } from "../../../core/budget/mod.ts"
 import { siblingsOf } from "../../../engine/symbols/ownerOf.ts"
 import type { FoundSymbol, ResolvedSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
@@ -201,13 +201,19 @@ const omissionNotes = (
     file,
     moreCalls,
     symbol,
-    unknownCallees
+    unknownCallees,
+    unlistedGuesses
   }: ResolvedSymbol & Neighbours,
   parts: ReadonlySet<Part>
 ) => [
   ...(callers.length > MAX_NEIGHBOURS || moreCalls
     ? [
         `${Math.min(MAX_NEIGHBOURS, callers.length)} of ${moreCalls ? "more than " : ""}${callers.length} callers of ${symbol.name} are shown: find_references with roles ["call"] lists all calls, page by page`
+      ]
+    : []),
+  ...(unlistedGuesses > 0
+    ? [
+        `${counted(unlistedGuesses, "more call")} only ${unlistedGuesses === 1 ? "has" : "have"} the name ${symbol.name} and may mean something else: find_references lists ${unlistedGuesses === 1 ? "it" : "them"}`
       ]
     : []),
   ...(callsOutside.length > MAX_NEIGHBOURS
