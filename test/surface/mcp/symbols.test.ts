@@ -287,6 +287,10 @@ describe("locate_symbol", () => {
         expect(yield* found("Cart.clean")).toStrictEqual(["shop.base.Root.clean"])
         expect(yield* found("carts.Cart.mixed")).toStrictEqual(["shop.base.Mixin.mixed"])
         expect(yield* found("Middle.top")).toStrictEqual(["shop.base.Root.top"])
+        // A misspelled member of a type that exists.
+        expect((yield* refused("get_symbol", { name: "Root.claen" })).message).toContain(
+          "similar names: shop.base.Root.clean"
+        )
         // Of another type, or of none.
         expect((yield* refused("get_symbol", { name: "Loop.clean" })).message).toContain(
           "similar names: shop.base.Root.clean, shop.base.Mixin.clean"
