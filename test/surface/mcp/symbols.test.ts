@@ -443,6 +443,20 @@ describe("get_outline", () => {
     })
   )
 
+  project("says of a type that nothing constructs where its uses are", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "web/clock.ts":
+          "export class Clock {\n  static now() {\n    return 1\n  }\n}\nexport const at = Clock.now()\n"
+      })
+      yield* ask("index_codebase", {})
+      const { message, metadata, results } = yield* ask("get_symbol", { name: "Clock", include: ["callers"] })
+      expect(results[0].callers).toStrictEqual([])
+      expect(message).toBe("Nothing calls Clock itself: find_references lists its other uses")
+      expect(metadata.result_completeness).toBe("complete")
+    })
+  )
+
   project("lists few of the calls that only share a name, those near the type first", ({ ask, root }) =>
     Effect.gen(function* () {
       const call = (at: number) => `def use${at}(thing)\n  thing.settle\nend\n`

@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { TYPE_KINDS } from "../../../core/domain/CodeSymbol.ts"
 import { counted, estimateTokens } from "../../../core/text/mod.ts"
 import { budgetNote, packToBudget } from "../../../core/budget/mod.ts"
 import { siblingsOf } from "../../../engine/symbols/ownerOf.ts"
@@ -120,6 +121,7 @@ export const getSymbol = tool({
       const omissions = resolved.slice(0, kept.length).flatMap((each) => omissionNotes(each, parts))
       const message = [
         ...caseNotes,
+        ...resolved.slice(0, kept.length).flatMap(uncalledTypeNote),
         ...omissions,
         ...notes,
         ...(overBudgetNote === undefined ? [] : [`${overBudgetNote}. Raise max_tokens`])
@@ -191,6 +193,12 @@ const toResult = (
     ...(alternatives.length === 0 ? {} : { namesakes: alternatives.map(briefFields) })
   }
 }
+
+/** A type is called where it is constructed: its static members, or what inherits it, may be used everywhere. */
+const uncalledTypeNote = ({ callers, callsOutside, symbol }: ResolvedSymbol & Neighbours) =>
+  callers?.length === 0 && callsOutside.length === 0 && TYPE_KINDS.has(symbol.kind)
+    ? [`Nothing calls ${symbol.name} itself: find_references lists its other uses`]
+    : []
 
 /** Messages about neighbours that are not shown, and how to see them. */
 const omissionNotes = (
