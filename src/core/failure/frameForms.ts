@@ -61,6 +61,11 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
     pattern:
       /^(?:at |\d+ {2,}|(?<function>[\w\\{}]+(?:(?:->|::)[\w{}]+)?)\(\) at )(?<file>(?:phar:\/\/|[A-Za-z]:)?[^\s:()]+\.php):(?<line>\d+)$/
   },
+  // PHPUnit prints places only.
+  {
+    language: "php",
+    pattern: /^(?<file>(?:phar:\/\/|[A-Za-z]:)?[^\s:()]*[\\/][^\s:()]+\.php):(?<line>\d+)$/
+  },
   {
     language: "php",
     above: /^at (?<function>[\w\\{}]+(?:(?:->|::)[\w{}]+)?)\(.*\)$/,

@@ -340,3 +340,12 @@ test("readFrames() reads the traces that Symfony and Laravel print for PHP", () 
     shown("  at app/Models/Cart.php:25\n\n  1   app/Http/Controllers/CartController.php:17\n")
   ).toStrictEqual(["php", "- app/Models/Cart.php:25", "- app/Http/Controllers/CartController.php:17"])
 })
+
+test("readFrames() reads the places that PHPUnit prints, the innermost first", () => {
+  expect(
+    shown(
+      "2) Shop\\Test\\CartTest::testAdd with data set #3 ('a')\nTypeError: no item\n\n/home/ana/shop/src/Cart.php:12\nC:\\shop\\tests\\CartTest.php:20\n"
+    )
+  ).toStrictEqual(["php", "- /home/ana/shop/src/Cart.php:12", "- C:\\shop\\tests\\CartTest.php:20"])
+  expect(readFrames(["see Cart.php:12"]).frames).toStrictEqual([])
+})
