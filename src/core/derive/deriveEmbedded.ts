@@ -4,6 +4,7 @@ import {
   type Misread,
   languageById,
   type Stretch,
+  templateTags,
   type TreeLanguage
 } from "../language/mod.ts"
 import { type OutlineNode, outlineParts, outlineTree, shiftOutline } from "../outline/mod.ts"
@@ -63,7 +64,7 @@ const deriveTree = (
   parse: ParseTree
 ): DerivedBlock => {
   const { block, startLine } = blockOf(embedded, file)
-  const { problem, root, tape } = parse(language.grammar, block.text, misreadIn(embedded, embedded))
+  const { problem, root, tape } = parseScript(embedded, block.text, language, parse)
   const nodes = outlineTree(root, block.text, language, file.path).nodes
   return {
     ...block,
@@ -73,6 +74,24 @@ const deriveTree = (
     rules: language.mentions,
     tape
   }
+}
+
+/** Parses a stretch; one that cannot be read as it is, without the tags of a template language in it, if more can then be read. */
+const parseScript = (
+  embedded: Embedded,
+  text: string,
+  { grammar }: TreeLanguage,
+  parse: ParseTree
+): ReturnType<ParseTree> => {
+  const misread = misreadIn(embedded, embedded)
+  const asWritten = parse(grammar, text, misread)
+  if (asWritten.problem === undefined || misread.length > 0) return asWritten
+  const tags = templateTags(text)
+  if (tags.length === 0) return asWritten
+  const withoutTags = parse(grammar, text, tags)
+  return withoutTags.problem === undefined || withoutTags.problem.line > asWritten.problem.line
+    ? withoutTags
+    : asWritten
 }
 
 /** What the grammar would misread in a stretch, with offsets in it. */

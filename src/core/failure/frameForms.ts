@@ -54,6 +54,23 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
     above: /^\d+: +(?:0x[\da-f]+ - )?(?<function>[^\n]+)$/,
     pattern: /^at (?<file>[^:\n]+\.rs):(?<line>\d+)(?::(?<column>\d+))?$/
   },
+  // Symfony's console and pages and Laravel's: the place of the error itself, then each call, with the place where it is made.
+  { language: "php", isOrigin: true, pattern: /^In (?<file>[\w.-]+\.php) line (?<line>\d+):$/ },
+  {
+    language: "php",
+    pattern:
+      /^(?:at |\d+ {2,}|(?<function>[\w\\{}]+(?:(?:->|::)[\w{}]+)?)\(\) at )(?<file>(?:phar:\/\/|[A-Za-z]:)?[^\s:()]+\.php):(?<line>\d+)$/
+  },
+  // PHPUnit prints places only.
+  {
+    language: "php",
+    pattern: /^(?<file>(?:phar:\/\/|[A-Za-z]:)?[^\s:()]*[\\/][^\s:()]+\.php):(?<line>\d+)$/
+  },
+  {
+    language: "php",
+    above: /^at (?<function>[\w\\{}]+(?:(?:->|::)[\w{}]+)?)\(.*\)$/,
+    pattern: /^\((?<file>(?:phar:\/\/|[A-Za-z]:)?[^\s:()]+\.php):(?<line>\d+)\)$/
+  },
   {
     language: "javascript",
     pattern:

@@ -237,6 +237,8 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   },
   // The message is on the following lines.
   { pattern: /^(?<type>(?:[A-Z]\w*::)*[A-Z]\w*Error):(?<message>)$/ },
+  // Symfony's console, also with the message on the following lines.
+  { pattern: /^\[(?<type>(?:\w+\\)*[A-Z]\w*(?:Error|Exception))\](?<message>)$/ },
   // Flutter, with an error of any kind.
   {
     language: "dart",

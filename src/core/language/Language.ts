@@ -125,6 +125,8 @@ export interface TreeLanguage extends Recognition {
   readonly declarations: Readonly<Record<string, DeclarationRule>>
   /** Attributes that become part of the signature of the declaration below them, because they decide its visibility. */
   readonly signatureAttributes?: RegExp
+  /** The signature together with the type that only the documentation of the declaration states, if it does. */
+  readonly documentedSignature?: (signature: string, doc: string) => string
   /** Node types around a single declaration that belong to it: `export`, decorators, `template <…>`. */
   readonly wrappers?: ReadonlySet<string>
   /** Node types that contain declarations without declaring anything: a body that is no field. */

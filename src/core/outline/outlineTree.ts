@@ -139,16 +139,18 @@ export const outlineTree = (
       leadingInBody?.start.startIndex ?? declared.body?.startIndex ?? headEndOf(text, head, node.endIndex)
     const end = Math.max(head, declared.signatureEnd ?? headEnd)
     const at = declared.at ?? nameOffsetIn(text, declared.name, head, end) ?? head
+    const written = signatureOf(declared.signature ?? signatureAttributesOf(leading) + text.slice(head, end))
+    const doc = cleanDoc(declared.doc ?? docOf(leading))
     const symbol: OutlineSymbol = {
       name: declared.name,
       kind: declared.kind,
       owner: declared.owner,
-      signature: signatureOf(declared.signature ?? signatureAttributesOf(leading) + text.slice(head, end)),
+      signature: language.documentedSignature?.(written, doc) ?? written,
       ...(isBodiless(declared, context, text.slice(node.startIndex, node.endIndex))
         ? { bodiless: true }
         : {}),
       ...(declared.test === true || isTest(leading) ? { test: true } : {}),
-      doc: cleanDoc(declared.doc ?? docOf(leading)),
+      doc,
       head,
       at,
       ...(declared.separator === undefined ? {} : { separator: declared.separator }),

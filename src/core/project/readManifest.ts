@@ -66,6 +66,17 @@ const READERS: ReadonlyArray<readonly [file: string, read: ManifestReader]> = [
 export const MANIFEST_FILES: ReadonlyArray<string> = READERS.map(([file]) => file)
 
 /**
+ * All names that the manifests of a project give it: `files` holds the texts of the existing ones, by file name.
+ *
+ * @example
+ * ```ts
+ * manifestNames({ "go.mod": "module example.com/shop", "package.json": '{ "name": "shop-pages" }' }) // => ["example.com/shop", "shop-pages"]
+ * ```
+ */
+export const manifestNames = (files: Readonly<Record<string, string>>): ReadonlyArray<string> =>
+  READERS.flatMap(([file, read]) => (files[file] === undefined ? [] : (read(files[file]) ?? [])))
+
+/**
  * Reads the manifests of a project: `files` holds the texts of the existing ones, by file name.
  *
  * @example
@@ -73,10 +84,7 @@ export const MANIFEST_FILES: ReadonlyArray<string> = READERS.map(([file]) => fil
  * readManifest({ "go.mod": "module example.com/shop\n\ngo 1.21\n" }) // => { moduleName: "example.com/shop", goVersion: "1.21" }
  * ```
  */
-export const readManifest = (files: Readonly<Record<string, string>>): ProjectManifest => {
-  const names = READERS.map(([file, read]) => (files[file] === undefined ? undefined : read(files[file])))
-  return {
-    moduleName: names.find((name) => name !== undefined),
-    goVersion: /^\s*go\s+(\d[\w.]*)/m.exec(files["go.mod"] ?? "")?.[1]
-  }
-}
+export const readManifest = (files: Readonly<Record<string, string>>): ProjectManifest => ({
+  moduleName: manifestNames(files)[0],
+  goVersion: /^\s*go\s+(\d[\w.]*)/m.exec(files["go.mod"] ?? "")?.[1]
+})

@@ -210,12 +210,12 @@ const make = Effect.gen(function* () {
         minScore: 0.5,
         tags
       })
-      const given = yield* codeEvidence({ related, symbols }, project, failure.frames)
+      const given = yield* codeEvidence({ related, symbols, workspace }, project, failure.frames)
       // What the frames lead to is suspected; what only states the message is shown.
       const { framed = given, stated } =
         given.evidence.length > 0
           ? {}
-          : yield* statedEvidence({ related, search, symbols }, project, {
+          : yield* statedEvidence({ related, search, symbols, workspace }, project, {
               message: failure.message,
               text,
               frames: failure.frames

@@ -1,8 +1,18 @@
 /** Maps the frames of a stack trace to the project's code: symbol, line, and who changed it last. */
 import { Effect } from "effect"
-import { type FailureFrame, isOwnFile, placeOfFrame } from "../../core/failure/mod.ts"
+import { basename } from "node:path"
+import {
+  codeNameOf,
+  type FailureFrame,
+  installedFile,
+  isOwnFile,
+  ownInstalledFiles,
+  placeOfFrame
+} from "../../core/failure/mod.ts"
+import { MANIFEST_FILES, manifestNames } from "../../core/project/readManifest.ts"
 import { filesMatchingPath } from "../../core/query/mod.ts"
-import { counted } from "../../core/text/mod.ts"
+import { counted, decodeText } from "../../core/text/mod.ts"
+import type { Workspace } from "../../ports/workspace/Workspace.ts"
 import type { RelatedInfo } from "../context/RelatedInfo.ts"
 import type { FoundSymbol } from "../symbols/SymbolAnswer.ts"
 import type { Symbols } from "../symbols/Symbols.ts"
@@ -38,6 +48,7 @@ export interface FoundCode {
 export interface CodeServices {
   readonly symbols: Symbols["Type"]
   readonly related: RelatedInfo["Type"]
+  readonly workspace: Workspace["Type"]
 }
 
 /** Most frames that are looked up; the innermost are the most informative. */
@@ -56,23 +67,27 @@ const isPlaced = (frame: FailureFrame): frame is PlacedFrame =>
 
 /** The project's code that the frames name, innermost first. Failures become a note. */
 export const codeEvidence = (
-  { related, symbols }: CodeServices,
+  services: CodeServices,
   root: string,
   frames: ReadonlyArray<FailureFrame>
 ): Effect.Effect<FoundCode> =>
   Effect.gen(function* () {
+    const { symbols, workspace } = services
     if (frames.length === 0) return { evidence: [], note: undefined }
     const given = frames.filter(isPlaced)
     const placed = given.length > 0 ? given : yield* locatedFrames(symbols, root, frames)
+    const foundNote = given.length > 0 ? undefined : BEGINNINGS_NOTE
     if (placed.length === 0)
       return { evidence: [], note: "No frame of the stack trace gives a line in a file" }
     const { files } = yield* symbols.ofFolder({ path: root, folder: "" })
     const paths = files.map(({ path }) => path)
+    const names = yield* projectNames(workspace, root, placed)
     const cachedFiles = new Map<string, ReadonlyArray<string>>()
     const candidateFiles = ({ file, test }: PlacedFrame) => {
       const key = `${file}\0${test ?? ""}`
       const candidates =
-        cachedFiles.get(key) ?? (test === undefined ? projectFilesOf(file, paths) : filesOfTest(file, paths))
+        cachedFiles.get(key) ??
+        (test === undefined ? projectFilesOf(file, paths, names) : filesOfTest(file, paths))
       cachedFiles.set(key, candidates)
       return candidates
     }
@@ -85,7 +100,7 @@ export const codeEvidence = (
         candidates.length > MAX_NAMESAKES
           ? []
           : yield* Effect.forEach(candidates, (path) =>
-              Effect.orElseSucceed(evidenceInFile({ related, symbols }, root, path, frame), () => undefined)
+              Effect.orElseSucceed(evidenceInFile(services, root, path, frame), () => undefined)
             )
       const places = lookups.filter((each) => each !== undefined)
       const certain = places.filter(({ isCertain }) => isCertain)
@@ -97,7 +112,7 @@ export const codeEvidence = (
           evidence.push(only.evidence)
       } else for (const path of candidates) uncertainPaths.add(path)
     }
-    return { evidence, note: evidence.length === 0 ? noEvidenceNote([...uncertainPaths]) : undefined }
+    return { evidence, note: evidence.length === 0 ? noEvidenceNote([...uncertainPaths]) : foundNote }
   }).pipe(
     Effect.catchAll(({ message }) =>
       Effect.succeed({ evidence: [], note: `The frames could not be looked up: ${message}` })
@@ -110,34 +125,75 @@ const MESSAGE = /^[-+]\[/
 /** Most functions that are looked up. */
 const MAX_LOCATED = 12
 
-/** Frames that name only a method, with the place where it begins. */
+/** Says what the line of a frame is that has none. */
+const BEGINNINGS_NOTE =
+  "The frames name functions without lines: each is shown where it begins, not where it failed"
+
+/** The project's own functions that frames name without a file, as release builds of .NET and Objective-C print them, with the place where each begins. */
 const locatedFrames = (
   symbols: Symbols["Type"],
   root: string,
   frames: ReadonlyArray<FailureFrame>
-): Effect.Effect<ReadonlyArray<PlacedFrame>> =>
-  Effect.map(
-    Effect.forEach(
-      frames.filter(({ function: name = "" }) => MESSAGE.test(name)).slice(0, MAX_LOCATED),
-      (frame) =>
-        symbols
-          .locate({ path: root, name: frame.function!, kinds: undefined, language: undefined, limit: 1 })
-          .pipe(
-            Effect.map(({ results }) =>
-              results.map(({ symbol }) => ({ ...frame, file: symbol.path, line: symbol.nameLine }))
-            ),
-            Effect.orElseSucceed(() => [])
+): Effect.Effect<ReadonlyArray<PlacedFrame>> => {
+  const named = frames.flatMap((frame) => {
+    const { file, function: called = "", own } = frame
+    const name = MESSAGE.test(called) ? called : own && file === undefined ? codeNameOf(called) : undefined
+    return name === undefined ? [] : [{ frame, name }]
+  })
+  return Effect.map(
+    Effect.forEach(named.slice(0, MAX_LOCATED), ({ frame, name }) =>
+      symbols.locate({ path: root, name, kinds: undefined, language: undefined, limit: 1 }).pipe(
+        Effect.map(({ results }) =>
+          results.flatMap(({ symbol }) =>
+            // A name of several parts is that of a function in a package, or of none.
+            MESSAGE.test(name) || symbol.qualifiedName === name
+              ? [{ ...frame, file: symbol.path, line: symbol.nameLine, function: symbol.name }]
+              : []
           )
+        ),
+        Effect.orElseSucceed(() => [])
+      )
     ),
     (found) => found.flat()
   )
+}
+
+/** The names of the project: those of its manifests, or else that of its folder. Read only for frames in installed packages. */
+const projectNames = (
+  workspace: Workspace["Type"],
+  root: string,
+  frames: ReadonlyArray<PlacedFrame>
+): Effect.Effect<ReadonlyArray<string>> =>
+  frames.every(({ file }) => installedFile(file) === undefined)
+    ? Effect.succeed([])
+    : Effect.map(
+        Effect.forEach(MANIFEST_FILES, (file) =>
+          workspace.read(root, file).pipe(
+            Effect.map(({ bytes }) => [[file, decodeText(bytes).text] as const]),
+            // Most projects have one of them.
+            Effect.orElseSucceed(() => [])
+          )
+        ),
+        (read) => {
+          const names = manifestNames(Object.fromEntries(read.flat()))
+          return names.length > 0 ? names : [basename(root)]
+        }
+      )
 
 /**
- * The files of the project that a frame may refer to. A path that looks like an installed package must match exactly: `internal/…` occurs in Go's own library
- * and in any project.
+ * The files of the project that a frame may refer to. A path that looks like that of other code must match exactly, because `internal/…` occurs in Go's own
+ * library and in any project, or be that of the project itself, installed.
  */
-const projectFilesOf = (file: string, paths: ReadonlyArray<string>): ReadonlyArray<string> => {
-  if (!isOwnFile(file)) return paths.filter((path) => path === file)
+const projectFilesOf = (
+  file: string,
+  paths: ReadonlyArray<string>,
+  names: ReadonlyArray<string>
+): ReadonlyArray<string> => {
+  if (!isOwnFile(file)) {
+    const exact = paths.filter((path) => path === file)
+    const installed = installedFile(file)
+    return exact.length > 0 || installed === undefined ? exact : ownInstalledFiles(installed, paths, names)
+  }
   const matching = filesMatchingPath(file, paths)
   const [, module, name] = SWIFT_MODULE_PATH.exec(file) ?? []
   if (matching.length > 0 || name === undefined) return matching
@@ -166,9 +222,14 @@ const noEvidenceNote = ([first, ...others]: ReadonlyArray<string>): string =>
 /** Dart names a file by its package, whose folders look like any others. */
 const DART_PACKAGE_PATH = /^[^\\/:]+\/.*\.dart$/
 
-/** A path that looks like a library's is taken for this project's only if the file also has the function. */
+/** A path that looks like a library's is taken for this project's only if the file also has the function, or the library is this project. */
 const requiredMatch = (path: string, { file, own }: PlacedFrame) =>
-  own && path.includes("/") && /[\\/]/.test(file) && !DART_PACKAGE_PATH.test(file) ? "folder" : "name"
+  (own || installedFile(file) !== undefined) &&
+  path.includes("/") &&
+  /[\\/]/.test(file) &&
+  !DART_PACKAGE_PATH.test(file)
+    ? "folder"
+    : "name"
 
 /** The function around a blank line, of which the frame says that it failed there: the trace is of another version of the function. */
 const placeByName = ({ line, ...frame }: PlacedFrame, symbols: ReadonlyArray<FoundSymbol>) => {

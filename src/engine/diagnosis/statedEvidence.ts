@@ -38,15 +38,11 @@ const WORD = anyScript(/\w+/g)
 const wordsIn = (text: string): ReadonlyArray<string> => text.toLowerCase().match(WORD) ?? []
 
 /** The place where the project's code states a message, in these words or as a format, or none. Failures become a note. */
-const messageEvidence = (
-  { related, search, symbols }: SearchServices,
-  root: string,
-  message: string
-): Effect.Effect<FoundCode> =>
+const messageEvidence = (services: SearchServices, root: string, message: string): Effect.Effect<FoundCode> =>
   Effect.gen(function* () {
     const words = new Set(wordsIn(message))
     if (words.size < MIN_MESSAGE_WORDS) return NOT_STATED
-    const { results, scale } = yield* search.find({
+    const { results, scale } = yield* services.search.find({
       ...SEARCH_DEFAULTS,
       path: root,
       query: message,
@@ -62,7 +58,7 @@ const messageEvidence = (
     const counts = best.content.split("\n").map(countIn)
     const line = best.span.startLine + counts.indexOf(Math.max(...counts))
     const frame = { file: best.path, line, own: true }
-    const found = yield* evidenceInFile({ related, symbols }, root, best.path, frame)
+    const found = yield* evidenceInFile(services, root, best.path, frame)
     return found === undefined
       ? NOT_STATED
       : {
@@ -90,15 +86,11 @@ const relocatedEvidence = (
 }
 
 /** The beginning of the files that a text names, if the project has just one file of that name. Failures become a note. */
-const namedFileEvidence = (
-  { related, symbols }: CodeServices,
-  root: string,
-  text: string
-): Effect.Effect<FoundCode> =>
+const namedFileEvidence = (services: CodeServices, root: string, text: string): Effect.Effect<FoundCode> =>
   Effect.gen(function* () {
     const names = namedFiles(text)
     if (names.length === 0) return NOT_STATED
-    const { files } = yield* symbols.ofFolder({ path: root, folder: "" })
+    const { files } = yield* services.symbols.ofFolder({ path: root, folder: "" })
     const paths = files.map(({ path }) => path)
     const meant = new Set(
       names.flatMap((name) => {
@@ -108,14 +100,14 @@ const namedFileEvidence = (
     )
     const found = yield* Effect.forEach([...meant].slice(0, MAX_FRAMES), (path) =>
       Effect.gen(function* () {
-        const { file } = yield* symbols.ofFile({ path: root, file: path })
+        const { file } = yield* services.symbols.ofFile({ path: root, file: path })
         const line =
           1 +
           file
             .lines(1, MAX_BLANK_LINES)
             .split("\n")
             .findIndex((each) => each.trim() !== "")
-        return yield* evidenceInFile({ related, symbols }, root, path, { file: path, line, own: true })
+        return yield* evidenceInFile(services, root, path, { file: path, line, own: true })
       })
     )
     const evidence = found.flatMap((each) => each?.evidence ?? [])

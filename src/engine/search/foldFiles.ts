@@ -14,6 +14,10 @@ import type { Snapshot } from "./Snapshot.ts"
 /** Most further chunks per file in a result: the best chunk of the next file is more useful than a fourth. */
 const MAX_FURTHER_MATCHES = 3
 
+/** Of so many files at the top, which most likely hold the answer, more chunks are named: each costs far less than asking for an outline of the file. */
+const TOP_FILES = 3
+const MAX_FURTHER_MATCHES_AT_TOP = 6
+
 /** A chunk is a further match only if its evidence is at least this share of that of the file's best chunk. */
 const MIN_FURTHER_SHARE = 0.5
 
@@ -71,7 +75,7 @@ export const foldFiles = (
     return ranked
       .slice(1)
       .filter((row) => contentScore(row) > 0 && contentScore(row) >= threshold)
-      .slice(0, MAX_FURTHER_MATCHES)
+      .slice(0, MAX_FURTHER_MATCHES_AT_TOP)
       .map(({ row }) => row)
   }
   const byFile = Map.groupBy(found, ({ row }) => columns.file[row]!)
@@ -92,7 +96,11 @@ export const foldFiles = (
       return { total, candidate }
     })
     .sort((a, b) => b.total - a.total || a.candidate.id - b.candidate.id)
-    .map(({ candidate }) => candidate)
+    .map(({ candidate }, rank) =>
+      rank < TOP_FILES || candidate.others.length <= MAX_FURTHER_MATCHES
+        ? candidate
+        : { ...candidate, others: candidate.others.slice(0, MAX_FURTHER_MATCHES) }
+    )
 }
 
 /** The parts of a score: ranks and the contribution of each signal. They add up to the score of the file, including that of its other chunks. */

@@ -13,12 +13,8 @@ import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import { LiveSync } from "../indexing/LiveSync.ts"
 import { Projects } from "../project/Projects.ts"
 import { ownerOf } from "./ownerOf.ts"
-import {
-  findReferences,
-  type FoundReferences,
-  type Reference,
-  type ReferencePlace
-} from "./findReferences.ts"
+import { findReferences, type FoundReferences, type Reference } from "./findReferences.ts"
+import type { ReferencePlace } from "./referenceOrder.ts"
 import { neighbourFinder, type Neighbours } from "./neighbourFinder.ts"
 import { cachedByView } from "./cachedByView.ts"
 import { type SymbolQuery, symbolResolver } from "./resolveSymbol.ts"
@@ -225,7 +221,7 @@ const make = Effect.gen(function* () {
                 owner: owner ? yield* ownerOf(reading, found.file, found.symbol) : undefined,
                 ...(callers
                   ? yield* callersOf(reading, found)
-                  : { callers: undefined, callsOutside: [], moreCalls: false }),
+                  : { callers: undefined, callsOutside: [], moreCalls: false, unlistedGuesses: 0 }),
                 ...(callees ? yield* calleesOf(reading, found) : { callees: undefined, unknownCallees: [] })
               }
             })

@@ -1,6 +1,5 @@
 /** Finds where symbols are used, and what they use. */
 import { Effect } from "effect"
-import { classifyPath } from "../../core/path/mod.ts"
 import { languageById } from "../../core/language/mod.ts"
 import {
   counterpartEdges,
@@ -20,6 +19,14 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { SymbolFile } from "../../ports/storage/SymbolReader.ts"
 import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
 import { counterpartsOf, filesWithCounterparts, isAbroad } from "./counterparts.ts"
+import {
+  CERTAINTIES,
+  compareByPlace,
+  isMoreCertain,
+  namesOwner,
+  ownerNameIn,
+  type ReferencePlace
+} from "./referenceOrder.ts"
 import { runInSlices } from "./runInSlices.ts"
 import { type SearchTarget, searchTargets } from "./searchTargets.ts"
 import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
@@ -40,9 +47,6 @@ export interface Reference {
   readonly within: FoundSymbol | undefined
 }
 
-/** The position of a reference in their order, which does not depend on other references, so that paging can continue after it. */
-export type ReferencePlace = Pick<Reference, "certainty" | "role" | "path" | "line" | "column">
-
 /** Most names that a symbol is re-exported under that are followed. */
 const MAX_ALIASES = 20
 
@@ -51,31 +55,6 @@ interface FoundFile {
   readonly file: SymbolFile
   readonly edges: ReadonlyArray<Edge>
 }
-
-/** The order of references: more certain ones first; then calls, types, other uses, imports. */
-const CERTAINTIES: ReadonlyArray<Edge["certainty"]> = ["exact", "likely", "name-only"]
-const ROLES: ReadonlyArray<Edge["role"]> = ["call", "type", "other", "import"]
-
-const compareByPlace = (): ((a: ReferencePlace, b: ReferencePlace) => number) => {
-  const testRanks = new Map<string, number>()
-  const testRank = (path: string): number => {
-    const cached = testRanks.get(path)
-    if (cached !== undefined) return cached
-    const rank = classifyPath(path).test ? 1 : 0
-    testRanks.set(path, rank)
-    return rank
-  }
-  return (a, b) =>
-    CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty) ||
-    ROLES.indexOf(a.role) - ROLES.indexOf(b.role) ||
-    testRank(a.path) - testRank(b.path) ||
-    (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
-    a.line - b.line ||
-    a.column - b.column
-}
-
-export const isMoreCertain = (a: Edge["certainty"], b: Edge["certainty"]): boolean =>
-  CERTAINTIES.indexOf(a) < CERTAINTIES.indexOf(b)
 
 /** Keeps the most certain edge for each place. */
 const mergeEdges = (lists: ReadonlyArray<ReadonlyArray<Edge>>): ReadonlyArray<Edge> => {
@@ -145,7 +124,7 @@ const edgesOf = (source: MentionSource, target: StoredDefinition, index: ViewInd
 }
 
 export interface FoundReferences {
-  /** Sorted: most certain first, calls before other uses, tests last, then by path and position. */
+  /** Sorted: see `compareByPlace`. */
   readonly references: ReadonlyArray<Reference>
   /** Totals of all references, by role and by certainty, as indexed. */
   readonly total: number
@@ -188,9 +167,10 @@ export const findReferences = (
         ...targets.map(({ calledAs, symbol }) => calledAs ?? symbol.name),
         ...(byDefault ? [DEFAULT_EXPORT] : [])
       ])
+      const ownerNames = definitions.flatMap(({ qualifiedName }) => ownerNameIn(qualifiedName) ?? [])
       for (;;) {
         const files = mentions
-          .filesMentioning(reading.view, [...names])
+          .filesMentioning(reading.view, [...names], ownerNames)
           .filter(({ file }) => families.has(languageFamily(file.language)))
         const before = names.size
         // A file may re-export a name under another, so files that use that name are candidates too.
@@ -221,15 +201,18 @@ export const findReferences = (
       return source
     }
     const targetIndexFor = targetIndexes(packages)
+    const filesNamingOwner = new Set<string>()
     const pairs = candidates.flatMap((candidate) => targets.map((one) => ({ candidate, one })))
     const edges = yield* runInSlices(reading, packages, pairs, ({ candidate, one }, index) => {
       const current = changed.get(candidate.file.path)
       const target = definitionFor(one, index)
+      const source = sourceOf(candidate, index)
       const edges = edgesOf(
-        sourceOf(candidate, index),
+        source,
         current ? withCurrentOrdinal(target, current) : target,
         targetIndexFor(one, index)
       )
+      if (namesOwner(source, target)) filesNamingOwner.add(candidate.file.path)
       return constructingOnly(edges, one)
     })
     const names = new Set(targets.map(({ calledAs, symbol }) => calledAs ?? symbol.name))
@@ -251,7 +234,7 @@ export const findReferences = (
       const abroad = counterparts.filter((each) => isAbroad(file, each))
       return { file, edges: abroad.flatMap((each) => counterpartEdges(source, each, file.language)) }
     })
-    const compare = compareByPlace()
+    const compare = compareByPlace(filesNamingOwner)
     const byFile = Map.groupBy([...found, ...foundAbroad], ({ file }) => file.path)
     const all = [...byFile.values()]
       .flatMap((parts) => {

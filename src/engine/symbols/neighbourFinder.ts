@@ -3,7 +3,8 @@ import { Effect } from "effect"
 import { languageFamily } from "../../core/mention/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
-import { findCallees, findReferences, type Reference, type ReferencePlace } from "./findReferences.ts"
+import { findCallees, findReferences, type Reference } from "./findReferences.ts"
+import type { ReferencePlace } from "./referenceOrder.ts"
 import type { FoundSymbol, ResolvedSymbol } from "./SymbolAnswer.ts"
 import { currentPlace } from "./currentSymbol.ts"
 import type { ViewReading } from "./createViewReader.ts"
@@ -25,6 +26,8 @@ export interface Neighbours {
   readonly callsOutside: ReadonlyArray<ReferencePlace>
   /** Whether there are more calls than were examined for callers. */
   readonly moreCalls: boolean
+  /** Number of calls for which only the name is the same, and that are not among these. */
+  readonly unlistedGuesses: number
   readonly callees: ReadonlyArray<Neighbour> | undefined
   /** Names of further callees that could mean too many symbols. */
   readonly unknownCallees: ReadonlyArray<string>
@@ -36,6 +39,9 @@ const MAX_NAMESAKES = 5
 /** Most calls examined for callers. */
 const MAX_CALLS = 200
 
+/** Most calls listed of those for which only the name is the same: with a common name nearly all of them mean something else. */
+const MAX_GUESSES = 10
+
 /** Returns functions that find neighbours; `packagesOf` returns the package index of a view. */
 export const neighbourFinder = (
   packagesOf: (reading: ViewReading) => Effect.Effect<PackageIndex, StoreError>
@@ -44,15 +50,16 @@ export const neighbourFinder = (
   const callersOf = (reading: ViewReading, { indexedSymbols }: ResolvedSymbol) =>
     Effect.gen(function* () {
       const packages = yield* packagesOf(reading)
-      const { references, total } = yield* findReferences(
-        reading,
-        packages,
-        declarationsOfFirst(indexedSymbols),
-        {
-          roles: new Set(["call"] as const),
-          limit: MAX_CALLS
-        }
-      )
+      const found = yield* findReferences(reading, packages, declarationsOfFirst(indexedSymbols), {
+        roles: new Set(["call"] as const),
+        limit: MAX_CALLS
+      })
+      const guesses = found.references.filter(({ certainty }) => certainty === "name-only")
+      const references = [
+        ...found.references.filter(({ certainty }) => certainty !== "name-only"),
+        ...guesses.slice(0, MAX_GUESSES)
+      ]
+      const guessed = found.byCertainty["name-only"] ?? 0
       const callers = new Map<string, Neighbour>()
       for (const { certainty, line, within } of references)
         if (within !== undefined && !callers.has(within.id))
@@ -60,7 +67,8 @@ export const neighbourFinder = (
       return {
         callers: [...callers.values()],
         callsOutside: references.filter(({ within }) => within === undefined),
-        moreCalls: total > MAX_CALLS
+        moreCalls: found.total - guessed > MAX_CALLS,
+        unlistedGuesses: Math.max(0, guessed - MAX_GUESSES)
       }
     })
 

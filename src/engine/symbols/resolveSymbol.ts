@@ -19,6 +19,7 @@ import { symbolsBeside } from "../../core/mention/mod.ts"
 import { parsePlace, similarNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { DeclaredSymbol, SymbolPlace, SymbolReader } from "../../ports/storage/SymbolReader.ts"
+import { closestMembers } from "./closestMembers.ts"
 import { inheritedMembers } from "./inheritedMembers.ts"
 import { catchingUpNote, incompleteIndexNote } from "./incompleteIndexNote.ts"
 import type { SymbolName } from "./SymbolAnswer.ts"
@@ -142,10 +143,15 @@ export const symbolResolver = (
           : yield* reading.store.read(({ symbols }) =>
               symbols.withName(reading.view, last).filter((symbol) => symbol.name === last)
             )
+      const members =
+        last === name
+          ? []
+          : yield* reading.store.read(({ symbols }) => closestMembers(symbols, reading.view, name))
       const others = [...similarNames(last, names), ...prefixMatches.map(({ symbol }) => symbol.name)]
       return [
         ...new Set([
           ...sortBodiesFirst(namesakes).map(({ qualifiedName }) => qualifiedName),
+          ...members,
           ...others.filter((each) => each !== last)
         ])
       ].slice(0, MAX_SIMILAR_NAMES)

@@ -12,7 +12,7 @@ export const checkQuery = (query: string): Effect.Effect<void, EmptyQuery | Tool
       ? Effect.fail(
           invalidInput(
             "query",
-            `it has ${query.length} characters; at most ${MAX_QUERY_CHARACTERS} are allowed`
+            `it has ${query.length} characters; at most ${MAX_QUERY_CHARACTERS} are allowed (troubleshoot takes whole stack traces and logs)`
           )
         )
       : Effect.void

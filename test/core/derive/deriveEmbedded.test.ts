@@ -58,3 +58,16 @@ test("pieces are read together, but one with a syntax error by itself", () => {
   const sound = "def a(): pass\nb()\ndef c(): pass"
   expect(blocksOf(sound, { start: 0, end: sound.length, pieces }).blocks).toHaveLength(1)
 })
+
+test("a script that holds tags of a template language is read without them", () => {
+  const read = (text: string) => blocksOf(text, { start: 0, end: text.length }).blocks[0]
+  expect(read("def a():\n  return {{ b|c }}\n{% if d %}\ndef e(): pass\n{% endif %}\n")).toStrictEqual({
+    start: 0,
+    problem: undefined,
+    names: ["a 0 0", "e 39 3"]
+  })
+  // What can be read as it is stays so, and what cannot be read either way too.
+  const text = "a = {1: {2: 3}}\n"
+  expect(blocksOf(text, { start: 0, end: text.length }).parsed).toStrictEqual([text])
+  expect(read("def a(:\n  return {{ b }}\n")?.problem).toBeGreaterThan(0)
+})

@@ -225,3 +225,8 @@ test("readCause() reads compilers without a column, sbt, Maven and Scala 3", () 
     message: "Not Found Error"
   })
 })
+
+test("readCause() reads the type that Symfony prints in brackets above the message", () => {
+  expect(readCause("  [Shop\\CartException]")).toStrictEqual({ type: "Shop\\CartException", message: "" })
+  expect(readCause("  [ERROR]")).toBeUndefined()
+})

@@ -330,3 +330,38 @@ test("readFrames() reads Spock, Jenkins, Nextflow, Gradle and the compiler of So
   ])
   expect(shown("  --> src/Cart.sol:12:5:")).toStrictEqual(["solidity", "- src/Cart.sol:12"])
 })
+
+test("readFrames() reads the traces that Symfony and Laravel print for PHP", () => {
+  expect(
+    shown(
+      "In AuthHelper.php line 75:\n\n  [TypeError]\n  Shop\\Cart::add(): Argument #1 must be of type int\n\nException trace:\n  at phar:///usr/local/bin/shop/src/Shop/Cart.php:75\n Shop\\Cart->add() at phar:///usr/local/bin/shop/src/Shop/Orders.php:57\n Symfony\\Console\\Application->run() at /app/vendor/symfony/console/Application.php:171"
+    )
+  ).toStrictEqual([
+    "php",
+    "- AuthHelper.php:75",
+    "- phar:///usr/local/bin/shop/src/Shop/Cart.php:75",
+    "Shop\\Cart->add phar:///usr/local/bin/shop/src/Shop/Orders.php:57",
+    "Symfony\\Console\\Application->run /app/vendor/symfony/console/Application.php:171 foreign"
+  ])
+  expect(
+    shown(
+      "  at src/Controller/CartController.php:20\n  at Shop\\Controller\\CartController->show(object(Request), 3)\n     (vendor/symfony/http-kernel/HttpKernel.php:181)"
+    )
+  ).toStrictEqual([
+    "php",
+    "- src/Controller/CartController.php:20",
+    "Shop\\Controller\\CartController->show vendor/symfony/http-kernel/HttpKernel.php:181 foreign"
+  ])
+  expect(
+    shown("  at app/Models/Cart.php:25\n\n  1   app/Http/Controllers/CartController.php:17\n")
+  ).toStrictEqual(["php", "- app/Models/Cart.php:25", "- app/Http/Controllers/CartController.php:17"])
+})
+
+test("readFrames() reads the places that PHPUnit prints, the innermost first", () => {
+  expect(
+    shown(
+      "2) Shop\\Test\\CartTest::testAdd with data set #3 ('a')\nTypeError: no item\n\n/home/ana/shop/src/Cart.php:12\nC:\\shop\\tests\\CartTest.php:20\n"
+    )
+  ).toStrictEqual(["php", "- /home/ana/shop/src/Cart.php:12", "- C:\\shop\\tests\\CartTest.php:20"])
+  expect(readFrames(["see Cart.php:12"]).frames).toStrictEqual([])
+})

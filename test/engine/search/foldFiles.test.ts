@@ -140,3 +140,18 @@ test("the parts of an explanation add up to the score, and name the ranks", () =
   expect((sum - least) / (most - least)).toBeCloseTo(first!.score, 3)
   expect(explained[0]).toStrictEqual({ signal: "keywords", rank: 2 })
 })
+
+test("more further matches are named of the first three files than of the others", () => {
+  const rows = Array.from({ length: 5 }, (_, file) => Array.from({ length: 8 }, () => file)).flat()
+  const found = foldFiles(
+    { columns: { file: Uint32Array.from(rows) } } as unknown as Snapshot,
+    rows.map((file, row) => {
+      const parts = { ...nothing, fusion: 1 - file / 10 }
+      return scoreRow(row, parts, parts, natural_language.signals)
+    }),
+    () => [],
+    natural_language,
+    new Map()
+  )
+  expect(found.map(({ others }) => others.length)).toStrictEqual([6, 6, 6, 3, 3])
+})

@@ -287,6 +287,10 @@ describe("locate_symbol", () => {
         expect(yield* found("Cart.clean")).toStrictEqual(["shop.base.Root.clean"])
         expect(yield* found("carts.Cart.mixed")).toStrictEqual(["shop.base.Mixin.mixed"])
         expect(yield* found("Middle.top")).toStrictEqual(["shop.base.Root.top"])
+        // A misspelled member of a type that exists.
+        expect((yield* refused("get_symbol", { name: "Root.claen" })).message).toContain(
+          "similar names: shop.base.Root.clean"
+        )
         // Of another type, or of none.
         expect((yield* refused("get_symbol", { name: "Loop.clean" })).message).toContain(
           "similar names: shop.base.Root.clean, shop.base.Mixin.clean"
@@ -421,7 +425,7 @@ describe("get_outline", () => {
       const cut = yield* ask("get_outline", { file_path: "web/token.ts", max_tokens: 250 })
       expect(cut.metadata.result_completeness).toBe("truncated")
       const [, needed] =
-        /^Cut to fit max_tokens: .*, or raise max_tokens \(the full outline takes about (\d+)\)$/.exec(
+        /^Cut to fit max_tokens(?:, only [a-z, ]+)?: .*, or raise max_tokens \(the full outline takes about (\d+)\)$/.exec(
           cut.message
         )!
       const all = yield* ask("get_outline", { file_path: "web/token.ts", max_tokens: Number(needed) })
@@ -436,6 +440,67 @@ describe("get_outline", () => {
       const folder = yield* ask("get_outline", { directory: "web", max_tokens: 300 })
       for (const { path, symbols, symbols_left_out } of folder.files)
         if (path !== "web/index.ts") expect(symbols.length + (symbols_left_out ?? 0)).toBeGreaterThan(0)
+    })
+  )
+
+  project("says of a type that nothing constructs where its uses are", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "web/clock.ts":
+          "export class Clock {\n  static now() {\n    return 1\n  }\n}\nexport const at = Clock.now()\n"
+      })
+      yield* ask("index_codebase", {})
+      const { message, metadata, results } = yield* ask("get_symbol", { name: "Clock", include: ["callers"] })
+      expect(results[0].callers).toStrictEqual([])
+      expect(message).toBe("Nothing calls Clock itself: find_references lists its other uses")
+      expect(metadata.result_completeness).toBe("complete")
+    })
+  )
+
+  project("lists few of the calls that only share a name, those near the type first", ({ ask, root }) =>
+    Effect.gen(function* () {
+      const call = (at: number) => `def use${at}(thing)\n  thing.settle\nend\n`
+      writeFiles(root, {
+        "rb/cart.rb": "class Cart\n  def settle\n    1\n  end\nend\n",
+        "rb/order.rb": "class Order\n  def settle\n    1\n  end\nend\n",
+        "rb/all.rb": Array.from({ length: 20 }, (_, at) => call(at)).join(""),
+        "rb/shop.rb": `${call(99)}def make\n  Cart.new\nend\n`
+      })
+      yield* ask("index_codebase", {})
+      const { message, results } = yield* ask("get_symbol", { name: "Cart#settle", include: ["callers"] })
+      const callers = results[0].callers.map(({ qualified_name }: Answer) => qualified_name)
+      expect(callers).toHaveLength(10)
+      expect(callers[0]).toBe("use99")
+      expect(message).toBe(
+        "11 more calls only have the name settle and may mean something else: find_references lists them"
+      )
+      const first = yield* ask("find_references", { name: "Cart#settle", limit: 5 })
+      const second = yield* ask("find_references", {
+        name: "Cart#settle",
+        limit: 50,
+        cursor: first.next_cursor
+      })
+      const places = [...first.references, ...second.references].map(
+        ({ line, path }: Answer) => `${path}:${line}`
+      )
+      expect(places[0]).toBe("rb/shop.rb:2")
+      expect(new Set(places).size).toBe(first.total_references)
+    })
+  )
+
+  project("leaves out fields before methods, and says when nothing else is missing", ({ ask, root }) =>
+    Effect.gen(function* () {
+      const fields = (name: string) =>
+        Array.from({ length: 30 }, (_, at) => `  ${name}${at} = ${at}\n`).join("")
+      writeFiles(root, {
+        "web/cart.ts": `export class Shop {\n${fields("size")}}\nexport class Cart {\n${fields("item")}  total() {\n    return this.item0\n  }\n}\n`
+      })
+      yield* ask("index_codebase", {})
+      const { files, message } = yield* ask("get_outline", { file_path: "web/cart.ts", max_tokens: 400 })
+      expect(files[0].symbols[1].children[0].name).toBe("total")
+      expect(message).toStartWith(
+        "Cut to fit max_tokens, only fields, variables and constants are left out: "
+      )
     })
   )
 

@@ -166,6 +166,31 @@ describe("search_code", () => {
     })
   )
 
+  shop("gives the beginning of a long documentation, and get_symbol all of it", ({ client, root }) =>
+    Effect.gen(function* () {
+      const parameters = Array.from(
+        { length: 40 },
+        (_, at) => ` * level${at}: how full it is at point ${at}.`
+      )
+      writeFiles(root, {
+        "web/kettle.ts": `/**\n * Boils the kettle.\n${parameters.join("\n")}\n */\nexport function boilKettle() {\n  return 1\n}\n`
+      })
+      yield* call(client, "index_codebase", { path: root })
+      const { results } = yield* call(client, "search_code", { path: root, query: "boilKettle", limit: 1 })
+      const { doc_comment } = results[0].symbol
+      expect(doc_comment).toStartWith("Boils the kettle.\nlevel0: how full it is at point 0.")
+      expect(doc_comment).toEndWith("…")
+      expect(doc_comment.length).toBeLessThanOrEqual(301)
+      // Its source shows the documentation, which is repeated on request only.
+      const symbol = (include?: ReadonlyArray<string>) =>
+        call(client, "get_symbol", { path: root, name: "boilKettle", ...(include && { include }) })
+      const whole = (yield* symbol()).results[0]
+      expect(whole.source).toContain("level39: how full it is at point 39.")
+      expect(whole).not.toHaveProperty("doc")
+      expect((yield* symbol(["source", "doc"])).results[0].doc).toContain("level39: how full")
+    })
+  )
+
   shop("cuts long lines beside a chunk, but not in it", ({ client, root }) =>
     Effect.gen(function* () {
       const data = `export const steam = "${"ab ".repeat(400)}"`

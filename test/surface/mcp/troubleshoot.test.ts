@@ -317,6 +317,12 @@ export const reserve = (cart: Cart, stock: number) => {
         const elsewhere = [[], "No frame of the stack trace is in a file of this project"]
         expect(yield* node("route (/app/node_modules/express/lib/router.js:2:10)")).toStrictEqual(elsewhere)
         expect(yield* node("core.paint (/app/core/paint.js:3:16)")).toStrictEqual(elsewhere)
+        // Users of a library paste traces of the installed library.
+        writeFiles(project, { "package.json": '{ "name": "@pages/site" }' })
+        expect(yield* node("route (/app/node_modules/@pages/site/lib/router.js:2:10)")).toStrictEqual([
+          ["lib/router.js:2"],
+          undefined
+        ])
         expect(yield* node("Array.map (<anonymous>)")).toStrictEqual([
           [],
           "No frame of the stack trace gives a line in a file"
@@ -469,6 +475,31 @@ export const reserve = (cart: Cart, stock: number) => {
         ])
       })
     )
+  )
+
+  it.live(
+    "finds the functions that release builds of .NET name without files, and says what their lines are",
+    () =>
+      session((client, project) =>
+        Effect.gen(function* () {
+          writeFiles(project, {
+            "src/Api/Cart.cs":
+              "namespace Shop.Api;\n\npublic class Cart\n{\n    public async Task Load(int id)\n    {\n        await Find(id);\n    }\n}\n"
+          })
+          yield* call(client, "index_codebase", { path: project })
+          const found = (frame: string) =>
+            Effect.map(
+              diagnose(client, project, `System.InvalidOperationException: no cart\n   at ${frame}`),
+              ({ code, message }) => [code.map(({ line, path }: Answer) => `${path}:${line}`), message]
+            )
+          const [places, message] = yield* found("Shop.Api.Cart.<Load>d__5.MoveNext()")
+          expect(places).toStrictEqual(["src/Api/Cart.cs:5"])
+          expect(message).toContain("each is shown where it begins, not where it failed")
+          // Another type or namespace is another program's.
+          expect((yield* found("Other.Api.Cart.Load(Int32 id)"))[0]).toStrictEqual([])
+          expect((yield* found("System.Linq.Cart.Load(Int32 id)"))[0]).toStrictEqual([])
+        })
+      )
   )
 
   it.live("ranks a cause lower after another one solved the error", () =>

@@ -109,7 +109,7 @@ export const phpMentions: MentionRules = {
     declaringType: "self",
     returnType: (signature, name) =>
       singleTypeName(
-        /^:\s*\??\s*(?:null\s*\|\s*)?([^]*?)(?:\s*\|\s*null)?$/.exec(
+        /^(?::|@return)\s*\??\s*(?:null\s*\|\s*)?([^]*?)(?:\s*\|\s*null)?$/.exec(
           textAfterParameters(signature, name)
         )?.[1] ?? ""
       ),

@@ -11,6 +11,7 @@ import { wholeNameIndex } from "../wholeNameIndex.ts"
  * declaredType("private readonly router: Router<T>", "router") // => "Router"
  * declaredType("app = new web.App()", "app") // => "web.App"
  * declaredType("private ?Acme\\Token $token = null", "token") // => "Acme.Token"
+ * declaredType("@var Acme\\Token private $token", "token") // => "Acme.Token"
  * declaredType("count = 1", "count") // => ""
  * ```
  */
@@ -19,6 +20,8 @@ export const declaredType = (
   name: string,
   typeOfAnnotation?: (written: string) => string
 ): string => {
+  const [, commented = "", property] = PHP_COMMENTED_PROPERTY.exec(signature) ?? []
+  if (property === name) return PHP_NON_CLASS.test(commented) ? "" : commented.replaceAll("\\", ".")
   for (const [, type = "", variable] of signature.includes("$") ? signature.matchAll(PHP_TYPED_VARIABLE) : [])
     if (variable === name) return PHP_NON_CLASS.test(type) ? "" : type.replaceAll("\\", ".")
   const at = wholeNameIndex(signature, name)
@@ -36,6 +39,8 @@ export const declaredType = (
 
 /** The type before a PHP variable, and the variable. */
 const PHP_TYPED_VARIABLE = anyScript(/(?:^|[\s(?])\\?(?!\d)([\w\\]+)\s+\$(\w+)/g)
+/** The type that a comment states of a PHP property, and the property: see the signatures of PHP. */
+const PHP_COMMENTED_PROPERTY = anyScript(/^@var \\?([\w\\]+) [^$]*\$(\w+)/)
 const NEW_EXPRESSION = anyScript(/^\s*=\s*new\s+([\w$.]+)/)
 const TYPE_AFTER_NAME = anyScript(/^\s+\*?(?!\d)(\w[\w.]*)\s*(?:`|$)/)
 const DOTTED_NAME = anyScript(/^[\w$]+(?:\.[\w$]+)*$/)

@@ -1,7 +1,7 @@
 import { counted } from "../../../core/text/mod.ts"
 import { Effect, Option, Schema } from "effect"
 import { createHash } from "node:crypto"
-import type { ReferencePlace } from "../../../engine/symbols/findReferences.ts"
+import type { ReferencePlace } from "../../../engine/symbols/referenceOrder.ts"
 import type { SymbolName } from "../../../engine/symbols/SymbolAnswer.ts"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { completeness, Metadata, metadata } from "../metadata.ts"

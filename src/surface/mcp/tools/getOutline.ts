@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import { isAbsolute, relative } from "node:path"
 import { containerOf } from "../../../core/mention/mod.ts"
 import { classifyPath } from "../../../core/path/mod.ts"
+import { isPlainValue, outlinePriority } from "../../../core/outline/mod.ts"
 import { isDocument } from "../../../core/rank/mod.ts"
 import { counted, estimateTokens } from "../../../core/text/mod.ts"
 import type { FileSymbols, FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
@@ -103,7 +104,12 @@ export const getOutline = tool({
         (file_path ?? directory)!,
         file_path === undefined ? "directory" : "file_path"
       )
-      const remaining: RemainingTokens = { tokens: max_tokens, complete: true, needed: 0 }
+      const remaining: RemainingTokens = {
+        tokens: max_tokens,
+        complete: true,
+        needed: 0,
+        onlyValuesLeftOut: true
+      }
       if (file_path !== undefined) {
         const { file, freshness, ref } = yield* symbols.ofFile({
           path: root,
@@ -121,6 +127,7 @@ export const getOutline = tool({
           complete: remaining.complete,
           budget: max_tokens,
           needed: headingTokens + remaining.needed,
+          onlyValuesLeftOut: remaining.onlyValuesLeftOut,
           declaresNothing: file.symbols.length === 0
         })
       }
@@ -166,7 +173,8 @@ export const getOutline = tool({
         const share: RemainingTokens = {
           tokens: Math.floor(remaining.tokens / (openedCount - at)),
           complete: true,
-          needed: 0
+          needed: 0,
+          onlyValuesLeftOut: true
         }
         const tokensBefore = share.tokens
         outlines.push(outlineFile(found.file, depth ?? 1, share))
@@ -199,6 +207,7 @@ const answer = ({
   goneCount = 0,
   namingTokens,
   needed,
+  onlyValuesLeftOut = false,
   ref,
   total,
   unnamed = 0
@@ -212,6 +221,8 @@ const answer = ({
   readonly budget: number
   /** Tokens of the complete answer, if known. */
   readonly needed?: number
+  /** Whether all that was left out are fields, variables and constants. */
+  readonly onlyValuesLeftOut?: boolean
   /** Tokens that naming all files takes, when there are several. */
   readonly namingTokens?: number
   /** Whether the only file has no symbols, at any depth. */
@@ -230,7 +241,7 @@ const answer = ({
           ...(complete
             ? []
             : [
-                `Cut to fit max_tokens${unnamed === 0 ? "" : `, ${counted(unnamed, "file")} not even listed (listing all takes about ${namingTokens} tokens)`}: outline a file or a subdirectory${budget < MAX_ANSWER_TOKENS ? `, or raise max_tokens${needed === undefined ? "" : ` (the full outline takes about ${needed})`}` : ""}`
+                `Cut to fit max_tokens${onlyValuesLeftOut ? ", only fields, variables and constants are left out" : ""}${unnamed === 0 ? "" : `, ${counted(unnamed, "file")} not even listed (listing all takes about ${namingTokens} tokens)`}: outline a file or a subdirectory${budget < MAX_ANSWER_TOKENS ? `, or raise max_tokens${needed === undefined ? "" : ` (the full outline takes about ${needed})`}` : ""}`
               ]),
           ...(declaresNothing ? ["It declares no symbols: search_code finds its text"] : []),
           ...(goneCount === 0
@@ -302,9 +313,11 @@ interface RemainingTokens {
   complete: boolean
   /** Tokens of all symbols, including those that did not fit. */
   needed: number
+  /** Whether only fields, variables and constants did not fit. */
+  onlyValuesLeftOut: boolean
 }
 
-/** A file's symbols, nested, as many as fit the budget: outer before inner. */
+/** A file's symbols, nested, as many as fit the budget, by priority. */
 const outlineFile = (file: FileSymbols, depth: number, remaining: RemainingTokens) => {
   const children = Map.groupBy(file.symbols, ({ parent }) => parent)
   const names = new Map(file.symbols.map(({ name, ordinal }) => [ordinal, name]))
@@ -323,21 +336,19 @@ const outlineFile = (file: FileSymbols, depth: number, remaining: RemainingToken
     line_start: symbol.span.startLine,
     line_end: symbol.span.endLine
   })
-  // Breadth first, so that the budget cuts inner symbols before siblings.
   const kept = new Set<number>()
-  let symbolCount = 0
-  let level = children.get(undefined) ?? []
-  for (let at = 0; at < depth && level.length > 0; at++) {
-    symbolCount += level.length
-    for (const symbol of level) {
-      const cost = tokensOf(node(symbol))
-      remaining.needed += cost
-      if (remaining.complete && cost <= remaining.tokens) {
-        remaining.tokens -= cost
-        kept.add(symbol.ordinal)
-      } else remaining.complete = false
+  const wanted = outlinePriority(file.symbols, depth)
+  const parents = new Set(children.keys())
+  for (const symbol of wanted) {
+    const cost = tokensOf(node(symbol))
+    remaining.needed += cost
+    if (remaining.complete && cost <= remaining.tokens) {
+      remaining.tokens -= cost
+      kept.add(symbol.ordinal)
+    } else {
+      remaining.complete = false
+      if (!isPlainValue(symbol, parents)) remaining.onlyValuesLeftOut = false
     }
-    level = level.flatMap(({ ordinal }) => children.get(ordinal) ?? [])
   }
   const nested = (parent: number | undefined): ReadonlyArray<OutlinedSymbol> =>
     (children.get(parent) ?? [])
@@ -352,6 +363,6 @@ const outlineFile = (file: FileSymbols, depth: number, remaining: RemainingToken
       ? {}
       : { syntax_error: `line ${file.problem.line}: ${file.problem.message}` }),
     symbols: nested(undefined),
-    ...(kept.size === symbolCount ? {} : { symbols_left_out: symbolCount - kept.size })
+    ...(kept.size === wanted.length ? {} : { symbols_left_out: wanted.length - kept.size })
   }
 }

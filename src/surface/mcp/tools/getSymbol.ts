@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
-import { estimateTokens } from "../../../core/text/mod.ts"
+import { TYPE_KINDS } from "../../../core/domain/CodeSymbol.ts"
+import { counted, estimateTokens } from "../../../core/text/mod.ts"
 import { budgetNote, packToBudget } from "../../../core/budget/mod.ts"
 import { siblingsOf } from "../../../engine/symbols/ownerOf.ts"
 import type { FoundSymbol, ResolvedSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
@@ -13,6 +14,9 @@ import { caseMessage, SymbolFields, symbolFields, SymbolNames, symbolNames } fro
 /** Optional parts of the answer. */
 const PARTS = ["source", "doc", "parent", "siblings", "callers", "callees"] as const
 type Part = (typeof PARTS)[number]
+
+/** Documentation that the source already shows is then not repeated. */
+const DEFAULT_PARTS = ["source", "doc"] as const
 
 /** Most neighbours and alternatives listed. */
 const MAX_NEIGHBOURS = 50
@@ -78,9 +82,8 @@ export const getSymbol = tool({
     path: Schema.optional(ProjectPath),
     ref: RefName,
     ...SymbolNames,
-    include: Schema.optionalWith(
-      Schema.Array(Schema.Literal(...PARTS)).annotations({ default: ["source", "doc"] }),
-      { default: () => ["source", "doc"] as const }
+    include: Schema.optional(
+      Schema.Array(Schema.Literal(...PARTS)).annotations({ default: [...DEFAULT_PARTS] })
     ),
     max_tokens: Schema.optional(Schema.Int.pipe(Schema.between(1, MAX_ANSWER_TOKENS)))
   }),
@@ -93,7 +96,7 @@ export const getSymbol = tool({
   handle: ({ include, max_tokens, path, ref: requestedRef, ...symbolParameters }, { workspace }) =>
     Effect.gen(function* () {
       const names = yield* symbolNames(symbolParameters)
-      const parts = new Set<Part>(include)
+      const parts = new Set<Part>(include ?? DEFAULT_PARTS)
       const { found, freshness, ref } = yield* (yield* Symbols).resolve({
         path: path ?? (yield* workspace),
         ref: requestedRef,
@@ -108,7 +111,9 @@ export const getSymbol = tool({
       if (missing.length === found.length)
         return yield* new SymbolNotFound({ reason: missing.map(({ reason }) => reason).join(". ") })
       const resolved = found.flatMap((each) => ("missing" in each ? [] : [each]))
-      const results = resolved.map((each) => toResult(each, parts))
+      const results = resolved.map((each) =>
+        toResult(each, include === undefined && showsItsDoc(each) ? new Set<Part>(["source"]) : parts)
+      )
       const { kept, notes, overBudgetNote } = withinBudget(results, max_tokens)
       const caseNotes = found.flatMap((each, at) =>
         "missing" in each ? [] : caseMessage(names[at], each.symbol)
@@ -116,6 +121,7 @@ export const getSymbol = tool({
       const omissions = resolved.slice(0, kept.length).flatMap((each) => omissionNotes(each, parts))
       const message = [
         ...caseNotes,
+        ...resolved.slice(0, kept.length).flatMap(uncalledTypeNote),
         ...omissions,
         ...notes,
         ...(overBudgetNote === undefined ? [] : [`${overBudgetNote}. Raise max_tokens`])
@@ -136,6 +142,16 @@ export const getSymbol = tool({
       }
     })
 })
+
+/** Whether the source of a symbol contains its documentation: not if that is in a header, or in a form that was decoded. */
+const showsItsDoc = ({
+  documented,
+  file,
+  symbol
+}: ResolvedSymbol & { readonly documented: FoundSymbol }): boolean => {
+  const [firstLine = ""] = documented.doc.trim().split("\n")
+  return file.lines(symbol.span.startLine, symbol.span.endLine).includes(firstLine.trim())
+}
 
 const toResult = (
   {
@@ -178,6 +194,12 @@ const toResult = (
   }
 }
 
+/** A type is called where it is constructed: its static members, or what inherits it, may be used everywhere. */
+const uncalledTypeNote = ({ callers, callsOutside, symbol }: ResolvedSymbol & Neighbours) =>
+  callers?.length === 0 && callsOutside.length === 0 && TYPE_KINDS.has(symbol.kind)
+    ? [`Nothing calls ${symbol.name} itself: find_references lists its other uses`]
+    : []
+
 /** Messages about neighbours that are not shown, and how to see them. */
 const omissionNotes = (
   {
@@ -187,13 +209,19 @@ const omissionNotes = (
     file,
     moreCalls,
     symbol,
-    unknownCallees
+    unknownCallees,
+    unlistedGuesses
   }: ResolvedSymbol & Neighbours,
   parts: ReadonlySet<Part>
 ) => [
   ...(callers.length > MAX_NEIGHBOURS || moreCalls
     ? [
         `${Math.min(MAX_NEIGHBOURS, callers.length)} of ${moreCalls ? "more than " : ""}${callers.length} callers of ${symbol.name} are shown: find_references with roles ["call"] lists all calls, page by page`
+      ]
+    : []),
+  ...(unlistedGuesses > 0
+    ? [
+        `${counted(unlistedGuesses, "more call")} only ${unlistedGuesses === 1 ? "has" : "have"} the name ${symbol.name} and may mean something else: find_references lists ${unlistedGuesses === 1 ? "it" : "them"}`
       ]
     : []),
   ...(callsOutside.length > MAX_NEIGHBOURS

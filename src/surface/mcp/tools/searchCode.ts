@@ -1,4 +1,4 @@
-import { counted } from "../../../core/text/mod.ts"
+import { counted, leadOf } from "../../../core/text/mod.ts"
 import { Effect, Either, Schema } from "effect"
 import { DDD_PATTERNS, SYMBOL_KINDS } from "../../../core/domain/CodeSymbol.ts"
 import { compileGlob } from "../../../core/glob/mod.ts"
@@ -11,6 +11,9 @@ import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { checkQuery } from "../checkQuery.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { languageId, ProjectPath, RefName } from "./parameters.ts"
+
+/** Documentation of many parameters would be longer than the code; `get_symbol` gives all of it. */
+const MAX_DOC_CHARACTERS = 300
 
 const Filters = Schema.Struct({
   symbol_types: Schema.optional(
@@ -239,7 +242,7 @@ const toResult =
               line: symbol.nameLine,
               package: result.package,
               signature: symbol.signature,
-              doc_comment: symbol.doc,
+              doc_comment: leadOf(symbol.doc, MAX_DOC_CHARACTERS),
               ...(symbol.patterns.length === 0 ? {} : { ddd_patterns: symbol.patterns })
             },
       file: {

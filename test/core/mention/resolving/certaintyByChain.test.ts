@@ -122,3 +122,29 @@ class Shop {
   }
   expect(await uses(java, "Shelf.close")).toStrictEqual(["Shop.java:5 call name-only"])
 })
+
+test("the result of a PHP function has the one class that its documentation states", async () => {
+  const use = (doc: string, result = "") =>
+    uses(
+      {
+        "Shop.php": `<?php\nclass Cart { function close() {} }\nclass Shelf { function close() {} }\nclass Shop {\n  ${doc}\n  public function cart($id = f())${result} { return $this->make(); }\n}\nclass Desk extends Shop {\n  function run() { $this->cart()->close(); $cart = $this->cart(2); $cart->close(); }\n}\n`
+      },
+      "Cart::close"
+    )
+  const exact = ["Shop.php:9 call exact", "Shop.php:9 call exact"]
+  expect(await use("/** @return Cart */")).toStrictEqual(exact)
+  expect(await use("/** @return null|\\Cart the cart */")).toStrictEqual(exact)
+  const nameOnly = exact.map((each) => each.replace("exact", "name-only"))
+  expect(await use("/** @return Cart */", ": Shelf")).toStrictEqual(nameOnly)
+  for (const doc of ["/** @return Cart[] */", "/** @return Cart|Shelf */", "// A cart."])
+    expect(await use(doc)).toStrictEqual(nameOnly)
+})
+
+test("a PHP function that returns $this by its documentation continues the chain", async () => {
+  const files = {
+    "Shop.php":
+      "<?php\nclass Cart {\n  /** @return $this */\n  function add() { return $this; }\n  function close() {}\n}\nclass Shelf { function close() {} }\n(new Cart())->add()->close();\n"
+  }
+  expect(await uses(files, "Cart::close")).toStrictEqual(["Shop.php:8 call exact"])
+  expect(await uses(files, "Shelf::close")).toStrictEqual(["Shop.php:8 call name-only"])
+})

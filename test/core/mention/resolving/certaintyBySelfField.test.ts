@@ -147,3 +147,26 @@ class Server {
     "Sources/App/App.swift:13 call exact"
   ])
 })
+
+test("a property of PHP has the one class that a comment states as its type", async () => {
+  const use = (comment: string, modifiers = "private") =>
+    uses(
+      {
+        "Store.php": "<?php\nnamespace Shop;\nclass Store { function save() {} }\n",
+        "Other.php": "<?php\nnamespace Shop;\nclass Other { function save() {} }\n",
+        "Cart.php": `<?php\nnamespace Shop;\nclass Cart {\n  ${comment}\n  ${modifiers} $store;\n  function close() { $this->store->save(); }\n}\n`
+      },
+      "Shop\\Store::save"
+    )
+  const exact = ["Cart.php:6 call exact"]
+  expect(await use("/** @var Store */")).toStrictEqual(exact)
+  expect(
+    await use("/**\n   * Where it is kept.\n   * @var \\Shop\\Store|null the store\n   */")
+  ).toStrictEqual(["Cart.php:9 call exact"])
+  expect(await use("/** @var ?Store */", "protected static")).toStrictEqual(exact)
+  // A type that is declared says more than a comment, and a list has no members of its elements.
+  expect(await use("/** @var Store */", "private Other")).toStrictEqual([])
+  expect(await use("/** @var Other */")).toStrictEqual([])
+  for (const comment of ["/** @var int */", "/** @var Store[] */", "// Kept until the cart is closed."])
+    expect(await use(comment)).toStrictEqual(["Cart.php:6 call name-only"])
+})
