@@ -170,6 +170,8 @@ export interface TreeLanguage extends Recognition {
   readonly importsIn?: (path: string, root: SyntaxNode) => ReadonlyArray<StatedImport>
   /** Pages that are written as strings in a program. */
   readonly template?: Template
+  /** Strings that are programs in another language, by the text of the file. What the `guests` of `mentions` may declare in them are symbols of the file. */
+  readonly guestsIn?: (text: string) => ReadonlyArray<Embedded>
 }
 
 /** UTF-16 offsets into a file. */

@@ -4,6 +4,7 @@
  * @module
  */
 export * from "./Language.ts"
+export * from "./declaredLanguage.ts"
 export * from "./detectLanguage.ts"
 export type { StatedImport, StatedMention } from "./StatedNames.ts"
 export * from "./go/goModule.ts"

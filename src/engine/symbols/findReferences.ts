@@ -1,7 +1,7 @@
 /** Finds where symbols are used, and what they use. */
 import { Effect } from "effect"
 import { classifyPath } from "../../core/path/mod.ts"
-import { languageById } from "../../core/language/mod.ts"
+import { declaredLanguage, languageById } from "../../core/language/mod.ts"
 import {
   counterpartEdges,
   decodeMentions,
@@ -176,7 +176,13 @@ export const findReferences = (
   }
 ): Effect.Effect<FoundReferences, StoreError | DeriverError> =>
   Effect.gen(function* () {
-    const families = new Set(definitions.map(({ file }) => languageFamily(file.language)))
+    const families = new Set(
+      definitions.map(({ file, signature }) => languageFamily(declaredLanguage(file.language, signature)))
+    )
+    const mayMention = ({ file: { language } }: MentioningFile) => {
+      const guests = languageById(language)?.mentions?.guests?.language
+      return families.has(languageFamily(language)) || (guests !== undefined && families.has(guests))
+    }
     const targets = yield* reading.store.read((tables) =>
       searchTargets(tables, reading.view, definitions, packages)
     )
@@ -189,9 +195,7 @@ export const findReferences = (
         ...(byDefault ? [DEFAULT_EXPORT] : [])
       ])
       for (;;) {
-        const files = mentions
-          .filesMentioning(reading.view, [...names])
-          .filter(({ file }) => families.has(languageFamily(file.language)))
+        const files = mentions.filesMentioning(reading.view, [...names]).filter(mayMention)
         const before = names.size
         // A file may re-export a name under another, so files that use that name are candidates too.
         for (const { mentions: used } of files)

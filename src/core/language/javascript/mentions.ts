@@ -9,6 +9,7 @@ import { parameterType } from "./parameterType.ts"
 import { scriptModules, withoutScriptExtension } from "./scriptModules.ts"
 import { shapeName } from "./shapeName.ts"
 import { aliasedTypes, typesOfAnnotation } from "./typeNamesOf.ts"
+import { graphqlNames } from "../graphql/graphqlNames.ts"
 import { folderOf } from "../../path/folderOf.ts"
 import { resolvePath } from "../../path/resolvePath.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -233,7 +234,12 @@ const SHARED_RULES = {
   constructed: ["class", "class_declaration", "abstract_class_declaration"],
   constructors: { names: ["constructor"] },
   qualifiesWithoutImport: false,
-  impliesSelf: false
+  impliesSelf: false,
+  guests: {
+    language: "graphql",
+    declares: /^(?:query|mutation|subscription|fragment)\s+[A-Za-z_]/,
+    rules: graphqlNames
+  }
 } as const
 
 const SHAPES = {

@@ -1,4 +1,5 @@
 import { javascriptMentions } from "./mentions.ts"
+import { graphqlStrings } from "./graphqlStrings.ts"
 import { misreadIn } from "./misreadIn.ts"
 import type { TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
@@ -46,5 +47,6 @@ export const javascript: TreeLanguage = {
   collections: new Set(JAVASCRIPT_COLLECTIONS),
   imports: new Set(["import_statement"]),
   mentions: javascriptMentions,
+  guestsIn: graphqlStrings,
   moduleOf: scriptModule
 }

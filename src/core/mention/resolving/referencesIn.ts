@@ -1,5 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { languageFamily } from "./languageFamily.ts"
+import { inLanguageOf } from "./guestSources.ts"
 import { groupMentions } from "./groupMentions.ts"
 import { importsInEffect } from "./importsInEffect.ts"
 import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
@@ -24,11 +25,12 @@ import { resolveImport } from "./resolveImport.ts"
  * certainly mean something else are left out.
  */
 export const referencesIn = (
-  source: MentionSource,
+  fileSource: MentionSource,
   target: Definition,
-  rules: MentionRules,
+  fileRules: MentionRules,
   index: DefinitionIndex
 ): ReadonlyArray<Edge> => {
+  const { rules, source } = inLanguageOf(target, fileSource, fileRules)
   const { file, functionPathAtLine, imports, mentions, moduleAtLine } = source
   if (languageFamily(file.language) !== languageFamily(target.file.language)) return []
   const { groupsByName, importedNames, resolvedByOrdinal } = groupMentions(
