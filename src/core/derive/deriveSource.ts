@@ -144,6 +144,7 @@ const structureOfTree = (
                 lines,
                 language.mentions
               ),
+              importsAt(language.importsIn?.(path, root) ?? [], lines),
               [
                 ...usesStatedIn(guests.uses, extents, lines),
                 ...templateMentionsIn(text, language, parse, extents, lines)
@@ -152,12 +153,13 @@ const structureOfTree = (
   }
 }
 
-/** The names that a program uses, together with those that its pages and the programs in its strings use. */
+/** The names that a program uses and imports, together with what else its text imports, and with what its pages and the programs in its strings use. */
 const withOtherMentions = (
   { imports, mentions }: SourceMentions,
+  otherImports: ReadonlyArray<Import>,
   others: ReadonlyArray<Mention>
 ): SourceMentions => ({
-  imports,
+  imports: otherImports.length === 0 ? imports : [...imports, ...otherImports],
   mentions:
     others.length === 0
       ? mentions

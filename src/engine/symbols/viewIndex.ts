@@ -1,5 +1,5 @@
 import { folderOf } from "../../core/path/mod.ts"
-import { declaredLanguage, languageById, mayStateAliases } from "../../core/language/mod.ts"
+import { declaredLanguage, isBundlerConfig, languageById, mayStateAliases } from "../../core/language/mod.ts"
 import {
   aliasedModules,
   codeFolders,
@@ -110,7 +110,7 @@ export const packageIndex = (
     .map(({ path }) => folderOf(path))
   const modulesByAlias = aliasedModules(
     files
-      .filter(({ path }) => mayStateAliases(path))
+      .filter(({ path }) => mayStateAliases(path) || isBundlerConfig(path))
       .map((file) => ({ path: file.path, aliases: importsOf(file) }))
   )
   const goPackageByFolder = new Map(

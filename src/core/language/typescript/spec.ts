@@ -8,7 +8,7 @@ import {
   JAVASCRIPT_WRAPPERS,
   javascriptDeclarations
 } from "../javascript/declarations.ts"
-import { eitherOf, scriptModule } from "../javascript/spec.ts"
+import { aliasesIn, eitherOf, scriptModule } from "../javascript/spec.ts"
 import { graphqlStrings } from "../javascript/graphqlStrings.ts"
 import { ROUTE_CALL_TEXT } from "../javascript/registrationCall.ts"
 import { TEST_CALL_TEXT } from "../javascript/testCall.ts"
@@ -94,6 +94,7 @@ export const typescript: TreeLanguage = {
   imports: new Set(["import_statement", "import_alias"]),
   mentions: typescriptMentions,
   guestsIn: graphqlStrings,
+  importsIn: aliasesIn,
   moduleOf: scriptModule
 }
 
