@@ -328,6 +328,7 @@ const collection = (written: string): string => writtenCollection(written, COLLE
 
 export const typescriptMentions: MentionRules = {
   ...SHARED_RULES,
+  unparsedAreTypes: true,
   chain: {
     calls: { call_expression: "function" },
     members: { member_expression: { object: "object", name: "property" } },
