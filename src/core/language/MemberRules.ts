@@ -33,6 +33,8 @@ export interface MemberRules {
   readonly hasHiddenMixins?: boolean
   /** A value has the members of its stated type and no others. */
   readonly hasNoSubtypes?: boolean
+  /** Matches the signatures of variables whose value a call makes: what such a call is given is likely a member of what it makes. */
+  readonly madeValues?: RegExp
   /** Declarations of one name in one type are the same thing: no overloads, no implementations for several types. */
   readonly hasNoOverloads: boolean
   /** A type's members of a name add to those it inherits, and others may add to them: overloads, extensions. */

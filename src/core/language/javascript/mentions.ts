@@ -229,6 +229,8 @@ const SHARED_RULES = {
   builtinMembers: BUILTIN_MEMBERS,
   anyTypes: ["any", "unknown", "object"],
   hasHiddenMixins: true,
+  madeValues:
+    /=\s*(?:await\s+)?(?:new\s+)?(?!Object\.(?:freeze|seal)\b)[\p{L}\p{N}_$.]+\s*(?:<[^=]*>\s*)?\(/u,
   hasNoOverloads: true,
   constructs: { super: /(super)\s*\(/y },
   constructed: ["class", "class_declaration", "abstract_class_declaration"],

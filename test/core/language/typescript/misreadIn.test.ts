@@ -25,7 +25,7 @@ test.each([
   ["type A = [number: B, ...string?: C[]]", "type A = [______: B, ...______?: C[]]"],
   ["const a = using(b)\nconst c = 1", "const a = _____(b)\nconst c = 1"],
   ["const a = <b c='d&e' />", "const a = <b c='d+e' />"],
-  ["const a = b.c<{ d: E<F> }>`g ${h}`", "const a = b.c               `g ${h}`"],
+  ["const a = b.c<{ d: E<F> }>`g ${h}`", "const a = b.c             `g ${h}`"],
   ["const a = b(c)<() => D>`e`", "const a = b(c)         `e`"]
 ])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
