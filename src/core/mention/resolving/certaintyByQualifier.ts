@@ -100,9 +100,8 @@ const isInImportedValue = (qualifier: string, context: ResolutionContext): boole
   const first = qualifier.slice(0, dot)
   const imports = importsBinding(first, context) ?? []
   return (
-    imports.some(
-      ({ module, name }) => name !== "" && importedFiles(rules, module, site.file, index).files.length > 0
-    ) && valueCandidates(first, context).length > 0
+    imports.some(({ module }) => importedFiles(rules, module, site.file, index).files.length > 0) &&
+    valueCandidates(first, context).length > 0
   )
 }
 
