@@ -75,7 +75,6 @@ export const impliedSubjects = (
   /** The value that a switch matches its patterns against. A pattern inside another one matches a part of it. */
   const switchedValue = (name: number): number => {
     let around = parent[parent[name]!]!
-    if (around < 0 || patterns.has(type[around]!)) return UNKNOWN_SUBJECT
     for (let left = MAX_ANCESTORS; left > 0 && around >= 0 && branches.has(type[around]!); left--)
       around = parent[around]!
     const valueField = around < 0 ? undefined : switches.get(type[around]!)
