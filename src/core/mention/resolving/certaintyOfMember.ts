@@ -144,7 +144,13 @@ const certaintyOfDeclaredMember = (
   if (isFieldOnPath(mention, context)) return undefined
   if (qualifier === SELF && receiver.is === "typed" && !isUntyped(receiver, rules))
     return certaintyByAllTypes([enclosingType, ...receiver.types], context)
-  if (qualifier === SELF) return enclosingType === "" ? "name-only" : certaintyBySelf(enclosingType, context)
+  if (qualifier === SELF)
+    return enclosingType !== ""
+      ? certaintyBySelf(enclosingType, context)
+      : // A module gives its methods to the types that include it, and names them in what it has these types do.
+        isInsideContainer(context)
+        ? "likely"
+        : "name-only"
   if (qualifier === OUTERMOST) return undefined
   if (qualifier === SUPER)
     return enclosingType === "" ? "name-only" : certaintyBySupertypes(enclosingType, context)
