@@ -106,8 +106,10 @@ const targetIndexes = ({ componentNamesOf }: PackageIndex) => {
     indexesByIndex.set(index, indexesByAlias)
     const cached = indexesByAlias.get(calledAs)
     if (cached !== undefined) return cached
-    const hasAlias = ({ file }: StoredDefinition) =>
-      constructorCalls !== undefined || componentNamesOf(file).includes(calledAs)
+    const hasAlias = ({ file, name }: StoredDefinition) =>
+      constructorCalls !== undefined ||
+      componentNamesOf(file).includes(calledAs) ||
+      languageById(file.language)?.mentions?.alsoUsedAs?.(name)?.name === calledAs
     const all = [
       ...index.named(calledAs),
       ...index
@@ -138,6 +140,17 @@ const constructingOnly = (
             ? { ...edge, certainty: "likely" as const }
             : edge
         )
+
+/** Of the references by the name that a framework gives to a method, those that use it as the framework has it. */
+const asFrameworkHas = (
+  edges: ReadonlyArray<Edge>,
+  { isCalledByOther }: SearchTarget
+): ReadonlyArray<Edge> =>
+  isCalledByOther === undefined
+    ? edges
+    : edges
+        .filter(({ role }) => (role === "call") === isCalledByOther)
+        .map((edge) => (edge.certainty === "exact" ? { ...edge, certainty: "likely" as const } : edge))
 
 const edgesOf = (source: MentionSource, target: StoredDefinition, index: ViewIndex): ReadonlyArray<Edge> => {
   const rules = languageById(source.file.language)?.mentions
@@ -234,7 +247,7 @@ export const findReferences = (
         current ? withCurrentOrdinal(target, current) : target,
         targetIndexFor(one, index)
       )
-      return constructingOnly(edges, one)
+      return asFrameworkHas(constructingOnly(edges, one), one)
     })
     const names = new Set(targets.map(({ calledAs, symbol }) => calledAs ?? symbol.name))
     const found = candidates.map(({ file }, at): FoundFile => {

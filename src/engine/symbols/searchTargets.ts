@@ -12,12 +12,14 @@ export interface SearchTarget {
   readonly symbol: DeclaredSymbol
   /** The name that it is mentioned by, when that is not its own. */
   readonly calledAs?: string
+  /** Set for a method that a framework has used by another name: whether it is called by that, or read as if it were a field. Only likely. */
+  readonly isCalledByOther?: boolean
   /** Set for a constructor: only calls of the type count, and they certainly or only maybe call this constructor. */
   readonly constructorCalls?: "certain" | "maybe"
 }
 
 /**
- * Expands definitions: a component by all of its names, and a constructor by its type, whose calls are the constructor's. When both have the same name the type
+ * Expands definitions: a component and a method by all of their names, and a constructor by its type, whose calls are the constructor's. When both have the same name the type
  * replaces the constructor, because a mention may mean either.
  */
 export const searchTargets = (
@@ -30,7 +32,13 @@ export const searchTargets = (
     const { file, kind, name, qualifiedName } = symbol
     const rules = languageById(file.language)?.mentions
     const constructors = rules?.constructors
-    const ownTarget = [{ symbol }]
+    const otherName = kind === "method" ? rules?.alsoUsedAs?.(name) : undefined
+    const ownTarget: ReadonlyArray<SearchTarget> = [
+      { symbol },
+      ...(otherName === undefined
+        ? []
+        : [{ symbol, calledAs: otherName.name, isCalledByOther: otherName.isCalled }])
+    ]
     if (rules?.isDefault?.(symbol) === true)
       return [
         ...ownTarget,
