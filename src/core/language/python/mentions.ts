@@ -1,4 +1,5 @@
 import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
+import { DOTTED_STRING, dottedName } from "./dottedNames.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { typeOfAnnotation } from "./typeOfAnnotation.ts"
@@ -53,11 +54,15 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 const SOURCE_FOLDERS = /^(?:(?:src|lib)\.)+/
 
 /** A relative import starts from the package of the file, one level higher for each further dot. */
+/** The object of Django that has the settings of the project. */
+const DJANGO_SETTINGS = "django.conf.settings"
+
 const packagesOf = (
   module: string,
   { package: currentPackage, path }: ImportingFile
 ): ReadonlyArray<PackageName> => {
   const dots = /^\.*/.exec(module)![0].length
+  if (module === DJANGO_SETTINGS) return [{ is: module }, { endsWith: "settings" }]
   if (dots === 0) {
     // A source folder that is a package of its own is no part of the names of its modules.
     const withoutSource = module.replace(SOURCE_FOLDERS, "")
@@ -283,6 +288,7 @@ export const pythonMentions: MentionRules = {
     ownFiles: /(?:^|\/)(?:conftest|test_[^/]*|[^/]*_test)\.py$/
   },
   wordRules: {
+    string: { where: DOTTED_STRING, mentionsOf: dottedName },
     function_definition: {
       where: /(?:async\s+)?def\s+test\w*\s*\(/y,
       mentionsOf: parameterMentions,
