@@ -34,6 +34,16 @@ export interface ChainRules {
    */
   readonly selfType: string
   readonly declaringType?: string
+  /**
+   * Variables of the enclosing object that nothing declares, `@cart`: they have the type of what the functions of the same type assign to them. Node types:
+   * `variables` of them, `assignments` each with the fields of its target and value, `owners` of the types. `nothing`: a value that says nothing about the type.
+   */
+  readonly fieldVariables?: {
+    readonly variables: ReadonlyArray<string>
+    readonly assignments: Readonly<Record<string, readonly [target: string, value: string]>>
+    readonly owners: ReadonlyArray<string>
+    readonly nothing: string
+  }
   /** A field is read by a call of its name. */
   readonly callsReadFields?: boolean
   /** Members that every type has and that return a value of the type. */
