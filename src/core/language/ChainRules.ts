@@ -44,6 +44,10 @@ export interface ChainRules {
     readonly owners: ReadonlyArray<string>
     readonly nothing: string
   }
+  /**
+   * A type is asked for its objects as a collection of them is: `Cart.where(…).first`. Matches the signatures of its own members that give such a collection.
+   */
+  readonly typesHoldObjects?: RegExp
   /** A field is read by a call of its name. */
   readonly callsReadFields?: boolean
   /** Members that every type has and that return a value of the type. */

@@ -153,6 +153,8 @@ export const rubyMentions: MentionRules = {
       scope_resolution: { object: "scope", name: "name" }
     },
     callsReadFields: true,
+    typesHoldObjects: /^scope\b/,
+    variables: ["assignment"],
     fieldVariables: {
       variables: ["instance_variable", "class_variable"],
       assignments: { assignment: ["left", "right"], operator_assignment: ["left", "right"] },
