@@ -16,6 +16,7 @@ import {
 } from "./certaintyByImport.ts"
 import { certaintyOfFieldByKey } from "./certaintyByKey.ts"
 import { certaintyByExtension } from "./certaintyByExtension.ts"
+import { extensionNearness } from "./extensionNearness.ts"
 import { certaintyByChain } from "./certaintyByChain.ts"
 import { certaintyBySelf, certaintyOfImpliedMember } from "./certaintyBySelf.ts"
 import { certaintyByAllTypes, certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
@@ -48,6 +49,9 @@ export const certaintyOfMember = (
       : byExtension.certainty,
     context
   )
+  const nearness = certainty === "exact" ? undefined : extensionNearness(mention, context)
+  if (certainty === "name-only" && nearness === "nearest" && byExtension === undefined) return "likely"
+  if (certainty === "likely" && nearness === "farther") return "name-only"
   const isUncertain = isAddedElsewhere(context) || isReadOfUnknownTable(mention, context)
   return certainty && leastCertain(certainty, isUncertain ? "name-only" : "exact")
 }
