@@ -19,6 +19,19 @@ test("the extension of the nearest file is likely meant", async () => {
   ])
 })
 
+test("one that is farther away is meant by its name only", async () => {
+  const global = extension("").replace("namespace ;\n", "")
+  const files = {
+    "src/Carts/Extensions/Start.cs": global,
+    "src/Carts/Program.cs": PROGRAM,
+    "src/Stock/Extensions/Start.cs": global
+  }
+  expect(await uses(files, "Start.AddServices")).toStrictEqual([
+    "src/Carts/Program.cs:2 call likely",
+    "src/Carts/Program.cs:2 call name-only"
+  ])
+})
+
 test("of several that are equally near, none is", async () => {
   const files = {
     "src/Carts/Start.cs": extension("Carts"),
