@@ -6,6 +6,7 @@
 export * from "./Language.ts"
 export * from "./declaredLanguage.ts"
 export * from "./detectLanguage.ts"
+export type { OtherName } from "./MemberRules.ts"
 export type { StatedImport, StatedMention } from "./StatedNames.ts"
 export * from "./go/goModule.ts"
 export { isBundlerConfig } from "./javascript/bundlerAliases.ts"

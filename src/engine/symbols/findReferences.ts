@@ -89,9 +89,11 @@ const mergeEdges = (lists: ReadonlyArray<ReadonlyArray<Edge>>): ReadonlyArray<Ed
   return [...edgesByPlace.values()]
 }
 
-const definitionFor = ({ calledAs, symbol }: SearchTarget, index: ViewIndex): StoredDefinition => {
+const definitionFor = ({ calledAs, otherName, symbol }: SearchTarget, index: ViewIndex): StoredDefinition => {
   const definition = index.definitionOf(symbol)
-  return calledAs === undefined ? definition : { ...definition, name: calledAs }
+  return calledAs === undefined
+    ? definition
+    : { ...definition, name: calledAs, ...(otherName?.isCalled === true ? { kind: "method" } : {}) }
 }
 
 /**
@@ -100,22 +102,28 @@ const definitionFor = ({ calledAs, symbol }: SearchTarget, index: ViewIndex): St
  */
 const targetIndexes = ({ componentNamesOf }: PackageIndex) => {
   const indexesByIndex = new Map<ViewIndex, Map<string, ViewIndex>>()
-  return ({ calledAs, constructorCalls, symbol }: SearchTarget, index: ViewIndex): ViewIndex => {
+  return ({ calledAs, constructorCalls, otherName, symbol }: SearchTarget, index: ViewIndex): ViewIndex => {
     if (calledAs === undefined) return index
     const indexesByAlias = indexesByIndex.get(index) ?? new Map<string, ViewIndex>()
     indexesByIndex.set(index, indexesByAlias)
     const cached = indexesByAlias.get(calledAs)
     if (cached !== undefined) return cached
-    const hasAlias = ({ file, name }: StoredDefinition) =>
+    const hasAlias = ({ file, symbol: { kind, name, signature } }: StoredDefinition) =>
       constructorCalls !== undefined ||
       componentNamesOf(file).includes(calledAs) ||
-      languageById(file.language)?.mentions?.alsoUsedAs?.(name)?.name === calledAs
+      languageById(file.language)
+        ?.mentions?.alsoUsedAs?.({ kind, name, signature })
+        .some((other) => other.name === calledAs) === true
     const all = [
       ...index.named(calledAs),
       ...index
         .named(symbol.name)
         .filter(hasAlias)
-        .map((each) => ({ ...each, name: calledAs }))
+        .map((each) => ({
+          ...each,
+          name: calledAs,
+          ...(otherName?.isCalled === true ? { kind: "method" as const } : {})
+        }))
     ]
     const targetIndex: ViewIndex = {
       ...index,
@@ -142,14 +150,15 @@ const constructingOnly = (
         )
 
 /** Of the references by the name that a framework gives to a method, those that use it as the framework has it. */
-const asFrameworkHas = (
-  edges: ReadonlyArray<Edge>,
-  { isCalledByOther }: SearchTarget
-): ReadonlyArray<Edge> =>
-  isCalledByOther === undefined
+const asFrameworkHas = (edges: ReadonlyArray<Edge>, { otherName }: SearchTarget): ReadonlyArray<Edge> =>
+  otherName === undefined
     ? edges
     : edges
-        .filter(({ role }) => (role === "call") === isCalledByOther)
+        .filter(
+          ({ certainty, role }) =>
+            (role === "call") === otherName.isCalled &&
+            (otherName.isCommon !== true || certainty !== "name-only")
+        )
         .map((edge) => (edge.certainty === "exact" ? { ...edge, certainty: "likely" as const } : edge))
 
 const edgesOf = (source: MentionSource, target: StoredDefinition, index: ViewIndex): ReadonlyArray<Edge> => {

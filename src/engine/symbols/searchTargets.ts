@@ -1,6 +1,6 @@
 /** Which names to search when looking for references to a symbol. */
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
-import { languageById } from "../../core/language/mod.ts"
+import { languageById, type OtherName } from "../../core/language/mod.ts"
 import { nameParts } from "../../core/locate/mod.ts"
 import { containerOf, languageFamily } from "../../core/mention/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
@@ -12,8 +12,8 @@ export interface SearchTarget {
   readonly symbol: DeclaredSymbol
   /** The name that it is mentioned by, when that is not its own. */
   readonly calledAs?: string
-  /** Set for a method that a framework has used by another name: whether it is called by that, or read as if it were a field. Only likely. */
-  readonly isCalledByOther?: boolean
+  /** Set for a member that a framework has used by another name. Only likely. */
+  readonly otherName?: OtherName
   /** Set for a constructor: only calls of the type count, and they certainly or only maybe call this constructor. */
   readonly constructorCalls?: "certain" | "maybe"
 }
@@ -28,16 +28,22 @@ export const searchTargets = (
   definitions: ReadonlyArray<DeclaredSymbol>,
   { componentNamesOf }: Pick<PackageIndex, "componentNamesOf">
 ): ReadonlyArray<SearchTarget> => {
+  /** Whether the type of a member declares another one of that name. */
+  const declaresItself = ({ file, name, qualifiedName }: DeclaredSymbol, otherName: string): boolean => {
+    const qualifier = qualifiedName.slice(0, -name.length)
+    return symbols
+      .withName(view, otherName)
+      .some((each) => each.file.source === file.source && each.qualifiedName === qualifier + otherName)
+  }
   const targetsOf = (symbol: DeclaredSymbol): ReadonlyArray<SearchTarget> => {
     const { file, kind, name, qualifiedName } = symbol
     const rules = languageById(file.language)?.mentions
     const constructors = rules?.constructors
-    const otherName = kind === "method" ? rules?.alsoUsedAs?.(name) : undefined
     const ownTarget: ReadonlyArray<SearchTarget> = [
       { symbol },
-      ...(otherName === undefined
-        ? []
-        : [{ symbol, calledAs: otherName.name, isCalledByOther: otherName.isCalled }])
+      ...(rules?.alsoUsedAs?.(symbol) ?? [])
+        .filter((other) => !declaresItself(symbol, other.name))
+        .map((otherName) => ({ symbol, calledAs: otherName.name, otherName }))
     ]
     if (rules?.isDefault?.(symbol) === true)
       return [

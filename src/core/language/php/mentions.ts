@@ -170,7 +170,7 @@ export const phpMentions: MentionRules = {
     "__METHOD__",
     "__NAMESPACE__"
   ],
-  alsoUsedAs: eloquentName,
+  alsoUsedAs: ({ kind, name }) => (kind === "method" ? [eloquentName(name) ?? []].flat() : []),
   types: ["named_type", "base_clause", "class_interface_clause", "use_declaration", "attribute"],
   argumentNames: {
     at: ["argument.name"],
