@@ -1,7 +1,11 @@
 import { nearestFiles } from "../../language/nearestFiles.ts"
 import type { Mention } from "../Mention.ts"
 import { languageFamily } from "./languageFamily.ts"
+import { memoizedByPair } from "./memoizedByPair.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
+
+const declaringFiles = memoizedByPair<ReadonlyArray<{ readonly path: string }>>()
+const nearestDeclaring = memoizedByPair<ReadonlyArray<string>>()
 
 /**
  * Of several files that declare an extension of one name, as each service of a repository does for its own start: whether the target's is nearest to the use, or
@@ -15,14 +19,19 @@ export const extensionNearness = (
   if (calledOnType === undefined || role !== "call" || qualifier === "") return undefined
   if (calledOnType(target.signature, target.name) === undefined) return undefined
   const family = languageFamily(target.file.language)
-  const declaring = index
-    .named(name)
-    .filter(
-      (each) =>
-        languageFamily(each.file.language) === family && calledOnType(each.signature, each.name) !== undefined
-    )
-    .map(({ file }) => ({ path: file.path }))
-  if (new Set(declaring.map(({ path }) => path)).size < 2) return undefined
-  const nearest = nearestFiles(site.file.path, declaring)
+  const named = index.named(name)
+  const declaring = declaringFiles(named, rules, family, () => {
+    const paths = named
+      .filter(
+        (each) =>
+          languageFamily(each.file.language) === family &&
+          calledOnType(each.signature, each.name) !== undefined
+      )
+      .map(({ file }) => file.path)
+    return [...new Set(paths)].map((path) => ({ path }))
+  })
+  if (declaring.length < 2) return undefined
+  const from = site.file.path
+  const nearest = nearestDeclaring(declaring, rules, from, () => nearestFiles(from, declaring))
   return nearest.length > 1 ? undefined : nearest[0] === target.file.path ? "nearest" : "farther"
 }
