@@ -1,4 +1,5 @@
 import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
+import { OVERRIDING_CALL, overriddenSettings, settingsOfTest } from "./djangoSettings.ts"
 import { DOTTED_STRING, dottedName } from "./dottedNames.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
@@ -6,7 +7,7 @@ import { typeOfAnnotation } from "./typeOfAnnotation.ts"
 import { typesInArguments, typesInStrings } from "./typesInStrings.ts"
 import { INJECTED } from "../../mention/Mention.ts"
 import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
-import { anyScript } from "../../text/mod.ts"
+import { anyScript, matchesAt } from "../../text/mod.ts"
 import { writtenCollection } from "../writtenCollection.ts"
 
 const FROM_IMPORT = anyScript(/^from\s+([.\w]+)\s+import\s+([\s\S]*)$/)
@@ -291,7 +292,7 @@ export const pythonMentions: MentionRules = {
     string: { where: DOTTED_STRING, mentionsOf: dottedName },
     function_definition: {
       where: /(?:async\s+)?def\s+test\w*\s*\(/y,
-      mentionsOf: parameterMentions,
+      mentionsOf: (statement) => [...parameterMentions(statement), ...settingsOfTest(statement)],
       coversInner: true
     },
     decorated_definition: {
@@ -301,13 +302,16 @@ export const pythonMentions: MentionRules = {
     },
     call: {
       where:
-        /(?:pytest\.)?(?:mark\.)?usefixtures\(|(?:(?:typing(?:_extensions)?|te?)\.)?(?:cast|ForwardRef|TypeVar|NewType)\(/y,
-      mentionsOf: (statement) => [
-        ...(statement.slice(0, statement.indexOf("(")).endsWith("usefixtures")
-          ? fixtureNames(statement)
-          : []),
-        ...typesInArguments(statement)
-      ]
+        /(?:pytest\.)?(?:mark\.)?usefixtures\(|(?:(?:typing(?:_extensions)?|te?)\.)?(?:cast|ForwardRef|TypeVar|NewType)\(|(?:\w+\.)?override_settings\(|self\.settings\(/y,
+      mentionsOf: (statement) =>
+        matchesAt(OVERRIDING_CALL, statement, 0)
+          ? overriddenSettings(statement)
+          : [
+              ...(statement.slice(0, statement.indexOf("(")).endsWith("usefixtures")
+                ? fixtureNames(statement)
+                : []),
+              ...typesInArguments(statement)
+            ]
     },
     type: { where: /[^"'#]{1,400}["']|["']/y, mentionsOf: typesInStrings, coversInner: true },
     subscript: { where: GENERIC_TYPE, mentionsOf: typesInStrings, coversInner: true }
