@@ -17,7 +17,7 @@ export const deriveText = async (path: string, text: string, known?: Language): 
   if (language === undefined) throw new Error(`Cannot derive "${path}": its language is unknown`)
   const embedded =
     language.shape === "tree"
-      ? [language.id]
+      ? [language.id, ...(language.guestsIn?.(text) ?? []).map((guest) => guest.language)]
       : [
           ...(language.embeddedIn?.(shownTextOf(language, text)) ?? []).map((_) => _.language),
           ...(language.template === undefined ? [] : [language.template.language])

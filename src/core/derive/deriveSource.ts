@@ -29,6 +29,7 @@ import type { SyntaxNode } from "../syntax/mod.ts"
 import { byteOffsets, lineAt, type LineTable, lineTable } from "../text/mod.ts"
 import { chunksOf } from "./chunksOf.ts"
 import { asOwnProgram, deriveEmbedded, type FileText } from "./deriveEmbedded.ts"
+import { deriveGuests } from "./deriveGuests.ts"
 import type { ParsedTree, ParseTree } from "./ParseTree.ts"
 import { partMentions } from "./partMentions.ts"
 import { type ParsedTemplate, templateMentions } from "./templateMentions.ts"
@@ -108,12 +109,15 @@ const structureOfTree = (
   const misread = language.misreadIn?.(text) ?? []
   const tree = parseOrReason(() => parse(language.grammar, text, misread))
   if (typeof tree === "string") return unparsedStructure(path, tree)
+  // Before the root of the file is read, which another tree replaces.
+  const guests = deriveGuests({ path, text, lines }, language, parse)
   const { problem, root } = tree
   const imports = importsOf(root, language)
   const first = imports[0]?.startPosition.row
   const lastImport = imports.at(-1)
   const last = lastImport && lastRowOf(lastImport)
-  const outline = outlineTree(root, text, language, path, misread)
+  const programOutline = outlineTree(root, text, language, path, misread)
+  const outline = { ...programOutline, nodes: insertNodes(programOutline.nodes, guests.nodes) }
   const extents = extentsOf(outline.nodes)
   return {
     outline,
@@ -132,7 +136,7 @@ const structureOfTree = (
           }
         : language.mentions === undefined || tree.tape === undefined
           ? NO_MENTIONS
-          : withTemplateMentions(
+          : withOtherMentions(
               (language.mentions.unparsedAreTypes === true ? withUnparsedTypes : withUnparsedNames)(
                 mentionsOf(tree.tape(), text, language.mentions, extents, lines),
                 { text, stretches: misread.filter(({ as }) => as === undefined) },
@@ -140,28 +144,39 @@ const structureOfTree = (
                 lines,
                 language.mentions
               ),
-              templateIn(text, language, parse),
-              { text, lines },
-              extents
+              importsAt(language.importsIn?.(path, root) ?? [], lines),
+              [
+                ...usesStatedIn(guests.uses, extents, lines),
+                ...templateMentionsIn(text, language, parse, extents, lines)
+              ]
             )
   }
 }
 
-/** The names that a program uses, together with those that its pages use. */
-const withTemplateMentions = (
+/** The names that a program uses and imports, together with what else its text imports, and with what its pages and the programs in its strings use. */
+const withOtherMentions = (
   { imports, mentions }: SourceMentions,
-  template: ParsedTemplate | undefined,
-  file: { readonly text: string; readonly lines: LineTable },
-  extents: ReturnType<typeof extentsOf>
-): SourceMentions =>
-  template === undefined
-    ? { imports, mentions }
-    : {
-        imports,
-        mentions: [...mentions, ...templateMentions(file, template, extents, undefined)].sort(
-          (a, b) => a.line - b.line || a.column - b.column
-        )
-      }
+  otherImports: ReadonlyArray<Import>,
+  others: ReadonlyArray<Mention>
+): SourceMentions => ({
+  imports: otherImports.length === 0 ? imports : [...imports, ...otherImports],
+  mentions:
+    others.length === 0
+      ? mentions
+      : [...mentions, ...others].sort((a, b) => a.line - b.line || a.column - b.column)
+})
+
+/** The names that the pages in a program use. */
+const templateMentionsIn = (
+  text: string,
+  language: TreeLanguage,
+  parse: ParseTree,
+  extents: ReturnType<typeof extentsOf>,
+  lines: LineTable
+): ReadonlyArray<Mention> => {
+  const template = templateIn(text, language, parse)
+  return template === undefined ? [] : templateMentions({ text, lines }, template, extents, undefined)
+}
 
 /** The tree, or the reason why there is none: the parser gives up on texts that would take minutes. */
 const parseOrReason = (parse: () => ParsedTree): ParsedTree | string => {

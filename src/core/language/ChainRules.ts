@@ -34,6 +34,20 @@ export interface ChainRules {
    */
   readonly selfType: string
   readonly declaringType?: string
+  /**
+   * Variables of the enclosing object that nothing declares, `@cart`: they have the type of what the functions of the same type assign to them. Node types:
+   * `variables` of them, `assignments` each with the fields of its target and value, `owners` of the types. `nothing`: a value that says nothing about the type.
+   */
+  readonly fieldVariables?: {
+    readonly variables: ReadonlyArray<string>
+    readonly assignments: Readonly<Record<string, readonly [target: string, value: string]>>
+    readonly owners: ReadonlyArray<string>
+    readonly nothing: string
+  }
+  /**
+   * A type is asked for its objects as a collection of them is: `Cart.where(…).first`. Matches the signatures of its own members that give such a collection.
+   */
+  readonly typesHoldObjects?: RegExp
   /** A field is read by a call of its name. */
   readonly callsReadFields?: boolean
   /** Members that every type has and that return a value of the type. */

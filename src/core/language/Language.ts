@@ -168,10 +168,12 @@ export interface TreeLanguage extends Recognition {
   readonly mentions?: MentionRules
   /** The names that a file uses, by its path and tree, in order, where its names are placed: instead of what the places of `mentions` find. */
   readonly usesIn?: (path: string, root: SyntaxNode) => ReadonlyArray<StatedMention>
-  /** Likewise what the file imports. */
+  /** What the file imports, or makes others import: instead of what the places of `mentions` find if `usesIn` is given, else in addition. */
   readonly importsIn?: (path: string, root: SyntaxNode) => ReadonlyArray<StatedImport>
   /** Pages that are written as strings in a program. */
   readonly template?: Template
+  /** Strings that are programs in another language, by the text of the file. What the `guests` of `mentions` may declare in them are symbols of the file. */
+  readonly guestsIn?: (text: string) => ReadonlyArray<Embedded>
 }
 
 /** UTF-16 offsets into a file. */

@@ -1,4 +1,14 @@
+import type { CodeSymbol } from "../domain/CodeSymbol.ts"
 import type { ImpliedReceiverRules } from "./ImpliedReceiverRules.ts"
+
+/** A name by which a member is used besides its own. */
+export interface OtherName {
+  readonly name: string
+  /** It is called by that name, else read or set as if it were a field. */
+  readonly isCalled: boolean
+  /** Only uses count that likely mean it: members of other types often have such a name. */
+  readonly isCommon?: boolean
+}
 
 /** Members of types: their own, inherited ones, and those added from outside. Places use the notation described at `MentionRules`. */
 export interface MemberRules {
@@ -33,6 +43,10 @@ export interface MemberRules {
   readonly hasHiddenMixins?: boolean
   /** A value has the members of its stated type and no others. */
   readonly hasNoSubtypes?: boolean
+  /** The other names by which a framework has a member called or read: Laravel's `scopeRecent` is called `recent`. */
+  readonly alsoUsedAs?: (member: Pick<CodeSymbol, "name" | "kind" | "signature">) => ReadonlyArray<OtherName>
+  /** Matches the signatures of variables whose value a call makes: what such a call is given is likely a member of what it makes. */
+  readonly madeValues?: RegExp
   /** Declarations of one name in one type are the same thing: no overloads, no implementations for several types. */
   readonly hasNoOverloads: boolean
   /** A type's members of a name add to those it inherits, and others may add to them: overloads, extensions. */

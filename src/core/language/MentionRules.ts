@@ -22,4 +22,14 @@ export interface MentionRules
     MemberRules,
     VisibilityRules,
     PlaceRules,
-    CounterpartRules {}
+    CounterpartRules {
+  /** Programs in another language that are written as strings in a file: GraphQL's operations in JavaScript. */
+  readonly guests?: {
+    /** Id of their language. */
+    readonly language: string
+    /** Matches the signatures of what they declare. Nothing that the language of the file declares has such a signature. */
+    readonly declares: RegExp
+    /** How names are used in their language. */
+    readonly rules: MentionRules
+  }
+}

@@ -34,6 +34,23 @@ export interface ValueRules {
     readonly throughAfter: Readonly<Record<string, string>>
     readonly statedBy?: ReadonlyArray<string>
   }
+  /**
+   * How the surroundings of a member after a bare `sign`, `.big`, tell the expression of whose type it is a member. Node types: `prefixed` of a sign with its name;
+   * `operands` of comparisons and assignments, each with the fields of its two sides; `firstOf` of what a comparison may wrongly be inside, as its first part;
+   * `patterns` of patterns, `branches` of what is between them and the `switches`, each with the field of the value; `conditions` of statements that match a
+   * pattern before `=` against the value after it; `wrappers` of what holds nothing but an expression.
+   */
+  readonly impliedSubjects?: {
+    readonly sign: string
+    readonly prefixed: ReadonlyArray<string>
+    readonly operands: Readonly<Record<string, readonly [one: string, other: string]>>
+    readonly firstOf: ReadonlyArray<string>
+    readonly patterns: ReadonlyArray<string>
+    readonly branches: ReadonlyArray<string>
+    readonly switches: Readonly<Record<string, string>>
+    readonly conditions: ReadonlyArray<string>
+    readonly wrappers: ReadonlyArray<string>
+  }
   /** How to derive the type of a chain of calls and fields. */
   readonly chain?: ChainRules
   /** `types`: pointer types through which the members of their argument are reached. `ownMembers`: the members that the pointers have themselves. */

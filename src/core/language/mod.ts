@@ -4,9 +4,12 @@
  * @module
  */
 export * from "./Language.ts"
+export * from "./declaredLanguage.ts"
 export * from "./detectLanguage.ts"
+export type { OtherName } from "./MemberRules.ts"
 export type { StatedImport, StatedMention } from "./StatedNames.ts"
 export * from "./go/goModule.ts"
+export { isBundlerConfig } from "./javascript/bundlerAliases.ts"
 export * from "./json/statedAliases.ts"
 export * from "./languageByName.ts"
 export * from "./languages.ts"

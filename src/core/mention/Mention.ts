@@ -13,6 +13,9 @@ export const INJECTED = "="
 /** Qualifier of a key in an expression that makes a value: a field of the constructed type, or a value if that is a map or a list. */
 export const KEY_QUALIFIER = ":"
 
+/** Begins the qualifier of a name that is used in a program which is a string of the file, in another language. */
+export const GUEST_MARK = "`"
+
 /** Joins a name and the number of its arguments, in languages that tell functions apart by it. */
 export const ARITY_SEPARATOR = "/"
 

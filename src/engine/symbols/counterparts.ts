@@ -1,6 +1,6 @@
 /** Uses in other languages of the code that is generated from definitions. */
 import type { Counterpart } from "../../core/language/CounterpartRules.ts"
-import { languageById } from "../../core/language/mod.ts"
+import { declaredLanguage, languageById } from "../../core/language/mod.ts"
 import { languageFamily } from "../../core/mention/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
@@ -21,14 +21,15 @@ export const counterpartsOf = (
       file.package !== "" && qualifiedName.startsWith(`${file.package}.`)
         ? qualifiedName.slice(file.package.length + 1)
         : qualifiedName
-    const counterparts = languageById(file.language)?.mentions?.counterpartsOf?.({
+    const language = declaredLanguage(file.language, signature)
+    const counterparts = languageById(language)?.mentions?.counterpartsOf?.({
       name,
       kind,
       signature,
       enclosingNames: inPackage.split(".").slice(0, -1),
       package: file.package
     })
-    return (counterparts ?? []).map((each) => ({ ...each, family: languageFamily(file.language) }))
+    return (counterparts ?? []).map((each) => ({ ...each, family: languageFamily(language) }))
   })
 
 /** Whether a file is in another language than what a counterpart is generated from. */

@@ -1,6 +1,6 @@
 /** Finds where symbols are used, and what they use. */
 import { Effect } from "effect"
-import { languageById } from "../../core/language/mod.ts"
+import { declaredLanguage, languageById } from "../../core/language/mod.ts"
 import {
   counterpartEdges,
   decodeMentions,
@@ -68,9 +68,11 @@ const mergeEdges = (lists: ReadonlyArray<ReadonlyArray<Edge>>): ReadonlyArray<Ed
   return [...edgesByPlace.values()]
 }
 
-const definitionFor = ({ calledAs, symbol }: SearchTarget, index: ViewIndex): StoredDefinition => {
+const definitionFor = ({ calledAs, otherName, symbol }: SearchTarget, index: ViewIndex): StoredDefinition => {
   const definition = index.definitionOf(symbol)
-  return calledAs === undefined ? definition : { ...definition, name: calledAs }
+  return calledAs === undefined
+    ? definition
+    : { ...definition, name: calledAs, ...(otherName?.isCalled === true ? { kind: "method" } : {}) }
 }
 
 /**
@@ -79,20 +81,28 @@ const definitionFor = ({ calledAs, symbol }: SearchTarget, index: ViewIndex): St
  */
 const targetIndexes = ({ componentNamesOf }: PackageIndex) => {
   const indexesByIndex = new Map<ViewIndex, Map<string, ViewIndex>>()
-  return ({ calledAs, constructorCalls, symbol }: SearchTarget, index: ViewIndex): ViewIndex => {
+  return ({ calledAs, constructorCalls, otherName, symbol }: SearchTarget, index: ViewIndex): ViewIndex => {
     if (calledAs === undefined) return index
     const indexesByAlias = indexesByIndex.get(index) ?? new Map<string, ViewIndex>()
     indexesByIndex.set(index, indexesByAlias)
     const cached = indexesByAlias.get(calledAs)
     if (cached !== undefined) return cached
-    const hasAlias = ({ file }: StoredDefinition) =>
-      constructorCalls !== undefined || componentNamesOf(file).includes(calledAs)
+    const hasAlias = ({ file, symbol: { kind, name, signature } }: StoredDefinition) =>
+      constructorCalls !== undefined ||
+      componentNamesOf(file).includes(calledAs) ||
+      languageById(file.language)
+        ?.mentions?.alsoUsedAs?.({ kind, name, signature })
+        .some((other) => other.name === calledAs) === true
     const all = [
       ...index.named(calledAs),
       ...index
         .named(symbol.name)
         .filter(hasAlias)
-        .map((each) => ({ ...each, name: calledAs }))
+        .map((each) => ({
+          ...each,
+          name: calledAs,
+          ...(otherName?.isCalled === true ? { kind: "method" as const } : {})
+        }))
     ]
     const targetIndex: ViewIndex = {
       ...index,
@@ -117,6 +127,18 @@ const constructingOnly = (
             ? { ...edge, certainty: "likely" as const }
             : edge
         )
+
+/** Of the references by the name that a framework gives to a method, those that use it as the framework has it. */
+const asFrameworkHas = (edges: ReadonlyArray<Edge>, { otherName }: SearchTarget): ReadonlyArray<Edge> =>
+  otherName === undefined
+    ? edges
+    : edges
+        .filter(
+          ({ certainty, role }) =>
+            (role === "call") === otherName.isCalled &&
+            (otherName.isCommon !== true || certainty !== "name-only")
+        )
+        .map((edge) => (edge.certainty === "exact" ? { ...edge, certainty: "likely" as const } : edge))
 
 const edgesOf = (source: MentionSource, target: StoredDefinition, index: ViewIndex): ReadonlyArray<Edge> => {
   const rules = languageById(source.file.language)?.mentions
@@ -155,7 +177,13 @@ export const findReferences = (
   }
 ): Effect.Effect<FoundReferences, StoreError | DeriverError> =>
   Effect.gen(function* () {
-    const families = new Set(definitions.map(({ file }) => languageFamily(file.language)))
+    const families = new Set(
+      definitions.map(({ file, signature }) => languageFamily(declaredLanguage(file.language, signature)))
+    )
+    const mayMention = ({ file: { language } }: MentioningFile) => {
+      const guests = languageById(language)?.mentions?.guests?.language
+      return families.has(languageFamily(language)) || (guests !== undefined && families.has(guests))
+    }
     const targets = yield* reading.store.read((tables) =>
       searchTargets(tables, reading.view, definitions, packages)
     )
@@ -169,9 +197,7 @@ export const findReferences = (
       ])
       const ownerNames = definitions.flatMap(({ qualifiedName }) => ownerNameIn(qualifiedName) ?? [])
       for (;;) {
-        const files = mentions
-          .filesMentioning(reading.view, [...names], ownerNames)
-          .filter(({ file }) => families.has(languageFamily(file.language)))
+        const files = mentions.filesMentioning(reading.view, [...names], ownerNames).filter(mayMention)
         const before = names.size
         // A file may re-export a name under another, so files that use that name are candidates too.
         for (const { mentions: used } of files)
@@ -213,7 +239,7 @@ export const findReferences = (
         targetIndexFor(one, index)
       )
       if (namesOwner(source, target)) filesNamingOwner.add(candidate.file.path)
-      return constructingOnly(edges, one)
+      return asFrameworkHas(constructingOnly(edges, one), one)
     })
     const names = new Set(targets.map(({ calledAs, symbol }) => calledAs ?? symbol.name))
     const found = candidates.map(({ file }, at): FoundFile => {

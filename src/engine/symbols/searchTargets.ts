@@ -1,6 +1,6 @@
 /** Which names to search when looking for references to a symbol. */
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
-import { languageById } from "../../core/language/mod.ts"
+import { languageById, type OtherName } from "../../core/language/mod.ts"
 import { nameParts } from "../../core/locate/mod.ts"
 import { containerOf, languageFamily } from "../../core/mention/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
@@ -12,12 +12,14 @@ export interface SearchTarget {
   readonly symbol: DeclaredSymbol
   /** The name that it is mentioned by, when that is not its own. */
   readonly calledAs?: string
+  /** Set for a member that a framework has used by another name. Only likely. */
+  readonly otherName?: OtherName
   /** Set for a constructor: only calls of the type count, and they certainly or only maybe call this constructor. */
   readonly constructorCalls?: "certain" | "maybe"
 }
 
 /**
- * Expands definitions: a component by all of its names, and a constructor by its type, whose calls are the constructor's. When both have the same name the type
+ * Expands definitions: a component and a method by all of their names, and a constructor by its type, whose calls are the constructor's. When both have the same name the type
  * replaces the constructor, because a mention may mean either.
  */
 export const searchTargets = (
@@ -26,11 +28,23 @@ export const searchTargets = (
   definitions: ReadonlyArray<DeclaredSymbol>,
   { componentNamesOf }: Pick<PackageIndex, "componentNamesOf">
 ): ReadonlyArray<SearchTarget> => {
+  /** Whether the type of a member declares another one of that name. */
+  const declaresItself = ({ file, name, qualifiedName }: DeclaredSymbol, otherName: string): boolean => {
+    const qualifier = qualifiedName.slice(0, -name.length)
+    return symbols
+      .withName(view, otherName)
+      .some((each) => each.file.source === file.source && each.qualifiedName === qualifier + otherName)
+  }
   const targetsOf = (symbol: DeclaredSymbol): ReadonlyArray<SearchTarget> => {
     const { file, kind, name, qualifiedName } = symbol
     const rules = languageById(file.language)?.mentions
     const constructors = rules?.constructors
-    const ownTarget = [{ symbol }]
+    const ownTarget: ReadonlyArray<SearchTarget> = [
+      { symbol },
+      ...(rules?.alsoUsedAs?.(symbol) ?? [])
+        .filter((other) => !declaresItself(symbol, other.name))
+        .map((otherName) => ({ symbol, calledAs: otherName.name, otherName }))
+    ]
     if (rules?.isDefault?.(symbol) === true)
       return [
         ...ownTarget,

@@ -1,5 +1,5 @@
 import { folderOf } from "../../core/path/mod.ts"
-import { languageById, mayStateAliases } from "../../core/language/mod.ts"
+import { declaredLanguage, isBundlerConfig, languageById, mayStateAliases } from "../../core/language/mod.ts"
 import {
   aliasedModules,
   codeFolders,
@@ -40,6 +40,10 @@ export interface ViewIndex extends DefinitionIndex {
   /** The places of a file that its symbols cover. */
   readonly scopeLookupOf: (file: SymbolFile) => ScopeLookup
 }
+
+/** The file of a definition, in the language that the definition is written in. */
+const inLanguage = (file: SymbolFile, language: string): SymbolFile =>
+  file.language === language ? file : { ...file, language }
 
 /** The word by which files are found that import for their whole project, in the language of a file. */
 const projectImportWordOf = ({ language }: ReferringFile): string | undefined =>
@@ -106,7 +110,7 @@ export const packageIndex = (
     .map(({ path }) => folderOf(path))
   const modulesByAlias = aliasedModules(
     files
-      .filter(({ path }) => mayStateAliases(path))
+      .filter(({ path }) => mayStateAliases(path) || isBundlerConfig(path))
       .map((file) => ({ path: file.path, aliases: importsOf(file) }))
   )
   const goPackageByFolder = new Map(
@@ -179,7 +183,7 @@ export const viewIndex = (tables: Tables, view: number, packages: PackageIndex):
     return {
       name: symbol.name,
       kind: symbol.kind,
-      file: symbol.file,
+      file: inLanguage(symbol.file, declaredLanguage(symbol.file.language, symbol.signature)),
       container: containerOf(symbol, fileSymbols, declaredApart),
       signature: symbol.signature,
       bodiless: symbol.bodiless,

@@ -46,7 +46,7 @@ export const deriveFile = async (
 const grammarsOf = (language: Language, text: string): ReadonlyArray<string> => {
   const languageIds =
     language.shape === "tree"
-      ? [language.id]
+      ? [language.id, ...(language.guestsIn?.(text) ?? []).map((guest) => guest.language)]
       : (language.embeddedIn?.(text) ?? []).map((embedded) => embedded.language)
   return [...languageIds, ...(language.template === undefined ? [] : [language.template.language])].flatMap(
     (id) => {

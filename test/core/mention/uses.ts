@@ -1,6 +1,6 @@
 /** What mentions refer to, in small projects of several files, derived as by an index run. */
 import { expect } from "bun:test"
-import { detectLanguage, languageById } from "../../../src/core/language/mod.ts"
+import { declaredLanguage, detectLanguage, languageById } from "../../../src/core/language/mod.ts"
 import {
   containerOf,
   decodeMentions,
@@ -37,7 +37,7 @@ export const uses = async (files: Readonly<Record<string, string>>, qualifiedNam
       name: symbol.name,
       qualifiedName: symbol.qualifiedName,
       kind: symbol.kind,
-      file,
+      file: { ...file, language: declaredLanguage(file.language, symbol.signature) },
       container: containerOf(
         symbol,
         symbols,

@@ -2,6 +2,7 @@ import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { csharpMentions } from "./mentions.ts"
+import { ROUTE_CALL_TEXT, routeCall } from "./routeCall.ts"
 import { misreadIn } from "./misreadIn.ts"
 
 const modifiersOf = (node: SyntaxNode) =>
@@ -84,6 +85,7 @@ export const csharp: TreeLanguage = {
     constructor_declaration: method,
     destructor_declaration: unnamedMember((node) => `~${node.childForFieldName("name")?.text ?? ""}`),
     local_function_statement: declares("function"),
+    expression_statement: routeCall,
     operator_declaration: unnamedMember(
       (node) => `operator ${node.childForFieldName("operator")?.text ?? ""}`
     ),
@@ -100,7 +102,9 @@ export const csharp: TreeLanguage = {
   },
   containers: new Set(["declaration_list", "global_statement"]),
   branches: new Set(["preproc_if", "preproc_else", "preproc_elif", "preproc_region"]),
-  declaresLocally: /\w\s*\([^()]*\)\s*(?:where\b[^{;]*)?(?:\{|=>)/,
+  declaresLocally: new RegExp(
+    String.raw`\w\s*\([^()]*\)\s*(?:where\b[^{;]*)?(?:\{|=>)|${ROUTE_CALL_TEXT.source}`
+  ),
   comments: new Set(["comment"]),
   attributes: new Set(["attribute_list"]),
   blocks: new Set([

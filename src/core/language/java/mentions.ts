@@ -1,3 +1,4 @@
+import { accessorNames } from "./accessorNames.ts"
 import { singleTypeName, typeBeforeField, typeBeforeName } from "../statedResult.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { dottedImport, packageImport } from "../dottedImport.ts"
@@ -172,6 +173,7 @@ export const javaMentions: MentionRules = {
   hasNoOverloads: false,
   constructs: { explicit_constructor_invocation: /(super|this)\s*\(/y },
   constructed: ["class_declaration", "enum_declaration", "record_declaration"],
+  alsoUsedAs: accessorNames,
   constructors: { namedLikeType: true },
   supertypesOf: extendedTypes,
   hasOpenTypes: true,

@@ -4,6 +4,7 @@ import type { Declaration, DeclarationRule, Holder, NodeContext } from "../Langu
 import { chainedAssignments, ownerOf } from "./assignments.ts"
 import { defaultExport } from "./defaultExport.ts"
 import { destructuredVariables } from "./destructured.ts"
+import { madeMember, madeMembers } from "./madeMembers.ts"
 import { registrationCall } from "./registrationCall.ts"
 import { testCall } from "./testCall.ts"
 import { unquoted } from "./unquoted.ts"
@@ -16,7 +17,8 @@ import {
   MAX_VALUE_CHARACTERS,
   mayContainFunctions,
   mayDeclareMembers,
-  objectIn
+  objectIn,
+  returnedObject
 } from "./values.ts"
 
 const isStatic = (node: SyntaxNode) =>
@@ -67,17 +69,8 @@ const declarator: DeclarationRule = (node, context) => {
       hasFunctionBody: true,
       signatureEnd: Math.min(callbackBody.startIndex, signature.signatureEnd!)
     }
-  return { kind, name: name.text, body: members, ...signature }
-}
-
-/** The object that a function consists of: `() => ({ … })`, `function () { return { … } }`. */
-const returnedObject = (body: SyntaxNode): SyntaxNode | undefined => {
-  const [only, another] = body.namedChildren
-  if (body.type === "parenthesized_expression") return objectIn(body)
-  if (body.type !== "statement_block" || another !== undefined || only?.type !== "return_statement")
-    return undefined
-  const value = only.namedChildren[0]
-  return value && objectIn(value)
+  const made = object === undefined && value !== null ? madeMembers(value) : undefined
+  return { kind, name: name.text, body: members, ...made, ...signature }
 }
 
 /** What a function outside of all others declares if it only returns an object: the functions in that are its members. */
@@ -134,6 +127,8 @@ const pair: DeclarationRule = (node, context) => {
   if (key === null || value === null) return undefined
   if (context.local) return localHolder(value)
   const name = key.text.replace(/^["']|["']$/g, "")
+  const made = madeMember(name, value, context)
+  if (made !== "as usual") return made
   if (isFunction(value))
     return {
       kind: context.parent === undefined ? "function" : "method",

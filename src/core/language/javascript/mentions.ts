@@ -9,6 +9,7 @@ import { parameterType } from "./parameterType.ts"
 import { scriptModules, withoutScriptExtension } from "./scriptModules.ts"
 import { shapeName } from "./shapeName.ts"
 import { aliasedTypes, typesOfAnnotation } from "./typeNamesOf.ts"
+import { graphqlNames } from "../graphql/graphqlNames.ts"
 import { folderOf } from "../../path/folderOf.ts"
 import { resolvePath } from "../../path/resolvePath.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -228,12 +229,19 @@ const SHARED_RULES = {
   builtinMembers: BUILTIN_MEMBERS,
   anyTypes: ["any", "unknown", "object"],
   hasHiddenMixins: true,
+  madeValues:
+    /=\s*(?:await\s+)?(?:new\s+)?(?!Object\.(?:freeze|seal)\b)[\p{L}\p{N}_$.]+\s*(?:<[^=]*>\s*)?\(/u,
   hasNoOverloads: true,
   constructs: { super: /(super)\s*\(/y },
   constructed: ["class", "class_declaration", "abstract_class_declaration"],
   constructors: { names: ["constructor"] },
   qualifiesWithoutImport: false,
-  impliesSelf: false
+  impliesSelf: false,
+  guests: {
+    language: "graphql",
+    declares: /^(?:query|mutation|subscription|fragment)\s+[A-Za-z_]/,
+    rules: graphqlNames
+  }
 } as const
 
 const SHAPES = {
@@ -322,6 +330,7 @@ const collection = (written: string): string => writtenCollection(written, COLLE
 
 export const typescriptMentions: MentionRules = {
   ...SHARED_RULES,
+  unparsedAreTypes: true,
   chain: {
     calls: { call_expression: "function" },
     members: { member_expression: { object: "object", name: "property" } },

@@ -1,6 +1,9 @@
 import { javascriptMentions } from "./mentions.ts"
+import { bundlerAliases, isBundlerConfig } from "./bundlerAliases.ts"
+import { graphqlStrings } from "./graphqlStrings.ts"
 import { misreadIn } from "./misreadIn.ts"
 import type { TreeLanguage } from "../Language.ts"
+import type { SyntaxNode } from "../../syntax/mod.ts"
 import { pathModule } from "../pathModule.ts"
 import { ROUTE_CALL_TEXT } from "./registrationCall.ts"
 import { TEST_CALL_TEXT } from "./testCall.ts"
@@ -15,6 +18,10 @@ import {
 
 /** Matches what either pattern matches. */
 export const eitherOf = (one: RegExp, other: RegExp): RegExp => new RegExp(`${one.source}|${other.source}`)
+
+/** The aliases that a configuration makes for all scripts. */
+export const aliasesIn = (path: string, root: SyntaxNode) =>
+  isBundlerConfig(path) ? bundlerAliases(path, root.text) : []
 
 /** The module of a JavaScript or TypeScript file is the file itself: its package is the path, and names have no qualifier. */
 export const scriptModule = (path: string) => {
@@ -46,5 +53,7 @@ export const javascript: TreeLanguage = {
   collections: new Set(JAVASCRIPT_COLLECTIONS),
   imports: new Set(["import_statement"]),
   mentions: javascriptMentions,
+  guestsIn: graphqlStrings,
+  importsIn: aliasesIn,
   moduleOf: scriptModule
 }

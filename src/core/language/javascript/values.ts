@@ -43,6 +43,16 @@ export const objectIn = (value: SyntaxNode): SyntaxNode | undefined => {
   return inner === undefined ? undefined : objectIn(inner)
 }
 
+/** The object that a function consists of: `() => ({ … })`, `function () { return { … } }`. */
+export const returnedObject = (body: SyntaxNode): SyntaxNode | undefined => {
+  const [only, another] = body.namedChildren
+  if (body.type === "parenthesized_expression") return objectIn(body)
+  if (body.type !== "statement_block" || another !== undefined || only?.type !== "return_statement")
+    return undefined
+  const value = only.namedChildren[0]
+  return value && objectIn(value)
+}
+
 /** The name of the callee: `memo` of `React.memo`, `fn` of `Effect.fn("name")`. */
 const calleeName = (call: SyntaxNode): string | undefined => {
   const callee = call.childForFieldName("function")

@@ -3,6 +3,14 @@ import { textBeforeParameter } from "../textBeforeParameter.ts"
 import { mixedInTypes } from "../supertypes.ts"
 import { OUTERMOST, SELF } from "../../mention/Mention.ts"
 import { IN_TEXT, UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
+import { eloquentName } from "./eloquentName.ts"
+import {
+  ACTION_STRING,
+  actionMentions,
+  CONTROLLER_GROUP,
+  ROUTE_TO_CLASS,
+  routedMethods
+} from "./laravelRoutes.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -139,7 +147,15 @@ export const phpMentions: MentionRules = {
   typeOfAnnotation: (written) => written.replace(/^(\??)\\(?=[^\\]+\\)/, "$1"),
   wordRules: {
     array_creation_expression: { where: CALLABLE_ARRAY, mentionsOf: callableMentions },
-    string: { where: QUALIFIED_NAME_STRING, mentionsOf: stringMentions },
+    expression_statement: { where: ROUTE_TO_CLASS, mentionsOf: routedMethods },
+    string: {
+      where: new RegExp(`(?:${QUALIFIED_NAME_STRING.source})|(?:${ACTION_STRING.source})`, "uy"),
+      around: CONTROLLER_GROUP,
+      mentionsOf: (written, around) => {
+        const actions = actionMentions(written, around)
+        return actions.length > 0 ? actions : stringMentions(written)
+      }
+    },
     encapsed_string: { where: QUALIFIED_NAME_STRING, mentionsOf: stringMentions }
   },
   through: ["variable_name", "parenthesized_expression"],
@@ -154,6 +170,7 @@ export const phpMentions: MentionRules = {
     "__METHOD__",
     "__NAMESPACE__"
   ],
+  alsoUsedAs: ({ kind, name }) => (kind === "method" ? [eloquentName(name) ?? []].flat() : []),
   types: ["named_type", "base_clause", "class_interface_clause", "use_declaration", "attribute"],
   argumentNames: {
     at: ["argument.name"],

@@ -1,11 +1,13 @@
 import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
+import { OVERRIDING_CALL, overriddenSettings, settingsOfTest } from "./djangoSettings.ts"
+import { DOTTED_STRING, dottedName } from "./dottedNames.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { typeOfAnnotation } from "./typeOfAnnotation.ts"
 import { typesInArguments, typesInStrings } from "./typesInStrings.ts"
 import { INJECTED } from "../../mention/Mention.ts"
 import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
-import { anyScript } from "../../text/mod.ts"
+import { anyScript, matchesAt } from "../../text/mod.ts"
 import { writtenCollection } from "../writtenCollection.ts"
 
 const FROM_IMPORT = anyScript(/^from\s+([.\w]+)\s+import\s+([\s\S]*)$/)
@@ -53,11 +55,15 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 const SOURCE_FOLDERS = /^(?:(?:src|lib)\.)+/
 
 /** A relative import starts from the package of the file, one level higher for each further dot. */
+/** The object of Django that has the settings of the project. */
+const DJANGO_SETTINGS = "django.conf.settings"
+
 const packagesOf = (
   module: string,
   { package: currentPackage, path }: ImportingFile
 ): ReadonlyArray<PackageName> => {
   const dots = /^\.*/.exec(module)![0].length
+  if (module === DJANGO_SETTINGS) return [{ is: module }, { endsWith: "settings" }]
   if (dots === 0) {
     // A source folder that is a package of its own is no part of the names of its modules.
     const withoutSource = module.replace(SOURCE_FOLDERS, "")
@@ -283,9 +289,10 @@ export const pythonMentions: MentionRules = {
     ownFiles: /(?:^|\/)(?:conftest|test_[^/]*|[^/]*_test)\.py$/
   },
   wordRules: {
+    string: { where: DOTTED_STRING, mentionsOf: dottedName },
     function_definition: {
       where: /(?:async\s+)?def\s+test\w*\s*\(/y,
-      mentionsOf: parameterMentions,
+      mentionsOf: (statement) => [...parameterMentions(statement), ...settingsOfTest(statement)],
       coversInner: true
     },
     decorated_definition: {
@@ -295,13 +302,16 @@ export const pythonMentions: MentionRules = {
     },
     call: {
       where:
-        /(?:pytest\.)?(?:mark\.)?usefixtures\(|(?:(?:typing(?:_extensions)?|te?)\.)?(?:cast|ForwardRef|TypeVar|NewType)\(/y,
-      mentionsOf: (statement) => [
-        ...(statement.slice(0, statement.indexOf("(")).endsWith("usefixtures")
-          ? fixtureNames(statement)
-          : []),
-        ...typesInArguments(statement)
-      ]
+        /(?:pytest\.)?(?:mark\.)?usefixtures\(|(?:(?:typing(?:_extensions)?|te?)\.)?(?:cast|ForwardRef|TypeVar|NewType)\(|(?:\w+\.)?override_settings\(|self\.settings\(/y,
+      mentionsOf: (statement) =>
+        matchesAt(OVERRIDING_CALL, statement, 0)
+          ? overriddenSettings(statement)
+          : [
+              ...(statement.slice(0, statement.indexOf("(")).endsWith("usefixtures")
+                ? fixtureNames(statement)
+                : []),
+              ...typesInArguments(statement)
+            ]
     },
     type: { where: /[^"'#]{1,400}["']|["']/y, mentionsOf: typesInStrings, coversInner: true },
     subscript: { where: GENERIC_TYPE, mentionsOf: typesInStrings, coversInner: true }

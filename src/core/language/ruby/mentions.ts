@@ -153,6 +153,14 @@ export const rubyMentions: MentionRules = {
       scope_resolution: { object: "scope", name: "name" }
     },
     callsReadFields: true,
+    typesHoldObjects: /^scope\b/,
+    variables: ["assignment"],
+    fieldVariables: {
+      variables: ["instance_variable", "class_variable"],
+      assignments: { assignment: ["left", "right"], operator_assignment: ["left", "right"] },
+      owners: ["class", "module", "singleton_class"],
+      nothing: "nil"
+    },
     constructorNames: new Set(["new", ...FINDERS.split("|")]),
     collectionMembers: COLLECTION_MEMBERS,
     wrappers: { parenthesized_statements: "<" },

@@ -6,6 +6,7 @@ import { pathModule } from "../pathModule.ts"
 import { registration, ROUTE_VERB } from "../registration.ts"
 import { titledTest } from "../titledTest.ts"
 import { rubyMentions } from "./mentions.ts"
+import { delegatedMethods, enumDeclarations, symbolName } from "./railsDeclarations.ts"
 
 const bodyOf = (node: SyntaxNode) => node.childForFieldName("body") ?? undefined
 
@@ -38,8 +39,7 @@ const ACCESSORS = new Set([
   "attr",
   "cattr_accessor",
   "mattr_accessor",
-  "class_attribute",
-  "delegate"
+  "class_attribute"
 ])
 const DEFINED_KINDS: Readonly<Record<string, SymbolKind>> = {
   define_method: "method",
@@ -49,7 +49,6 @@ const DEFINED_KINDS: Readonly<Record<string, SymbolKind>> = {
   has_one: "field",
   has_many: "field",
   has_and_belongs_to_many: "field",
-  enum: "field",
   attribute: "field",
   property: "field"
 }
@@ -71,9 +70,6 @@ const VISIBILITY = new Set([
   "module_function",
   "memoize"
 ])
-
-const symbolName = (node: SyntaxNode) =>
-  /^(?:simple_symbol|string)$/.test(node.type) ? node.text.replace(/^:|^["']|["']$/g, "") : undefined
 
 /** Calls whose block is the body of their receiver. */
 const REOPENING_CALL = /^(?:class|module)_(?:eval|exec)$/
@@ -161,6 +157,8 @@ const declaringCall: DeclarationRule = (node, context) => {
   const first = argumentList.namedChildren[0]
   if (context.parent === undefined || context.parent === "section" || first === undefined) return undefined
   const separatorOption = context.mark === "static" || methodName === "scope" ? { separator: "." } : {}
+  if (methodName === "delegate") return delegatedMethods(argumentList.namedChildren, separatorOption)
+  if (methodName === "enum") return enumDeclarations(argumentList.namedChildren)
   if (ACCESSORS.has(methodName))
     return argumentList.namedChildren.flatMap((child): ReadonlyArray<Declaration> => {
       const name = symbolName(child)

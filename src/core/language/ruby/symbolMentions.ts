@@ -19,7 +19,7 @@ const JOB_CALLS = "perform_(?:later|now|async|in|at|bulk)"
 /** The beginning of such a call, or of an `autoload`, with an optional receiver `self`; of a call on another receiver; of a job. */
 export const SYMBOL_NAMING_CALL = new RegExp(
   `(?:@{0,2}\\w+[?!]?&?\\.)+(?:${RECEIVER_CALLS})[ \\t]*\\(?[ \\t]*:[\\p{L}_]|\\p{Lu}[\\w:]*(?:\\.set\\([^()]*\\))?\\.${JOB_CALLS}\\b|` +
-    `(?:self\\s*&?\\.\\s*)?(?:${SEND_CALLS}|${HOOK_CALLS}|${VISIBILITY_CALLS}|${CONSTANT_CALLS}|alias_method|autoload)[ \\t]*(?:\\([ \\t]*)?:[\\p{L}_]`,
+    `(?:self\\s*&?\\.\\s*)?(?:${SEND_CALLS}|${HOOK_CALLS}|${VISIBILITY_CALLS}|${CONSTANT_CALLS}|alias_method|autoload|delegate)[ \\t]*(?:\\([ \\t]*)?:[\\p{L}_]`,
   "uy"
 )
 
@@ -32,6 +32,26 @@ const JOB_CALL = anyScript(new RegExp(`^(\\p{Lu}[\\w:]*)(?:\\.set\\([^()]*\\))?\
 
 const CALL_START = anyScript(/^(?:self\s*&?\.\s*)?(\w+)[ \t]*(?:\([ \t]*)?/)
 const SYMBOL = anyScript(/:((?!\d)\w+[?!]?)(?![\w:]|\s*=>)\s*(,\s*)?/y)
+
+const DELEGATE = anyScript(/\bto(?::|\s*=>)\s*:((?!\d)\w+[?!]?)/)
+
+/** A delegate is a method of the object, and what is delegated are methods of the delegate. */
+const delegatedMentions = (
+  call: string,
+  symbols: ReadonlyArray<StatedMention>
+): ReadonlyArray<StatedMention> => {
+  const [matched = "", delegate] = DELEGATE.exec(call) ?? []
+  if (delegate === undefined) return []
+  const to = { name: delegate, role: "call" as const, qualifier: "this", receiver: UNKNOWN_RECEIVER }
+  return [
+    ...symbols.map((one) => ({
+      ...one,
+      role: "call" as const,
+      qualifier: delegate === "class" ? "?" : `this.${delegate}`
+    })),
+    ...(delegate === "class" ? [] : [{ ...to, at: call.indexOf(matched) + matched.length - delegate.length }])
+  ]
+}
 
 /**
  * The methods and constants that a call names by symbols: `send(:go, 1)`, `alias_method :double, :twice`, `before_action :check, only: :show`.
@@ -68,6 +88,7 @@ export const symbolMentions = (call: string): ReadonlyArray<StatedMention> => {
     found.push({ name: match[1]!, role, qualifier: "this", receiver: UNKNOWN_RECEIVER, at: match.index + 1 })
     if (match[2] === undefined) break
   }
+  if (method === "delegate") return delegatedMentions(call, found)
   if (method === "alias_method") return found.slice(1, 2)
   if (CONSTANT_CALL.test(method))
     return (method === "autoload" ? found.slice(0, 1) : found).map((one) => ({ ...one, qualifier: "" }))

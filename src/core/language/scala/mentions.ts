@@ -1,5 +1,5 @@
 import { singleTypeName, textAfterParameters } from "../statedResult.ts"
-import { mixedInTypes } from "../supertypes.ts"
+import { statedSupertypes } from "./selfTypes.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
 import type { MentionRules } from "../MentionRules.ts"
@@ -153,7 +153,7 @@ export const scalaMentions: MentionRules = {
   importsMembers: true,
   wildcardOpens: /^(?:\w+(?:\[\w+\])?\s+){0,4}object\s/,
   packagesOf,
-  someSupertypesOf: mixedInTypes,
+  someSupertypesOf: statedSupertypes,
   moduleSeparator: ".",
   visibleIn: "package",
   hasNoOverloads: false,

@@ -32,7 +32,17 @@ const anonymousBody = (value: SyntaxNode | null): SyntaxNode | undefined => {
 const classParameters = (node: SyntaxNode) =>
   node.namedChildren.filter(({ type }) => type === "class_parameters")
 
-const typeDefinition = (kind: SymbolKind) => declares(kind, { members: classParameters })
+/** A type whose signature includes the type that its objects have besides: `trait Cart { self: Store =>`. */
+const typeDefinition = (kind: SymbolKind): DeclarationRule => {
+  const declare = declares(kind, { members: classParameters })
+  return (node, context) => {
+    const declared: Declaration | undefined = declare(node, context)
+    const body = declared?.body
+    const selfType = body && childOfType(body, "self_type")
+    const isTyped = selfType !== undefined && (selfType.namedChildren[1] ?? undefined) !== undefined
+    return declared && isTyped ? { ...declared, signatureEnd: selfType.endIndex } : declared
+  }
+}
 
 /** A class; its parameters are its fields. */
 const classDefinition = typeDefinition("class")

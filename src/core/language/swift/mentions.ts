@@ -173,6 +173,21 @@ export const swiftMentions: MentionRules = {
     throughAfter: {},
     statedBy: ["type_annotation", "user_type"]
   },
+  impliedSubjects: {
+    sign: ".",
+    prefixed: ["prefix_expression"],
+    operands: {
+      equality_expression: ["lhs", "rhs"],
+      infix_expression: ["lhs", "rhs"],
+      assignment: ["target", "result"]
+    },
+    firstOf: ["conjunction_expression", "disjunction_expression", "ternary_expression"],
+    patterns: ["pattern"],
+    branches: ["switch_pattern", "switch_entry", "ERROR"],
+    switches: { switch_statement: "expr" },
+    conditions: ["if_statement", "guard_statement", "while_statement"],
+    wrappers: ["directly_assignable_expression"]
+  },
   imports: ["import_declaration"],
   importsOf,
   packagesOf: (module) => [{ is: module }],

@@ -159,13 +159,32 @@ const semicolons = (text: string): ReadonlyArray<Misread> => {
     .map(({ at }) => ({ start: at - 1, end: at, as: ";" }))
 }
 
+/** The most characters of the type arguments of a tag. */
+const MAX_TAG_ARGUMENTS = 1000
+
+/** The type arguments between a tag and its template, which the grammar takes for comparisons: styled.div<Props>`…`. */
+const tagArguments = (text: string): ReadonlyArray<Misread> =>
+  Array.from(text.matchAll(/>`/g)).flatMap(({ index }): ReadonlyArray<Misread> => {
+    let depth = 0
+    for (let at = index; at > Math.max(0, index - MAX_TAG_ARGUMENTS); at--) {
+      const character = text[at]!
+      if (character === ">" && text[at - 1] !== "=") depth++
+      else if (character === "`") return []
+      else if (character === "<" && --depth === 0)
+        return /[\p{L}\p{N}_$)\]]/u.test(text[at - 1] ?? "")
+          ? [{ start: at, end: index + 1, apart: true }]
+          : []
+    }
+    return []
+  })
+
 /** UTF-16 code units after type parameters that decide whether a parameter list follows. */
 const LOOKAHEAD_CHARACTERS = 80
 
 /**
  * Valid TypeScript code that the grammar misreads, with replacements: blanks for variance modifiers (`in`, `out`) and for `type` before `*`, a known keyword
- * for `accessor`, an identifier for `import()` types and for tuple elements with the name of a type; and the optional semicolon before a call signature or a
- * name that begins with `in`.
+ * for `accessor`, an identifier for `import()` types and for tuple elements with the name of a type; the optional semicolon before a call signature or a
+ * name that begins with `in`; and the type arguments of a template's tag.
  *
  * @example
  * ```ts
@@ -184,6 +203,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> =>
     text.includes("accessor") ? replaceMatches(text, ACCESSOR, () => "readonly") : [],
     replaceMatches(text, TYPE_NAMED_ELEMENT, placeholder),
     text.includes("<<") ? replaceMatches(text, FUNCTION_TYPE_ARGUMENT, blanks) : [],
+    text.includes(">`") ? tagArguments(text) : [],
     semicolons(text),
     misreadInElements(text)
   ])

@@ -8,7 +8,8 @@ import {
   JAVASCRIPT_WRAPPERS,
   javascriptDeclarations
 } from "../javascript/declarations.ts"
-import { eitherOf, scriptModule } from "../javascript/spec.ts"
+import { aliasesIn, eitherOf, scriptModule } from "../javascript/spec.ts"
+import { graphqlStrings } from "../javascript/graphqlStrings.ts"
 import { ROUTE_CALL_TEXT } from "../javascript/registrationCall.ts"
 import { TEST_CALL_TEXT } from "../javascript/testCall.ts"
 import { unquoted } from "../javascript/unquoted.ts"
@@ -92,6 +93,8 @@ export const typescript: TreeLanguage = {
   collections: new Set([...JAVASCRIPT_COLLECTIONS, "union_type"]),
   imports: new Set(["import_statement", "import_alias"]),
   mentions: typescriptMentions,
+  guestsIn: graphqlStrings,
+  importsIn: aliasesIn,
   moduleOf: scriptModule
 }
 

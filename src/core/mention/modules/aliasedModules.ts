@@ -1,15 +1,22 @@
+import { configuredFolder, isBundlerConfig } from "../../language/javascript/bundlerAliases.ts"
 import { folderOf } from "../../path/folderOf.ts"
 import { resolvePath } from "../../path/resolvePath.ts"
 import { scriptModules } from "../../language/javascript/scriptModules.ts"
 import type { Import } from "../Mention.ts"
 
-/** A file that gives aliases to paths: `alias` of each is what scripts write, `module` the path relative to the file's folder. */
+/**
+ * A file that gives aliases to paths: `alias` of each is what scripts write, `module` the path relative to the file's folder. A `$` at the end of an alias means
+ * nothing.
+ */
 export interface AliasFile {
   readonly path: string
   readonly aliases: ReadonlyArray<Pick<Import, "alias" | "module">>
 }
 
 interface Alias {
+  /** Its files may use the alias. */
+  readonly around: string
+  /** The path is relative to it. */
   readonly folder: string
   readonly before: string
   /** Undefined if the alias stands for one path. */
@@ -33,14 +40,17 @@ export const aliasedModules = (
 ): ((from: string, module: string) => ReadonlyArray<string>) => {
   const aliases = files
     .flatMap(({ aliases, path }) =>
-      aliases.map(({ alias, module }): Alias => {
-        const [before = "", after] = alias.split("*")
-        return { folder: folderOf(path), before, after, target: module }
-      })
+      // A script that configures a bundler imports for itself too, under names.
+      (isBundlerConfig(path) ? aliases.filter(({ alias }) => /\*|\$$/.test(alias)) : aliases).map(
+        ({ alias, module }): Alias => {
+          const [before = "", after] = alias.replace(/\$$/, "").split("*")
+          return { around: configuredFolder(path), folder: folderOf(path), before, after, target: module }
+        }
+      )
     )
     .sort(
       (a, b) =>
-        b.folder.length - a.folder.length ||
+        b.around.length - a.around.length ||
         Number(a.after !== undefined) - Number(b.after !== undefined) ||
         b.before.length - a.before.length
     )
@@ -48,7 +58,7 @@ export const aliasedModules = (
   const aliasesFor = (folder: string) => {
     const known =
       byFolder.get(folder) ??
-      aliases.filter((each) => each.folder === "" || `${folder}/`.startsWith(`${each.folder}/`))
+      aliases.filter((each) => each.around === "" || `${folder}/`.startsWith(`${each.around}/`))
     byFolder.set(folder, known)
     return known
   }

@@ -249,7 +249,10 @@ export const bindingsIn = (
     const isChainValue =
       holdsValue.has(type[binder]!) &&
       (isChained.has(type[value]!) || (field[node]! > 0 && (nodeRoles[type[value]!]! & NODE.name) !== 0))
-    return (isChainValue && chainTypeAt?.(value)) || valueTypeAt(node)
+    const made = valueTypeAt(node)
+    // A finder at the end of a chain is known by its name, where the steps before it may not be.
+    if (chain?.typesHoldObjects !== undefined && made !== undefined && made !== "") return made
+    return (isChainValue && chainTypeAt?.(value)) || made
   }
 
   const initializerType = (binder: number): ExpressionType => {

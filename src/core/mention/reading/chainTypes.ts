@@ -1,6 +1,7 @@
 import type { ChainRules } from "../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { childByField } from "./childByField.ts"
+import { fieldVariables } from "./fieldVariables.ts"
 import { pathStarts } from "./pathStarts.ts"
 import { innermostElement, takePart } from "../collectionType.ts"
 import { type Pointers, pointerTypeAfterStep } from "../pointedType.ts"
@@ -204,8 +205,15 @@ export const chainTypes = (
       : memberType(calleeNode, member, "call")
   }
 
+  const fieldVariableAt =
+    chain.fieldVariables === undefined
+      ? undefined
+      : fieldVariables(tape, text, chain.fieldVariables, { childIn, typeAt: (node) => typeAt(node) })
+
   const typeOf = (node: number): ExpressionType | undefined => {
     const kind = type[node]!
+    const ofVariable = fieldVariableAt?.(node)
+    if (ofVariable !== undefined) return ofVariable
     const collection = collectionAt(node)
     if (collection >= 0) return takePart(typeAt(collection), "element")
     const step = unwrappingSteps[kind]

@@ -19,6 +19,7 @@ import {
   SELF_CHAIN,
   withStep
 } from "../AccessChain.ts"
+import { MAX_PATH_NAMES } from "./qualifierPaths.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
 /** The qualifier of a name, and what is known of the object it means. */
@@ -27,7 +28,7 @@ export type MemberContext = Pick<Mention, "qualifier" | "receiver">
 /** Tells qualifiers and receivers of members, by what binds the first name of the qualifier and by what is made or returned there. */
 export const memberContexts = (
   { reserved, selfWords, superWords }: Pick<CompiledRules, "reserved" | "selfWords" | "superWords">,
-  reader: Pick<ReturnType<typeof tapeReader>, "nameAt" | "objectOf">,
+  reader: Pick<ReturnType<typeof tapeReader>, "chain" | "nameAt" | "objectOf">,
   rules: MentionRules,
   extents: ReadonlyArray<DeclaredExtent>,
   {
@@ -139,7 +140,11 @@ export const memberContexts = (
   /** The result of the expression right before a member, or what its surroundings expect: `Cart` of `new Cart().get()`; "" when unknown. */
   function receiverTypeBefore(memberNode: number): ExpressionType {
     const object = objectOf(memberNode)
-    if (object < 0) return expectedTypeAt(memberNode)
+    return object < 0 ? expectedTypeAt(memberNode) : resultAt(object)
+  }
+
+  /** The result of an expression; "" when unknown. */
+  function resultAt(object: number): ExpressionType {
     const chain = chainTypeAt(object) ?? ""
     if (typeof chain !== "string" && isMoreThanName(chain)) return chain
     const constructed = valueTypeAt(object) ?? ""
@@ -153,5 +158,11 @@ export const memberContexts = (
     return [superWords.has(first) ? SUPER : selfWords.has(first) ? SELF : first, ...others].join(".")
   }
 
-  return { memberContextOf, isFieldPath, receiverTypeBefore, withSelf }
+  /** Qualifier and receiver of a member of an expression. */
+  function memberContextIn(object: number): MemberContext {
+    const path = reader.chain(object, MAX_PATH_NAMES)
+    return memberContextOf(path, object, false, path === "?" || isFieldPath(path) ? resultAt(object) : "")
+  }
+
+  return { memberContextIn, memberContextOf, isFieldPath, receiverTypeBefore, withSelf }
 }

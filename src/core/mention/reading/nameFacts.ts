@@ -10,6 +10,7 @@ import { bodyLookup } from "./bodyLookup.ts"
 import { boundsIn } from "./boundsIn.ts"
 import { chainTypes } from "./chainTypes.ts"
 import type { CompiledRules } from "./compileRules.ts"
+import { impliedSubjects } from "./impliedSubjects.ts"
 import { expectedTypes } from "./expectedTypes.ts"
 import { fieldKeyReader } from "./fieldKeyReader.ts"
 import { impliedReceivers } from "./impliedReceivers.ts"
@@ -98,6 +99,11 @@ export const nameFacts = (
     ),
     bounds,
     impliedReceiversAt,
+    /** The expression of whose type a name after a bare sign is a member; undefined for other names. */
+    impliedSubjectAt:
+      rules.impliedSubjects === undefined
+        ? undefined
+        : impliedSubjects(tape, text, rules.impliedSubjects, reader),
     keys,
     looseName: unstructuredNames(tape, text, compiled, rules, bindingOf, members.withSelf),
     qualifierPathOf: qualifierPaths(tape, text, compiled, reader, rules, loads.aliasAt),

@@ -11,6 +11,7 @@ import type { LoadedModules } from "./loadedModules.ts"
 import type { MentionCollector, MentionMeaning } from "./mentionCollector.ts"
 import type { NamedSyntax, NameFacts } from "./nameFacts.ts"
 import type { shortNames } from "./shortNames.ts"
+import { UNKNOWN_SUBJECT } from "./impliedSubjects.ts"
 import { unnamedCalls } from "./unnamedCalls.ts"
 
 /** The code of a blank; line breaks have lower ones. */
@@ -39,12 +40,14 @@ export const nameReader = (
     bodySymbolOf,
     bounds,
     impliedReceiversAt,
+    impliedSubjectAt,
     isDeclaredOrKey,
     isFieldPath,
     isRepeatedClause,
     isSilent,
     keys,
     looseName,
+    memberContextIn,
     memberContextOf,
     qualifierPathOf,
     receiverTypeBefore,
@@ -105,7 +108,11 @@ export const nameReader = (
     const isName = isKeyAndName(node)
     const memberKey = keyType === undefined || keyType === "" ? undefined : receiverOfKey(keyType, name, node)
     if (memberKey !== undefined && isName) add(offset, { ...bare(name), ...memberKey })
+    const subject = impliedSubjectAt?.(node)
     if (memberKey !== undefined && !isName) ({ qualifier, receiver } = memberKey)
+    else if (subject !== undefined && subject !== UNKNOWN_SUBJECT)
+      ({ qualifier, receiver } = memberContextIn(subject))
+    else if (subject === UNKNOWN_SUBJECT && path === "") qualifier = "?"
     else if (path !== "" && path === companionWord) qualifier = SELF
     else if (path === "" && outermost !== undefined && isOutermost(outermost, offset)) qualifier = OUTERMOST
     else if (path === "") {

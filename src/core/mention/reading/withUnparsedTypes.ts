@@ -13,6 +13,10 @@ const NAME_IN_ANNOTATION = anyScript(
 
 const IMPORT_START = /^import\s/
 
+/** What follows the name of a member in a type that is written out: `{ big?: boolean }`. */
+const MEMBER_COLON = /^\s*\??:(?!:)/
+const LOOKAHEAD_CHARACTERS = 20
+
 /** Variance modifiers before a type. */
 const VARIANCE = /^(?:in|out)$/
 
@@ -65,6 +69,8 @@ export const withUnparsedTypes = (
       .matchAll(NAME_IN_ANNOTATION)) {
       if (name === undefined || suffix === "=") continue
       const nameStart = start + index + matched.length - name.length
+      const after = nameStart + name.length
+      if (isTypeArguments && MEMBER_COLON.test(text.slice(after, after + LOOKAHEAD_CHARACTERS))) continue
       if (isTypeArguments && (VARIANCE.test(name) || isTypeVariable(name))) continue
       const chain = path.split(".").slice(0, -1)
       let partOffset = start + index + target.length

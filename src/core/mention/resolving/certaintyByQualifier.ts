@@ -52,6 +52,7 @@ export const certaintyByQualifier = (
   if (values.length > 0) return mostCertain(values.map((value) => certaintyByValue(value, context)))
   if (isValue) return certaintyByUnknownConstant(qualifier, context)
   if (isReplaceableFunction(qualifier, context)) return certaintyByUniqueness(context)
+  if (isInImportedValue(qualifier, context)) return certaintyByUniqueness(context)
   if (isModule(qualifier, context) || anyHasMembers(index.named(lastName), context)) return undefined
   // A path means the type that it names, or one with another name there.
   if (rules.hidesMembersFrom === "all" && target.kind === "constant")
@@ -89,6 +90,19 @@ const certaintyByUnknownConstant = (qualifier: string, context: ResolutionContex
     return certaintyByUniqueness(context)
   const certainty = certaintyByType(holder, context)
   return certainty && leastCertain(certainty, "likely")
+}
+
+/** Whether a chain goes on from a variable that is imported from a file of the view, so that nothing tells the type of what it leads to: `client.cart`. */
+const isInImportedValue = (qualifier: string, context: ResolutionContext): boolean => {
+  const { index, rules, site } = context
+  const dot = qualifier.indexOf(".")
+  if (dot < 0 || rules.isDefault === undefined) return false
+  const first = qualifier.slice(0, dot)
+  const imports = importsBinding(first, context) ?? []
+  return (
+    imports.some(({ module }) => importedFiles(rules, module, site.file, index).files.length > 0) &&
+    valueCandidates(first, context).length > 0
+  )
 }
 
 const STARTS_WITH_CAPITAL = /^\p{Lu}/u

@@ -16,6 +16,7 @@ import {
 } from "./certaintyByImport.ts"
 import { certaintyOfFieldByKey } from "./certaintyByKey.ts"
 import { certaintyByExtension } from "./certaintyByExtension.ts"
+import { extensionNearness } from "./extensionNearness.ts"
 import { certaintyByChain } from "./certaintyByChain.ts"
 import { certaintyBySelf, certaintyOfImpliedMember } from "./certaintyBySelf.ts"
 import { certaintyByAllTypes, certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
@@ -48,6 +49,9 @@ export const certaintyOfMember = (
       : byExtension.certainty,
     context
   )
+  const nearness = certainty === "exact" ? undefined : extensionNearness(mention, context)
+  if (certainty === "name-only" && nearness === "nearest" && byExtension === undefined) return "likely"
+  if (certainty === "likely" && nearness === "farther") return "name-only"
   const isUncertain = isAddedElsewhere(context) || isReadOfUnknownTable(mention, context)
   return certainty && leastCertain(certainty, isUncertain ? "name-only" : "exact")
 }
@@ -144,7 +148,13 @@ const certaintyOfDeclaredMember = (
   if (isFieldOnPath(mention, context)) return undefined
   if (qualifier === SELF && receiver.is === "typed" && !isUntyped(receiver, rules))
     return certaintyByAllTypes([enclosingType, ...receiver.types], context)
-  if (qualifier === SELF) return enclosingType === "" ? "name-only" : certaintyBySelf(enclosingType, context)
+  if (qualifier === SELF)
+    return enclosingType !== ""
+      ? certaintyBySelf(enclosingType, context)
+      : // A module gives its methods to the types that include it, and names them in what it has these types do.
+        isInsideContainer(context)
+        ? "likely"
+        : "name-only"
   if (qualifier === OUTERMOST) return undefined
   if (qualifier === SUPER)
     return enclosingType === "" ? "name-only" : certaintyBySupertypes(enclosingType, context)

@@ -1,5 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { languageFamily } from "./languageFamily.ts"
+import { inLanguageOf } from "./guestSources.ts"
 import { groupMentions } from "./groupMentions.ts"
 import { importsInEffect } from "./importsInEffect.ts"
 import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
@@ -17,6 +18,7 @@ import { leastCertain, mostCertain } from "./certainties.ts"
 import { isDefaultExport, originsOf } from "./isDefaultExport.ts"
 import { sameFile } from "./ResolutionContext.ts"
 import { resolveImport } from "./resolveImport.ts"
+import { isMemberOfMadeValue } from "./isMemberOfMadeValue.ts"
 
 /**
  * The mentions of a file that may mean `target`, in order, each with its certainty. `exact` follows from the rules of the language: the same file or package,
@@ -24,11 +26,12 @@ import { resolveImport } from "./resolveImport.ts"
  * certainly mean something else are left out.
  */
 export const referencesIn = (
-  source: MentionSource,
+  fileSource: MentionSource,
   target: Definition,
-  rules: MentionRules,
+  fileRules: MentionRules,
   index: DefinitionIndex
 ): ReadonlyArray<Edge> => {
+  const { rules, source } = inLanguageOf(target, fileSource, fileRules)
   const { file, functionPathAtLine, imports, mentions, moduleAtLine } = source
   if (languageFamily(file.language) !== languageFamily(target.file.language)) return []
   const { groupsByName, importedNames, resolvedByOrdinal } = groupMentions(
@@ -81,10 +84,13 @@ export const referencesIn = (
     }
   )
   const ownEdges = sameFile(file, target.file) ? (resolvedByOrdinal.get(target.ordinal) ?? []) : []
+  const mostCertainty = isMemberOfMadeValue(target, rules, index) ? "likely" : "exact"
   const isAddedMethod = rules.addedMethods?.test(target.signature) === true
   const mentionEdges = [
     ...ownEdges.map((at) => [at, isAddedMethod ? "likely" : "exact"] as const),
-    ...edgesNamed(target.name),
+    ...edgesNamed(target.name).map(
+      ([at, certainty]) => [at, leastCertain(certainty, mostCertainty)] as const
+    ),
     ...qualifiedDefaults,
     // A member has no other name, unless it is one of a module.
     ...(target.container === "" || rules.modulesAreTables === true

@@ -43,10 +43,14 @@ const computeResolution = (one: Pick<Import, "module" | "name">, context: Resolu
       const resolution = resolveInScopes(fullModuleNames(module, rules, file, index), context)
       if (resolution !== undefined) return resolution
     }
-    const { certain, files } = importedFiles(rules, module, file, index)
+    const found = importedFiles(rules, module, file, index)
+    const isInline = found.files.length === 0
+    const files = isInline ? filesAroundModule(module, file, context) : found.files
+    const certain = found.certain && !isInline
     if (files.length === 0)
       return (name === target.name || name === "*") && isTopLevel(target, rules) ? "name-only" : undefined
     if (
+      !isInline &&
       isTopLevel(target, rules) &&
       hasFile(files, target.file) &&
       (namesTarget(name) || (name === "*" && !isDefault))
@@ -91,6 +95,26 @@ const computeResolution = (one: Pick<Import, "module" | "name">, context: Resolu
     : byWildcard
 }
 
+/**
+ * The files that open a module inside of them, `pub mod prelude { pub use … }`, where a module sees nothing of its surroundings. Which of their imports are in it
+ * is not known.
+ */
+const filesAroundModule = (
+  module: string,
+  from: ReferringFile,
+  { index, rules }: ResolutionContext
+): ReadonlyArray<ReferringFile> => {
+  const at = module.lastIndexOf(rules.moduleSeparator)
+  if (rules.nestedModuleSees !== "nothing" || at <= 0) return []
+  const inner = index
+    .named(module.slice(at + rules.moduleSeparator.length))
+    .filter(({ kind }) => kind === "module")
+  if (inner.length === 0) return []
+  return importedFiles(rules, module.slice(0, at), from, index).files.filter((file) =>
+    inner.some((each) => sameFile(each.file, file))
+  )
+}
+
 const cachedMayReexport = memoizedByPair<boolean>()
 
 /** Whether any file of a module re-exports something. */
@@ -131,6 +155,7 @@ const resolveWildcard = (
   const resolution = resolveInScopes(fullModuleNames(module, rules, position, index), context)
   if (resolution !== undefined) return resolution
   const { certain, files } = importedFiles(rules, module, position, index)
+  if (files.length === 0 && filesAroundModule(module, position, context).length > 0) return "unsure"
   if (files.length === 0)
     // A module around the file's own belongs to the program, and has no names if no file is in it.
     return isTopLevel(target, rules) && !position.package.startsWith(`${module}${rules.moduleSeparator}`)

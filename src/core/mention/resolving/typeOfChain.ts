@@ -59,6 +59,13 @@ export const typeOfChain = (
         const next = remaining.shift()
         if (next === undefined || next.step.is === "field" || isPart(next.step)) return undefined
         type = functionResult(`${start.name}.${next.step.name}`, next.awaited, context)
+      } else {
+        const [next] = remaining
+        const objects = next && objectsOfType(start.name, next.step, context)
+        if (objects !== undefined) {
+          remaining.shift()
+          type = objects
+        }
       }
     } else if (start.is === "called") {
       type = bareCallResult(start.name, isFirstAwaited, enclosingType, context)
@@ -71,6 +78,26 @@ export const typeOfChain = (
     }
     return type?.written === "" ? undefined : type
   })
+}
+
+/** What a type gives when it is asked for its objects: all that fit, or one. Undefined for any other member, and for a variable. */
+const objectsOfType = (path: string, step: Step, context: ResolutionContext): TypeReference | undefined => {
+  const { chain } = context.rules
+  const members = chain?.collectionMembers
+  if (chain?.typesHoldObjects === undefined || members === undefined || step.is === "field" || isPart(step))
+    return undefined
+  const types = typeCandidates(path, context)
+  if (types.length === 0 || valueCandidates(path, context).length > 0) return undefined
+  const own = types.flatMap((type) =>
+    statedMemberTypes(type, { name: step.name, isField: false, awaited: false }, context)
+  )
+  const givesAll =
+    own.length === 0
+      ? members.same.has(step.name)
+      : own.every(({ declaration }) => chain.typesHoldObjects!.test(declaration.signature))
+  const type = { site: context.site, certainty: "exact" } as const
+  if (givesAll) return { ...type, written: collectionType(path) }
+  return own.length === 0 && members.elements.has(step.name) ? { ...type, written: path } : undefined
 }
 
 /** Whether a step takes something out of a collection. */
@@ -128,6 +155,12 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
   if (isPart(step) || rules.chain?.paths !== undefined || rules.chain?.constructorNames?.has(name) === true)
     return true
   if (isCollectionMember(name, rules)) return true
+  const { typesHoldObjects } = rules.chain ?? {}
+  if (
+    typesHoldObjects !== undefined &&
+    index.named(name).some(({ signature }) => typesHoldObjects.test(signature))
+  )
+    return true
   const family = languageFamily(site.file.language)
   return cachedMayReturn(rules, index, `${name}\0${awaited}`, () =>
     index.named(name).some((each) => {

@@ -90,3 +90,22 @@ test("a method of an object's own class belongs to that object", async () => {
   }
   expect(await uses(files, "Rails.application.open?")).toStrictEqual(["page.rb:3 call likely"])
 })
+
+test("a model is asked for its objects as a collection of them is", async () => {
+  const files = {
+    "app/models/cart.rb":
+      "class Cart < ApplicationRecord\n  scope :open, -> { where(open: true) }\n  def self.where_cheap; end\n  def total; end\nend\n",
+    "app/models/line.rb": "class Line\n  def total; end\nend\n",
+    "app/jobs/sum.rb":
+      "class Sum\n  def perform\n    Cart.where(a: 1).order(:b).each { |cart| cart.total }\n    first = Cart.open.first\n    first.total\n    carts = Cart.open\n    carts.map { |cart| cart.total }\n    Cart.where_cheap.each { |cart| cart.total }\n    @cart = Cart.all.last\n  end\n  def again\n    @cart.total\n  end\nend\n"
+  }
+  expect(await uses(files, "Cart#total")).toStrictEqual([
+    "app/jobs/sum.rb:3 call likely",
+    "app/jobs/sum.rb:5 call likely",
+    "app/jobs/sum.rb:7 call likely",
+    "app/jobs/sum.rb:8 call name-only",
+    "app/jobs/sum.rb:12 call likely"
+  ])
+  // A mixin may give the model a method that its class does not show.
+  expect((await uses(files, "Line#total")).every((use) => use.endsWith("name-only"))).toBe(true)
+})

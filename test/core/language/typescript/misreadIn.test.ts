@@ -24,7 +24,9 @@ test.each([
   ["{\n  a: B\n  in2?: C\n  in?: D\n}", "{\n  a: B\n ;in2?: C\n ;in?: D\n}"],
   ["type A = [number: B, ...string?: C[]]", "type A = [______: B, ...______?: C[]]"],
   ["const a = using(b)\nconst c = 1", "const a = _____(b)\nconst c = 1"],
-  ["const a = <b c='d&e' />", "const a = <b c='d+e' />"]
+  ["const a = <b c='d&e' />", "const a = <b c='d+e' />"],
+  ["const a = b.c<{ d: E<F> }>`g ${h}`", "const a = b.c             `g ${h}`"],
+  ["const a = b(c)<() => D>`e`", "const a = b(c)         `e`"]
 ])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
 })
@@ -39,7 +41,10 @@ test.each([
   "let a: Promise<typeof import('b')>\nif (c < d && e > (f)) import('b')",
   "const a = b << c\nconst d = e <<F",
   "type A = { number: B; string?: C }\nconst a = [string, number]",
-  "foo(\n  in2: number\n)"
+  "foo(\n  in2: number\n)",
+  "const a = b < c && d >`e`",
+  "const a = `<`, b = c >`d`",
+  "const a = b>`c`"
 ])("text that the grammar reads is unchanged: %j", (text) => {
   expect(given(text)).toBe(text)
 })

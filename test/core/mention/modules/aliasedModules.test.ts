@@ -47,3 +47,23 @@ test("what a star stands for is put into the path as it is", () => {
 test("no aliases, no modules", () => {
   expect(aliasedModules([])("web/a.ts", "@/cart")).toStrictEqual([])
 })
+
+test("the aliases of a bundler are about the folder around its configuration; a dollar sign ends an alias", () => {
+  const bundled = aliasedModules([
+    {
+      path: "web/config/webpack.dev.js",
+      aliases: [
+        { alias: "ui$", module: "../ui" },
+        { alias: "ui/*", module: "../ui/*" },
+        // An import of the file itself.
+        { alias: "path", module: "./path" }
+      ]
+    }
+  ])
+  const first = (from: string, module: string) => bundled(from, module)[0]
+  expect(first("web/main.ts", "ui")).toBe("web/ui")
+  expect(first("web/main.ts", "ui/row")).toBe("web/ui/row")
+  expect(first("web/main.ts", "ui$")).toBeUndefined()
+  expect(first("web/main.ts", "path")).toBeUndefined()
+  expect(first("main.ts", "ui")).toBeUndefined()
+})

@@ -57,6 +57,15 @@ test("type arguments of calls are type mentions, except type variables", () => {
   ])
 })
 
+test("names of members in a type that is written out are no mentions", () => {
+  expect(shown("f<{ a: Row; b?: c.Size }>()", "<{ a: Row; b?: c.Size }>")).toStrictEqual([
+    "1:8 type |Row",
+    "1:17 type |c",
+    "1:19 type c|Size",
+    "9:1 type |Base"
+  ])
+})
+
 test("an import after other code is read as an import", () => {
   expect(completed("plugins {}\nimport a.b\n", "import a.b").imports).toStrictEqual([
     { module: "a.b", name: "*", alias: "", exported: false, line: 2, column: 8 }

@@ -107,3 +107,13 @@ test("a Lua table belongs to its own file, and the lua/ folder may be part of a 
     "use.lua:2 call likely"
   ])
 })
+
+test("in a chain that goes on from an imported variable, the only member of a name is likely", async () => {
+  const files = {
+    "router.ts": "export const cartRouter = router({ removeLine: procedure.mutation(() => 1) })\n",
+    "client.ts": "export const client = createClient()\n",
+    "page.ts":
+      'import { client } from "./client"\nimport { other } from "elsewhere"\nimport * as all from "./client"\nclient.cart.removeLine()\nother.cart.removeLine()\nall.cart.removeLine()\n'
+  }
+  expect(await uses(files, "cartRouter.removeLine")).toStrictEqual(["page.ts:4 call likely"])
+})

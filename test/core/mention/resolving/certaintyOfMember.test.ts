@@ -323,3 +323,29 @@ end
     "lua/inline.lua:1 other likely"
   ])
 })
+
+test("what a concern has its including class do is likely its own method", async () => {
+  const files = {
+    "app/models/concerns/owned.rb":
+      "module Owned\n  included do\n    before_save :stamp\n  end\n  def stamp\n  end\nend\nbefore_save :stamp\n",
+    "app/models/cart.rb": "class Cart\n  include Owned\nend\n"
+  }
+  expect(await uses(files, "Owned#stamp")).toStrictEqual([
+    "app/models/concerns/owned.rb:3 other likely",
+    "app/models/concerns/owned.rb:8 other name-only"
+  ])
+})
+
+test("a delegated method uses the delegate and its method; the values of an enumeration are methods", async () => {
+  const files = {
+    "app/models/cart.rb":
+      "class Cart\n  belongs_to :user\n  delegate :email, to: :user, prefix: true\n  enum :status, { open: 0 }\nend\n",
+    "app/models/user.rb":
+      "class User\n  def email\n  end\n  def carts\n    Cart.open.select { |cart| cart.open? && cart.user_email }\n  end\nend\n"
+  }
+  expect(await uses(files, "User#email")).toStrictEqual(["app/models/cart.rb:3 call likely"])
+  expect(await uses(files, "Cart#user")).toStrictEqual(["app/models/cart.rb:3 call exact"])
+  expect(await uses(files, "Cart#user_email")).toStrictEqual(["app/models/user.rb:5 call likely"])
+  expect(await uses(files, "Cart#open?")).toStrictEqual(["app/models/user.rb:5 call likely"])
+  expect(await uses(files, "Cart.open")).toStrictEqual(["app/models/user.rb:5 call likely"])
+})

@@ -1,0 +1,48 @@
+import { OUTERMOST } from "../../mention/Mention.ts"
+import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
+import { anyScript } from "../../text/mod.ts"
+import type { StatedMention } from "../StatedNames.ts"
+
+/** A name in the settings of the project, at an offset. */
+const setting = (name: string, at: number): StatedMention => ({
+  name,
+  role: "other",
+  qualifier: `${OUTERMOST}.settings`,
+  receiver: UNKNOWN_RECEIVER,
+  at
+})
+
+/** The head of a test that gets the settings from pytest-django. */
+const GETS_SETTINGS = anyScript(/^[^:]*?\(\s*(?:[^():]*,)?\s*settings\s*[,)]/)
+const READ_SETTING = anyScript(/(?<![\w.])settings\.(\p{Lu}[\p{Lu}\d_]*)(?!\w)/gu)
+
+/**
+ * The settings that a test uses which gets them as a parameter.
+ *
+ * @example
+ * ```ts
+ * settingsOfTest("def test_pay(cart, settings):\n    settings.TIMEOUT = 3").map(({ at, name }) => [at, name]) // => [[42, "TIMEOUT"]]
+ * settingsOfTest("def test_pay(cart):\n    settings.TIMEOUT") // => []
+ * ```
+ */
+export const settingsOfTest = (statement: string): ReadonlyArray<StatedMention> =>
+  GETS_SETTINGS.test(statement)
+    ? [...statement.matchAll(READ_SETTING)].map(({ 1: name = "", index }) =>
+        setting(name, index + "settings.".length)
+      )
+    : []
+
+/** A call that replaces settings for a time. */
+export const OVERRIDING_CALL = anyScript(/(?:\w+\.)?override_settings\(|self\.settings\(/y)
+const OVERRIDDEN = anyScript(/(?<=[(,]\s*)(\p{Lu}[\p{Lu}\d_]*)\s*=(?!=)/gu)
+
+/**
+ * The settings that a call replaces.
+ *
+ * @example
+ * ```ts
+ * overriddenSettings('override_settings(TIMEOUT=3, DEBUG=True)').map(({ name }) => name) // => ["TIMEOUT", "DEBUG"]
+ * ```
+ */
+export const overriddenSettings = (call: string): ReadonlyArray<StatedMention> =>
+  [...call.matchAll(OVERRIDDEN)].map(({ 1: name = "", index }) => setting(name, index))

@@ -1,0 +1,23 @@
+import { anyScript } from "../../text/mod.ts"
+import { mixedInTypes } from "../supertypes.ts"
+
+/** The type that the objects of a type have besides, at the end of its signature. */
+const SELF_TYPE = anyScript(/\{\s*[\w$]+\s*:\s*([^{}=]+?)\s*(?:=>)?\s*$/)
+
+/**
+ * The types that a type of Scala extends, and those that its self type states.
+ *
+ * @example
+ * ```ts
+ * statedSupertypes("trait Cart extends Base { self: Store[Int] with Log =>") // => ["Base", "Store", "Log"]
+ * statedSupertypes("class Cart extends Base with Log") // => ["Base", "Log"]
+ * ```
+ */
+export const statedSupertypes = (signature: string): ReadonlyArray<string> => {
+  const stated = SELF_TYPE.exec(signature)
+  const head = stated === null ? signature : signature.slice(0, stated.index)
+  return [
+    ...mixedInTypes(head),
+    ...(stated === null ? [] : mixedInTypes(`with ${stated[1]!.replaceAll("&", " with ")}`))
+  ]
+}

@@ -1,0 +1,24 @@
+/** What Laravel uses by names in its routes, and by other names than those of methods. */
+import { expect, test } from "bun:test"
+import { uses } from "../../mention/uses.ts"
+
+const FILES = {
+  "app/Http/CartController.php":
+    "<?php\nnamespace App\\Http;\nclass CartController {\n  public function show() {}\n  public function index() {}\n}\nclass PayController {\n  public function __invoke() {}\n}\nclass OtherController {\n  public function show() {}\n}\n",
+  "routes/web.php":
+    "<?php\nuse App\\Http\\CartController;\nuse App\\Http\\PayController;\nRoute::post('/pay', PayController::class);\nRoute::resource('carts', CartController::class)->only(['show']);\nRoute::controller(CartController::class)->group(function () {\n  Route::get('/a', 'index');\n  Route::get('/b', 'other');\n});\nRoute::get('/old', 'CartController@show');\nRoute::get('/c', 'show');\n"
+}
+
+test("a route means the methods of the class that it names", async () => {
+  expect(await uses(FILES, "App\\Http\\PayController::__invoke")).toStrictEqual([
+    "routes/web.php:4 other exact"
+  ])
+  expect(await uses(FILES, "App\\Http\\CartController::show")).toStrictEqual([
+    "routes/web.php:5 other exact",
+    "routes/web.php:10 other likely"
+  ])
+  expect(await uses(FILES, "App\\Http\\CartController::index")).toStrictEqual([
+    "routes/web.php:7 other exact"
+  ])
+  expect(await uses(FILES, "App\\Http\\OtherController::show")).toStrictEqual([])
+})
