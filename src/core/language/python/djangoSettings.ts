@@ -21,7 +21,7 @@ const READ_SETTING = anyScript(/(?<![\w.])settings\.(\p{Lu}[\p{Lu}\d_]*)(?!\w)/g
  *
  * @example
  * ```ts
- * settingsOfTest("def test_pay(cart, settings):\n    settings.TIMEOUT = 3").map(({ at, name }) => [at, name]) // => [[42, "TIMEOUT"]]
+ * settingsOfTest("def test_pay(cart, settings):\n    settings.TIMEOUT = 3").map(({ at, name }) => [at, name]) // => [[43, "TIMEOUT"]]
  * settingsOfTest("def test_pay(cart):\n    settings.TIMEOUT") // => []
  * ```
  */
