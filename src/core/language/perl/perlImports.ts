@@ -1,5 +1,6 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { StatedImport } from "../StatedNames.ts"
+import { addsSupertypes } from "./namedMethods.ts"
 import {
   argumentsOf,
   calleeOf,
@@ -53,6 +54,8 @@ export const perlImports = (_: string, root: SyntaxNode): ReadonlyArray<StatedIm
     }
     if (node.type.endsWith("function_call_expression") && EXTENDS.test(calleeOf(node)))
       return addSupertypes(argumentsOf(node).flatMap(statedNames), within)
+    if (node.type.endsWith("function_call_expression") && addsSupertypes(node))
+      return addSupertypes(argumentsOf(node).slice(1).flatMap(statedNames), within)
     if (isIsa(node)) {
       return addSupertypes(node.namedChildren.slice(-1).flatMap(statedNames), within)
     }

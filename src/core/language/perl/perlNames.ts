@@ -11,9 +11,22 @@ type Test = (declared: PlacedName) => boolean
 const MAX_STEPS = 10
 
 const isPackageItself: Test = ({ signature }) => /^(?:package|class|role)\s/.test(signature)
+/** A variable that a call makes constant: `Readonly my $limit => 10`. */
+const isConstantVariable: Test = ({ kind, signature }) =>
+  kind === "constant" && /^(?:Readonly|const)\b/.test(signature)
 const isCallable: Test = (declared) =>
-  /^(?:function|method|constant|field)$/.test(declared.kind) && !isPackageItself(declared)
-const isVariable: Test = ({ kind }) => kind === "variable" || kind === "field"
+  /^(?:function|method|constant|field)$/.test(declared.kind) &&
+  !isPackageItself(declared) &&
+  !isConstantVariable(declared)
+const isVariable: Test = (declared) =>
+  declared.kind === "variable" || declared.kind === "field" || isConstantVariable(declared)
+
+/** Variables of one name and different sigils are different ones. */
+const hasSigil = (sigil: string, name: string, { signature }: PlacedName): boolean =>
+  sigil === "" ||
+  // A long signature is shortened.
+  !signature.includes(name) ||
+  new RegExp(`\\${sigil}(?:\\w+::)*${name}\\b`).test(signature)
 
 const packageAround = ({ enclosingNames }: PlacedName): string =>
   enclosingNames.length === 0 ? "main" : enclosingNames.join("::")
@@ -99,16 +112,26 @@ const placesOf = (use: PlacedUse, project: ProjectNames): ReadonlyArray<NamePlac
       within(full, (declared) => isCallable(declared) || isVariable(declared)),
       ...passedOn(full, use, project)
     ]
-  const variable = after(LOOKUP.variable)
-  if (variable !== undefined) {
-    const inFile: Test = (declared) => isVariable(declared) && declared.path === path
+  const action = after(LOOKUP.action)
+  if (action !== undefined)
+    return [
+      {
+        holds: (declared) => isCallable(declared) && `::${packageAround(declared)}`.endsWith(`::${action}`),
+        certainty: "likely"
+      }
+    ]
+  const written = after(LOOKUP.variable)
+  if (written !== undefined) {
+    const [, sigil = "", variable = ""] = /^([$@%]?)(.*)$/.exec(written) ?? []
+    const isNamed: Test = (declared) => isVariable(declared) && hasSigil(sigil, name, declared)
+    const inFile: Test = (declared) => isNamed(declared) && declared.path === path
     return [
       { holds: (declared) => inFile(declared) && packageAround(declared) === variable, certainty: "exact" },
       { holds: inFile, certainty: "likely" },
       {
         holds: isIn(
           variable,
-          (declared) => isVariable(declared) && /^(?:our|\$|@|%)/.test(declared.signature)
+          (declared) => isNamed(declared) && /^(?:our|use vars|\$|@|%)/.test(declared.signature)
         ),
         certainty: "likely"
       }

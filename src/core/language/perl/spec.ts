@@ -10,10 +10,12 @@ import {
   subroutine,
   variables
 } from "./declarations.ts"
+import { methodDeclaration } from "./classMembers.ts"
 import { packageBlocks } from "./packageBlocks.ts"
 import { perlImports } from "./perlImports.ts"
 import { perlUses } from "./perlUses.ts"
 import { perlNames } from "./perlNames.ts"
+import { ROUTE_CALL_TEXT } from "./perlRoutes.ts"
 
 export const perl: TreeLanguage = {
   id: "perl",
@@ -35,6 +37,7 @@ export const perl: TreeLanguage = {
     variable_declaration: variables,
     assignment_expression: assignment,
     function_call_expression: callDeclaration,
+    method_call_expression: methodDeclaration,
     ambiguous_function_call_expression: callDeclaration
   },
   containers: new Set(["expression_statement", "assignment_expression"]),
@@ -46,7 +49,9 @@ export const perl: TreeLanguage = {
     "for_statement",
     "list_expression"
   ]),
-  declaresLocally: /\b(?:sub|package|subtest|it|describe)\s/,
+  declaresLocally: new RegExp(
+    `\\b(?:sub|package|subtest|it|describe|get|post|put|patch|del|any)\\s|${ROUTE_CALL_TEXT.source}`
+  ),
   comments: new Set(["comment", "pod"]),
   // Documentation belongs to the names in its headings, wherever it stands.
   nonDocComments: /^=|^#!|^#+\s*(?:[-=#*]{3,}.*)?$|^##? no critic\b/,
