@@ -8,7 +8,7 @@ export const perlPatterns: ReadonlyArray<ErrorPattern> = [
       language: "perl",
       errorPattern: "Can't locate ….pm in @INC",
       match: [
-        /Can't locate (?<path>[\w/]{1,120}\.p[ml]) in @INC \(you may need to install the (?<module>[\w:]{1,120}) module\)/
+        /Can't locate (?<path>[\w/]{1,120}\.pm) in @INC \(you may need to install the (?<module>[\w:]{1,120}) module\)/
       ],
       examples: [
         "Can't locate Shop/Cart.pm in @INC (you may need to install the Shop::Cart module) (@INC contains: /etc/perl /usr/share/perl5) at bin/shop line 4.",
@@ -26,11 +26,15 @@ export const perlPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Run it with the folder that holds `{path}`: `perl -Ilib`, `prove -l`, `PERL5LIB`, or `use lib` in the program.",
       verify: [
-        "Where the file is: `find . -path '*{path}'`",
+        "Which file declares it: `grep -rlF {module} --include=*.pm --include=*.pl .`",
         "Is that folder among those that the message lists after `@INC contains`?"
       ],
       actions: [
-        harmlessAction("Look for the module", ["find . -path '*{path}'"], "The folder to add, or nothing")
+        harmlessAction(
+          "Look for the module",
+          ["grep -rlF {module} --include=*.pm --include=*.pl ."],
+          "The file that declares it, in the folder to add, or nothing"
+        )
       ]
     },
     {
@@ -73,13 +77,13 @@ export const perlPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Call the method that exists, define it, or state what has it (`use parent`, `extends`, `with`).",
       verify: [
-        "Where it is defined: `grep -rnE 'sub {method}\\b' .`",
+        "Where it is defined: `grep -rnw {method} .`",
         "What `{package}` extends: its `use parent`, `use base`, `@ISA`, `extends`, `with`"
       ],
       actions: [
         harmlessAction(
           "Look for the method",
-          ["grep -rnE 'sub {method}\\b' ."],
+          ["grep -rnw {method} ."],
           "The classes that have it, or nothing"
         )
       ]
@@ -94,13 +98,13 @@ export const perlPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "`use {package};` in the file that calls it, and give the package in that file exactly this name.",
       verify: [
-        "Does the file that calls it load it: `grep -rnE 'use {package}\\b' .`?",
-        "Which file declares it: `grep -rnE 'package {package}\\b' .`"
+        "Does the file that calls it load it: `grep -rnF {package} .`?",
+        "Which file declares it: `grep -rnF {package} .`"
       ],
       actions: [
         harmlessAction(
           "Look for the package",
-          ["grep -rnE 'package {package}\\b' ."],
+          ["grep -rnF {package} ."],
           "The file that declares it, or nothing"
         )
       ]
