@@ -61,3 +61,21 @@ const controllerName = (written: string): string =>
         .split("-")
         .map((part) => part.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase()))
         .join("::")
+
+/** A call of a function with its package. */
+const CALL = /(?<package>[A-Za-z_]\w*(?:::\w+)*)::(?<name>[A-Za-z_]\w*)(?=\s*\()/g
+
+/** Most characters of a text in which calls are looked for. */
+const MAX_EVALUATED_CHARACTERS = 5000
+
+/** Calls in a text that a program may evaluate: `'Shop::Tax::rate($value, 1)'`. */
+export const callsInText = ({
+  at,
+  name: text
+}: StatedName): ReadonlyArray<StatedName & { readonly package: string }> =>
+  text.length > MAX_EVALUATED_CHARACTERS
+    ? []
+    : Array.from(text.matchAll(CALL), ({ groups, index }) => {
+        const { name = "", package: package_ = "" } = groups ?? {}
+        return { at: at + index + package_.length + "::".length, name, package: package_ }
+      })

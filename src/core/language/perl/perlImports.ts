@@ -40,7 +40,7 @@ export const perlImports = (_: string, root: SyntaxNode): ReadonlyArray<StatedIm
       for (const { at, name } of names) add(module.text, name.replace(/^[&$@%]/, ""), name, at)
       return
     }
-    if (node.type === "require_expression") {
+    if (node.type === "require_expression" || node.type === "filename") {
       const [named] = node.namedChildren
       const text = named === undefined ? undefined : textOf(named)
       if (named !== undefined && text !== undefined) add(text, "", "", named.startIndex)

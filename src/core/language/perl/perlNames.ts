@@ -112,6 +112,8 @@ const placesOf = (use: PlacedUse, project: ProjectNames): ReadonlyArray<NamePlac
       within(full, (declared) => isCallable(declared) || isVariable(declared)),
       ...passedOn(full, use, project)
     ]
+  const evaluated = after(LOOKUP.evaluated)
+  if (evaluated !== undefined) return [{ holds: isIn(evaluated, isCallable), certainty: "likely" }]
   const action = after(LOOKUP.action)
   if (action !== undefined)
     return [
@@ -181,6 +183,9 @@ const functionPlaces = (use: PlacedUse, around: string, project: ProjectNames): 
   const imports = project.importsOf(path).filter(({ alias }) => !alias.startsWith(SUPERTYPE))
   const imported = imports.filter((each) => each.name === name).map(({ module }) => module)
   const modules = new Set(imports.flatMap((each) => (each.name === "" ? [each.module] : [])))
+  const required = imports.flatMap(({ module }) =>
+    /\.p[lh]$/.test(module) ? [`/${module.slice(module.lastIndexOf("/") + 1)}`] : []
+  )
   const isOwn = isIn(around, isCallable)
   return [
     { holds: (declared) => isOwn(declared) && declared.path === path, certainty: "exact" },
@@ -188,6 +193,11 @@ const functionPlaces = (use: PlacedUse, around: string, project: ProjectNames): 
       { holds: isIn(module, isCallable), certainty: "exact" },
       ...passedOn(module, use, project)
     ]),
+    // A file that is read by its path declares its functions in the program that reads it.
+    {
+      holds: (declared) => isOwn(declared) && required.some((ending) => `/${declared.path}`.endsWith(ending)),
+      certainty: "likely"
+    },
     // Programs are packages of the same name, none of which sees another one.
     { holds: (declared) => around !== "main" && isOwn(declared), certainty: "likely" },
     {

@@ -1,7 +1,7 @@
 import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { StatedMention } from "../StatedNames.ts"
-import { actionsIn, addsSupertypes, buildersIn, indirectClass } from "./namedMethods.ts"
+import { actionsIn, addsSupertypes, buildersIn, callsInText, indirectClass } from "./namedMethods.ts"
 import {
   argumentsOf,
   calleeOf,
@@ -12,7 +12,6 @@ import {
   packageOf,
   PRAGMA,
   statedNames,
-  textOf,
   usedNames
 } from "./perlTerms.ts"
 
@@ -37,6 +36,8 @@ export const LOOKUP = {
   variable: ":var.",
   /** The name of a package, before what precedes its last part. */
   package: ":package.",
+  /** A function of the package that is named, called in a string that may be evaluated. */
+  evaluated: ":eval.",
   /** A name in a string. */
   text: ":text."
 } as const
@@ -407,8 +408,11 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
       case "varname":
         return node.namedChildren.length > 0 ? visitAll(node, scope, depth) : pushVariable(node, scope, "")
       case "string_literal": {
-        const text = textOf(node) ?? ""
-        if (text.includes("::")) pushPackage(text, node.startIndex + 1, LOOKUP.text)
+        const [content] = statedNames(node)
+        if (content?.name.includes("::") !== true) return
+        pushPackage(content.name, content.at, LOOKUP.text)
+        for (const { at, name, package: of } of callsInText(content))
+          push(name, LOOKUP.evaluated + of, "call", at)
         return
       }
       default:

@@ -192,3 +192,31 @@ sub two { $counts[0] + @counts + $#counts + $MAX }
   expect(await uses(program, "Shop::Counts::count")).toStrictEqual([])
   expect(await uses(program, "Shop::Counts::MAX")).toStrictEqual(["lib/Shop/Counts.pm:7 other exact"])
 })
+
+test("a function is likely called in a string that names it with its package", async () => {
+  const program = {
+    "lib/Shop/Tax.pm": "package Shop::Tax;\nsub rate { 1 }\n",
+    "lib/Shop/Table.pm": `package Shop::Table;
+my %table = (de => { convert => 'Shop::Tax::rate($value, 1) || rate(2)', print => q{
+  Shop::Tax::rate($value);
+} });
+`
+  }
+  expect(await uses(program, "Shop::Tax::rate")).toStrictEqual([
+    "lib/Shop/Table.pm:2 call likely",
+    "lib/Shop/Table.pm:3 call likely"
+  ])
+})
+
+test("a function of a file that a program reads by its path is likely meant", async () => {
+  const programs = {
+    "cgi-bin/lib/form.pl": "sub read_form { 1 }\n1;\n",
+    "cgi-bin/order.cgi.pl": 'require "./lib/form.pl";\n&read_form;\n',
+    "cgi-bin/pay.pl": "do './lib/form.pl';\nread_form(1);\n",
+    "cgi-bin/alone.pl": "read_form(2);\n"
+  }
+  expect(await uses(programs, "read_form")).toStrictEqual([
+    "cgi-bin/order.cgi.pl:2 call likely",
+    "cgi-bin/pay.pl:2 call likely"
+  ])
+})
