@@ -22,6 +22,11 @@ export const getStaticPaths = () => []
 `
 }
 
+test("Astro.props has the type that the component declares", async () => {
+  expect(await uses(files, "PostMeta.Props.date")).toContain("src/components/PostMeta.astro:4 other exact")
+  expect(await uses(files, "Other.Props.date")).toStrictEqual(["src/components/Other.astro:4 other exact"])
+})
+
 test("attributes are the properties that the component declares", async () => {
   const found = await uses(files, "PostMeta.Props.date")
   expect(found).toContain("src/pages/[...slug].astro:5 other exact")
