@@ -118,6 +118,7 @@ const CALL_OR_BACKTICK = /\(\)|[\x60]/
  * requestedRelation("where is Retry raised") // => { relation: "raises", name: "Retry" }
  * requestedRelation("where are the tests of parseConfig?") // => { relation: "tests", name: "parseConfig" }
  * requestedRelation("classes that extend BaseHandler") // => { relation: "extends", name: "BaseHandler" }
+ * requestedRelation("classes that consume the role Shop::Logs") // => { relation: "extends", name: "Shop::Logs" }
  * requestedRelation("who uses the cache") // => undefined
  * requestedRelation("who calls Get-Cart") // => { relation: "uses", name: "Get-Cart" }
  * requestedRelation("who calls addItem:count:") // => { relation: "uses", name: "addItem:count:" }

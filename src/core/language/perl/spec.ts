@@ -10,6 +10,7 @@ import {
   subroutine,
   variables
 } from "./declarations.ts"
+import { formats } from "./formats.ts"
 import { methodDeclaration } from "./classMembers.ts"
 import { packageBlocks } from "./packageBlocks.ts"
 import { perlImports } from "./perlImports.ts"
@@ -26,7 +27,7 @@ export const perl: TreeLanguage = {
   filenames: ["Makefile.PL", "Build.PL", "cpanfile", "dist.ini.PL"],
   interpreters: ["perl", "perl5", "plackup"],
   separator: "::",
-  misreadIn: packageBlocks,
+  misreadIn: (text) => [...packageBlocks(text), ...formats(text)].toSorted((a, b) => a.start - b.start),
   declarations: {
     package_statement: packageDeclaration,
     class_statement: classDeclaration,
