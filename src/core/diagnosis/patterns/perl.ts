@@ -59,11 +59,11 @@ export const perlPatterns: ReadonlyArray<ErrorPattern> = [
       language: "perl",
       errorPattern: "Can't locate object method … via package …",
       match: [
-        /Can't locate object method "(?<method>\w{1,80})" via package "(?<package>[\w:]{1,120})"(?<unloaded> \(perhaps you forgot to load "[\w:]{1,120}"\?\))?/
+        /Can't locate object method "(?<method>\w{1,80})" via package "(?<package>[\w:]{1,120})"(?! \(perhaps you forgot)/
       ],
       examples: [
         `Can't locate object method "save" via package "Shop::Cart" at lib/Shop.pm line 17.`,
-        `Can't locate object method "new" via package "Shop::Cart" (perhaps you forgot to load "Shop::Cart"?) at bin/shop line 5.`
+        `Can't locate object method "new_from" via package "Shop::Order" at bin/shop line 5.`
       ],
       tags: ["perl", "method"]
     },
@@ -71,7 +71,7 @@ export const perlPatterns: ReadonlyArray<ErrorPattern> = [
       id: "perl-method-missing",
       category: "logic",
       severity: "high",
-      prior: 0.5,
+      prior: 0.9,
       rootCause:
         "Neither `{package}` nor a class that it extends has a method `{method}`: a typo, a method of another class, or a supertype or role that is not stated.",
       solution:
@@ -87,12 +87,26 @@ export const perlPatterns: ReadonlyArray<ErrorPattern> = [
           "The classes that have it, or nothing"
         )
       ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "perl",
+      errorPattern: "Can't locate object method … (perhaps you forgot to load …?)",
+      match: [
+        /Can't locate object method "(?<method>\w{1,80})" via package "(?<package>[\w:]{1,120})" \(perhaps you forgot/
+      ],
+      examples: [
+        `Can't locate object method "new" via package "Shop::Cart" (perhaps you forgot to load "Shop::Cart"?) at bin/shop line 5.`,
+        `Can't locate object method "find" via package "Shop::Orders" (perhaps you forgot to load "Shop::Orders"?) at lib/Shop.pm line 12.`
+      ],
+      tags: ["perl", "method", "import"]
     },
     {
       id: "perl-class-not-loaded",
       category: "logic",
       severity: "high",
-      prior: 0.5,
+      prior: 0.9,
       rootCause:
         "`{package}` was not loaded where the method is called, or its file declares a package of another name.",
       solution:
@@ -150,7 +164,7 @@ export const perlPatterns: ReadonlyArray<ErrorPattern> = [
     {
       language: "perl",
       errorPattern: "Global symbol … requires explicit package name",
-      match: [/Global symbol "(?<name>[$@%]\w{1,80})" requires explicit package name/],
+      match: [/Global symbol "[$@%](?<name>\w{1,80})" requires explicit package name/],
       examples: [
         `Global symbol "$total" requires explicit package name (did you forget to declare "my $total"?) at lib/Shop.pm line 20.`,
         'Global symbol "%rates" requires explicit package name at lib/Shop.pm line 3.'
