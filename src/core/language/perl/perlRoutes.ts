@@ -12,8 +12,9 @@ export const ROUTE_CALL_TEXT = /->(?:get|post|put|patch|delete|del|options|any|u
 /** What follows a route in a chain: `$r->get('/carts')->to('cart#list')`. */
 const DESCRIBES_ROUTE = /^(?:to|name|requires|over|methods|via)$/
 
-/** What routes are made on. A client has methods of the same names: `$ua->get('/carts')`. */
+/** What routes are made on. A client has methods of the same names, which may take a function too: `$ua->get('/carts' => sub { … })`. */
 const ROUTER = /^\$(?:r|router?|routes)$|->routes$/
+const CLIENT = /(?:\bua|\$t|user_?agent|client|http|mech)(?:\(\))?$/i
 
 /** Longest chain that is a signature as a whole: it says what answers. */
 const MAX_SIGNATURE_CHARACTERS = 200
@@ -28,7 +29,7 @@ export const chainedRoute = (outermost: SyntaxNode): Declaration | ReadonlyArray
   for (let left = MAX_CALLS; left > 0 && call?.type === "method_call_expression"; left--) {
     const word = call.childForFieldName("method")?.text ?? ""
     const invocant = call.childForFieldName("invocant")
-    if (ROUTE_CALL.test(word)) {
+    if (ROUTE_CALL.test(word) && !CLIENT.test(invocant?.text ?? "")) {
       const isRoute = isDescribed || functionGiven(call) !== undefined || ROUTER.test(invocant?.text ?? "")
       if (isRoute) return routeOf(call, word, outermost)
     }
