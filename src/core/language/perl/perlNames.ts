@@ -3,7 +3,7 @@ import type { NamePlace, PlacedName, PlacedUse, ProjectNames } from "../PlaceRul
 import { nearestFiles } from "../nearestFiles.ts"
 import { placedNames } from "../placedNames.ts"
 import { SUPERTYPE } from "./perlImports.ts"
-import { LOOKUP } from "./perlUses.ts"
+import { LOOKUP } from "./perlLookups.ts"
 
 type Test = (declared: PlacedName) => boolean
 
