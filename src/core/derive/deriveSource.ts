@@ -312,7 +312,11 @@ const wrapInComponent = (
     embeddedNodes.some(({ symbol }) => symbol?.signature.startsWith("export default"))
   )
     return nodes
-  const symbol = { name, kind: "module" as const, owner: undefined, signature: `<${name}>`, doc: "" }
+  const takesProps = embeddedNodes.some(
+    ({ symbol }) => symbol?.name === "Props" && (symbol.kind === "interface" || symbol.kind === "type")
+  )
+  const signature = `<${name}>${takesProps ? "(props: Props)" : ""}`
+  const symbol = { name, kind: "module" as const, owner: undefined, signature, doc: "" }
   const range = { start: 0, end, startLine: 0, endLine: lineAt(lines, end - 1), cuts: [] }
   return [{ ...range, symbol: { ...symbol, head: 0, at: 0 }, children: nodes }]
 }

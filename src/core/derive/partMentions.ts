@@ -6,6 +6,7 @@ import {
   type Mention,
   mentionsOf,
   type SourceMentions,
+  typedReceiver,
   UNKNOWN_RECEIVER
 } from "../mention/mod.ts"
 import type { OutlineNode } from "../outline/mod.ts"
@@ -42,7 +43,11 @@ export interface FileParts {
 export const partMentions = (
   file: { readonly text: string; readonly lines: LineTable },
   { blocks, nodes, template }: FileParts,
-  { callsIn, declaredNameOf = (name) => name }: Pick<StructuralLanguage, "callsIn" | "declaredNameOf">
+  {
+    callsIn,
+    declaredNameOf = (name) => name,
+    givenTypes
+  }: Pick<StructuralLanguage, "callsIn" | "declaredNameOf" | "givenTypes">
 ): SourceMentions => {
   const { lines, text } = file
   const extents = extentsOf(nodes)
@@ -61,7 +66,11 @@ export const partMentions = (
       means: -1
     }
   })
+  const types = givenTypes?.(text) ?? {}
   const withDeclaredNames = (one: Mention): Mention => {
+    const type = types[one.qualifier]
+    if (type !== undefined && one.receiver.is === "unknown")
+      return { ...one, qualifier: "?", receiver: typedReceiver(type) }
     const [first = "", ...rest] = one.qualifier.split(".")
     return { ...one, name: declaredNameOf(one.name), qualifier: [declaredNameOf(first), ...rest].join(".") }
   }

@@ -11,7 +11,9 @@ const DESTRUCTIVE_COMMANDS: ReadonlyArray<RegExp> = [
   /^(?:chmod|chown|chgrp)\b.*\s-(?:-recursive\b|\w{0,9}R)/,
   /^chown\b/,
   /^(?:mv|cp|ln)\b.*\s-(?:-force\b|\w{0,9}f)/,
-  /^(?:sed|perl)\b.*\s-(?:-in-place\b|\w{0,9}i)/,
+  /^sed\b.*\s-(?:-in-place\b|\w{0,9}i)/,
+  // A folder or a module may follow: `perl -Ilib`, `perl -Mstrict`.
+  /^perl\b.*\s-[a-zA-HJ-LN-Z0-9]{0,9}i/,
   /^tee\b(?!.*\s-(?:a|-append)\b)/,
   /^rsync\b.*\s--(?:delete|remove-source-files)/,
   // Processes, services, and the whole machine.

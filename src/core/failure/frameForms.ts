@@ -120,6 +120,12 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
     pattern:
       /^❯ (?:(?<function>[^\s:]+) )?(?<file>[^\s:]+\.(?:[cm]?[jt]sx?|vue|svelte|astro)):(?<line>\d+):(?<column>\d+)$/
   },
+  // Astro states the place of an error below its message, after `Location:`.
+  {
+    language: "javascript",
+    isOrigin: true,
+    pattern: /^(?<file>(?:[A-Za-z]:)?[^\s:]+\.(?:astro|mdx?)):(?<line>[1-9]\d*):(?<column>\d+)$/
+  },
   // With the application's, Erlang's or Elixir's package, or none; the arity, or the printed arguments, are not part of the function name.
   {
     language: "elixir",
@@ -165,7 +171,7 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
     language: "perl",
     isOrigin: true,
     pattern:
-      /(?:^|.{1,2000}? )at (?<file>\S+\.(?:p[lm]|t|psgi|PL)|(?:\/|\.{0,2}\/)?(?:[\w.-]+\/)*(?:bin|script|scripts|sbin)\/[\w.-]+) line (?<line>\d+)(?:, (?:<\w*> (?:line|chunk) \d+|near ".*|at EOF))?\.?$/
+      /(?:^|.{1,2000}? )at (?<file>\S+\.(?:p[lm]|t|psgi|PL|f?cgi)|(?:\/|\.{0,2}\/)?(?:[\w.-]+\/)*(?:bin|script|scripts|sbin)\/[\w.-]+) line (?<line>\d+)(?:, (?:<\w*> (?:line|chunk) \d+|near ".*|at EOF))?\.?$/
   },
   {
     language: "zig",

@@ -284,6 +284,8 @@ export interface StructuralLanguage extends Recognition {
   readonly template?: Template
   /** The declared name behind a name used in a program: the store `cart` for `$cart`. */
   readonly declaredNameOf?: (name: string) => string
+  /** The types of objects that a component gets from its framework, by the chain of names: `Props` of `Astro.props`. */
+  readonly givenTypes?: (text: string) => Readonly<Record<string, string>>
   /** How names are used in the file's program, whichever language it is in. If undefined, only declarations are known. */
   readonly mentions?: MentionRules
   /** A syntax error, for formats strict enough to have one. */

@@ -78,11 +78,11 @@ const formsOf = ({ nouns, participle, present, progressive }: Verb): ReadonlyArr
       ])
 ]
 
-const TYPE_WORDS = String.raw`(?:sub|child |derived )?(?:class|classes|contracts?|types?|structs?|interfaces?|traits?|objects?|components?)`
+const TYPE_WORDS = String.raw`(?:sub|child |derived )?(?:class|classes|contracts?|types?|structs?|interfaces?|traits?|roles?|objects?|components?)`
 const EXTENDS_FORMS = [
-  String.raw`${LEAD_IN}(?:which |what )?${TYPE_WORDS}(?: (?:that|which))? (?:extends?|extending|inherits?(?: from)?|inheriting from|implements?|implementing|derives?(?: from)?|derived from|conforms? to|conforming to|subclass(?:es|ing)?) ${NAME_WITH_KIND}`,
+  String.raw`${LEAD_IN}(?:which |what )?${TYPE_WORDS}(?: (?:that|which))? (?:extends?|extending|inherits?(?: from)?|inheriting from|implements?|implementing|derives?(?: from)?|derived from|conforms? to|conforming to|subclass(?:es|ing)?|(?:consumes?|consuming|composes?|composing)(?: the)?(?: role)?|with(?: the)? role) ${NAME_WITH_KIND}`,
   String.raw`${LEAD_IN}(?:subclasses|subtypes|implementations|implementers|implementors|descendants|(?:child|derived) (?:classes|types)) (?:of|for) ${NAME_WITH_KIND}`,
-  String.raw`(?:who|what|which \w+) (?:extends?|implements?|inherits? from|conforms? to|derives? from|subclass(?:es)?) ${NAME_WITH_KIND}`
+  String.raw`(?:who|what|which \w+) (?:extends?|implements?|inherits? from|conforms? to|derives? from|subclass(?:es)?|consumes?(?: the)?(?: role)?) ${NAME_WITH_KIND}`
 ]
 
 const TESTS_FORMS = [
@@ -118,6 +118,7 @@ const CALL_OR_BACKTICK = /\(\)|[\x60]/
  * requestedRelation("where is Retry raised") // => { relation: "raises", name: "Retry" }
  * requestedRelation("where are the tests of parseConfig?") // => { relation: "tests", name: "parseConfig" }
  * requestedRelation("classes that extend BaseHandler") // => { relation: "extends", name: "BaseHandler" }
+ * requestedRelation("classes that consume the role Shop::Logs") // => { relation: "extends", name: "Shop::Logs" }
  * requestedRelation("who uses the cache") // => undefined
  * requestedRelation("who calls Get-Cart") // => { relation: "uses", name: "Get-Cart" }
  * requestedRelation("who calls addItem:count:") // => { relation: "uses", name: "addItem:count:" }

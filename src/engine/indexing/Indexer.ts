@@ -296,9 +296,14 @@ interface ObservedTree {
   readonly tree: OpenTree
 }
 
-/** Whether the name shows a language, or has no extension so that the first line may show it. */
+/** Extensions of programs in any language. */
+const PROGRAM_EXTENSION = /\.f?cgi$/
+
+/** Whether the name shows a language, or has no extension that shows something else, so that the first line may show it. */
 export const mayBeSource = (path: string) =>
-  detectLanguage(path) !== undefined || !path.slice(path.lastIndexOf("/") + 1).includes(".", 1)
+  detectLanguage(path) !== undefined ||
+  !path.slice(path.lastIndexOf("/") + 1).includes(".", 1) ||
+  PROGRAM_EXTENSION.test(path)
 
 const failIfDamaged = (store: RepositoryStore): Effect.Effect<void, StoreError> =>
   Effect.flatMap(store.check, ([fault]) =>

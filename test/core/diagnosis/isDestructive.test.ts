@@ -89,6 +89,8 @@ redis-cli FLUSHALL
 systemctl restart postgresql
 sudo systemctl start docker
 sed -i 's/a/b/' x
+perl -pi -e 's/a/b/' x
+perl -i.bak -pe 1 x
 tee out.txt
 bash -c 'rm -rf x'
 sh -c "git reset --hard"
@@ -161,6 +163,7 @@ systemctl status docker
 journalctl -u docker
 awk '$1 > 5' data
 sed -n 1,4p x
+perl -Ilib -Mstrict bin/shop
 find . -name '*.tmp'
 node -e 'a => a > 1'
 du -xh 2>/dev/null | sort

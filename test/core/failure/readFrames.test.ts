@@ -226,6 +226,17 @@ test("readFrames() reads Perl, whose calls are at places of their callers", () =
   ])
   expect(shown("#   Failed test 'adds one'\n#   at t/cart.t line 2.")).toStrictEqual(["perl", "- t/cart.t:2"])
   expect(shown('syntax error at bin/shop line 3, near "my "')).toStrictEqual(["perl", "- bin/shop:3"])
+  expect(shown("no such order at cgi-bin/order.cgi line 7.")).toStrictEqual(["perl", "- cgi-bin/order.cgi:7"])
+})
+
+test("readFrames() reads Astro, which states the place below the message", () => {
+  expect(
+    shown('Expected "}" but found "title"\n  Location:\n    /srv/site/src/layouts/Base.astro:12:5')
+  ).toStrictEqual(["javascript", "- /srv/site/src/layouts/Base.astro:12"])
+  // No line is known.
+  expect(shown("Data is wrong\n  Location:\n    /srv/site/src/content/one.mdx:0:0").slice(1)).toStrictEqual(
+    []
+  )
 })
 
 test("readFrames() reads debuggers, compilers without a column, sbt, Maven and Scala 3", () => {

@@ -40,6 +40,23 @@ const repository = Effect.gen(function* () {
 })
 
 describe("an index run", () => {
+  it.live("takes the language of a program from its first line where its name shows none", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* repository
+      writeFiles(root, {
+        "bin/order": "#!/usr/bin/env perl\nsub take_order { 1 }\n",
+        "cgi-bin/pay.cgi": "#!/usr/bin/perl -wT\nsub take_payment { 1 }\n",
+        "cgi-bin/ship.cgi": "#!/usr/bin/python3\ndef ship_parcel(): pass\n"
+      })
+      yield* Effect.gen(function* () {
+        yield* index(root)
+        expect(yield* namesFor(root, "take_order")).toContain("take_order")
+        expect(yield* namesFor(root, "take_payment")).toContain("take_payment")
+        expect(yield* namesFor(root, "ship_parcel")).toContain("ship_parcel")
+      }).pipe(Effect.provide(engine(home)))
+    })
+  )
+
   it.live("derives nothing that another worktree has already, and keeps the two apart", () =>
     Effect.gen(function* () {
       const { folder, home, root, run } = yield* repository

@@ -18,6 +18,7 @@ import { luaPatterns } from "./lua.ts"
 import { nativePatterns } from "./native.ts"
 import { networkPatterns } from "./network.ts"
 import { packagePatterns } from "./packages.ts"
+import { perlPatterns } from "./perl.ts"
 import { phpPatterns } from "./php.ts"
 import { pythonPatterns } from "./python.ts"
 import { rubyPatterns } from "./ruby.ts"
@@ -35,6 +36,7 @@ export const PATTERNS: ReadonlyArray<ErrorPattern> = [
   ...rustPatterns,
   ...dotnetPatterns,
   ...rubyPatterns,
+  ...perlPatterns,
   ...phpPatterns,
   ...elixirPatterns,
   ...luaPatterns,

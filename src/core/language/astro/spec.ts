@@ -15,6 +15,9 @@ const embeddedIn = (text: string): ReadonlyArray<Embedded> => {
   ]
 }
 
+/** What a component declares the type of its properties as. */
+const DECLARES_PROPS = /^\s*(?:export\s+)?(?:interface|type)\s+Props\b/m
+
 export const astro: StructuralLanguage = {
   id: "astro",
   title: "Astro",
@@ -24,6 +27,7 @@ export const astro: StructuralLanguage = {
   partsOf: (text) => limitParts(markupParts(onlyMarkup(text), options).parts),
   embeddedIn,
   isComponent: true,
+  givenTypes: (text) => (DECLARES_PROPS.test(text) ? { "Astro.props": "Props" } : {}),
   template: { language: "tsx", programIn: astroTemplate },
   mentions: typescriptMentions
 }

@@ -7,13 +7,18 @@
  * parameterType("export const serve = async <T>({ port }: Options<T> = {}, path?: string): Server", "serve", 0) // => "Options<T>"
  * parameterType("function serve(port, path: string)", "serve", 0) // => ""
  * parameterType("const Row: FC<Props> = ({ title })", "Row", 0) // => "Props"
+ * parameterType("<Row>(props: Props)", "Row", 0) // => "Props"
  * ```
  */
 export const parameterType = (signature: string, name: string, position: number): string => {
   const from = signature.indexOf(name)
   if (from < 0 || signature.length > MAX_SIGNATURE_CHARACTERS) return ""
   const component =
-    position === 0 ? COMPONENT_PROPS.exec(signature.slice(from + name.length))?.[1] : undefined
+    position === 0
+      ? COMPONENT_PROPS.exec(signature.slice(from + name.length))
+          ?.slice(1)
+          .find(Boolean)
+      : undefined
   if (component !== undefined) return component
   let depth = 0
   let angles = 0
@@ -46,7 +51,7 @@ const OPENING = /[([{]/
 const CLOSING = /[)\]}]/
 
 const COMPONENT_PROPS =
-  /^\s*:\s*(?:[\w$]+\.)?(?:FC|VFC|FunctionComponent|FunctionalComponent|ComponentType|Component)<\s*([\w$.]+)/
+  /^\s*:\s*(?:[\w$]+\.)?(?:FC|VFC|FunctionComponent|FunctionalComponent|ComponentType|Component)<\s*([\w$.]+)|^>\(props: (Props)\)$/
 
 /** The type annotation of one parameter, without its default. */
 const annotationOf = (parameter: string): string => {

@@ -1,3 +1,5 @@
+import { FORMAT_LINE } from "./formats.ts"
+
 /** The line of a text, without its line break. */
 interface Line {
   readonly start: number
@@ -10,7 +12,7 @@ const END = /^__(?:END|DATA)__\s*$/
 const HEREDOC = /<<(~?)(?:"([^"\n]+)"|'([^'\n]+)'|([A-Za-z_]\w*))/g
 
 /**
- * The lines of a program that hold code or comments: no documentation (POD), no text up to a word, nothing after `__END__`.
+ * The lines of a program that hold code or comments: no documentation (POD), no text up to a word, no format, nothing after `__END__`.
  *
  * @example
  * ```ts
@@ -19,6 +21,7 @@ const HEREDOC = /<<(~?)(?:"([^"\n]+)"|'([^'\n]+)'|([A-Za-z_]\w*))/g
  */
 export function* codeLines(text: string): Generator<Line> {
   let isDocumentation = false
+  let isFormat = false
   let awaited: Array<{ readonly word: string; readonly indented: boolean }> = []
   for (let start = 0; start < text.length;) {
     const lineBreak = text.indexOf("\n", start)
@@ -27,7 +30,9 @@ export function* codeLines(text: string): Generator<Line> {
     const [heredoc] = awaited
     if (heredoc !== undefined) {
       if ((heredoc.indented ? line.trim() : line.trimEnd()) === heredoc.word) awaited = awaited.slice(1)
-    } else if (isDocumentation) isDocumentation = !/^=cut\b/.test(line)
+    } else if (isFormat) isFormat = line.trimEnd() !== "."
+    else if (FORMAT_LINE.test(line)) isFormat = true
+    else if (isDocumentation) isDocumentation = !/^=cut\b/.test(line)
     else if (/^=[a-z]/i.test(line)) isDocumentation = !/^=cut\b/.test(line)
     else {
       if (END.test(line)) return

@@ -1,9 +1,12 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { Declaration, DeclarationRule } from "../Language.ts"
-import { registration, ROUTE_WORD } from "../registration.ts"
+import { registration } from "../registration.ts"
 import { titledTest } from "../titledTest.ts"
 import { podAbstract, podDocs } from "./podDocs.ts"
-import { argumentsOf, calleeOf, functionGiven, statedNames, textOf } from "./perlTerms.ts"
+import { methodsOfAttribute } from "./classMembers.ts"
+import { listed } from "./namedMethods.ts"
+import { ROUTE_CALL, routeOf } from "./perlRoutes.ts"
+import { argumentsOf, calleeOf, functionGiven, keysOf, statedNames, textOf, usedNames } from "./perlTerms.ts"
 
 /** What makes a package a class: a supertype, attributes, or objects of it. */
 const IS_CLASS =
@@ -85,9 +88,10 @@ const statementsTakingArguments = (body: SyntaxNode): ReadonlyArray<SyntaxNode> 
   return statements.slice(0, end < 0 ? statements.length : end)
 }
 
-/** Constants: `use constant MAX => 10`, `use constant { RED => 1, BLUE => 2 }`. */
+/** Constants: `use constant MAX => 10`, `use constant { RED => 1, BLUE => 2 }`; variables: `use vars qw($limit %rates)`. */
 export const constants: DeclarationRule = (node) => {
   const [module, value] = node.namedChildren
+  if (module?.text === "vars") return variablesNamed(node)
   if (module?.text !== "constant" || value === undefined) return undefined
   const list = value.type === "anonymous_hash_expression" ? value.namedChildren[0] : value
   const names = value.type === "anonymous_hash_expression" ? keysOf(list) : keysOf(list).slice(0, 1)
@@ -100,29 +104,17 @@ export const constants: DeclarationRule = (node) => {
   return declared.length > 1 ? declared : declared[0]
 }
 
+const variablesNamed = (node: SyntaxNode): ReturnType<DeclarationRule> => {
+  const declared = usedNames(node).flatMap(({ at, name }): Declaration | ReadonlyArray<never> =>
+    /^[$@%]\w+$/.test(name) && !KNOWN_VARIABLE.test(name.slice(1))
+      ? { kind: "variable", name: name.slice(1), at: at + 1, signature: `use vars ${name}` }
+      : []
+  )
+  return declared.length > 1 ? declared : declared[0]
+}
+
 /** Characters of a value that a signature shows. */
 const MAX_VALUE_CHARACTERS = 120
-
-/** The keys of `a => 1, b => 2`, which the grammar nests in each other. */
-const keysOf = (list: SyntaxNode | undefined): ReadonlyArray<SyntaxNode> => {
-  if (list === undefined) return []
-  if (list.type !== "list_expression") return textOf(list) === undefined ? [] : [list]
-  const keys: Array<SyntaxNode> = []
-  let items = list.namedChildren.filter(({ type }) => type !== "comment")
-  while (items.length > 0) {
-    const [key, value] = items
-    if (key?.type === "list_expression") {
-      items = key.namedChildren.filter(({ type }) => type !== "comment")
-      continue
-    }
-    if (key !== undefined && textOf(key) !== undefined) keys.push(key)
-    items =
-      value?.type === "list_expression" && items.length === 2
-        ? value.namedChildren.slice(1).filter(({ type }) => type !== "comment")
-        : items.slice(2)
-  }
-  return keys
-}
 
 /** Variables of the language or of its module system. */
 const KNOWN_VARIABLE = /^(?:VERSION|ISA|EXPORT|EXPORT_OK|EXPORT_TAGS|EXPORT_FAIL|AUTOLOAD|AUTHORITY|DEBUG)$/
@@ -195,6 +187,21 @@ const packageVariable = (
     : undefined
 }
 
+/** Calls that make a variable constant: `Readonly my $MAX => 10`, `const my %RATES => (…)`. */
+const CONSTANT_WORD = /^(?:Readonly(?:::(?:Scalar|Array|Hash)1?)?|const)$/
+
+const constant = (node: SyntaxNode, variable: SyntaxNode): Declaration | undefined => {
+  const [name] = variable.type === "variable_declaration" ? namesIn(variable) : []
+  return (
+    name && {
+      kind: "constant",
+      name: name.text,
+      at: name.startIndex,
+      signatureEnd: Math.min(node.endIndex, name.endIndex + MAX_VALUE_CHARACTERS)
+    }
+  )
+}
+
 const ATTRIBUTE_WORD = /^(?:has|option|attr)$/
 const TEST_WORD = /^(?:subtest|it|test)$/
 const GROUP_WORD = /^(?:describe|context)$/
@@ -203,8 +210,11 @@ const GROUP_WORD = /^(?:describe|context)$/
 export const callDeclaration: DeclarationRule = (node, { local, text = "" }) => {
   const word = calleeOf(node)
   const [title] = argumentsOf(node)
+  if (CONSTANT_WORD.test(word)) return local || title === undefined ? undefined : constant(node, title)
   if (title === undefined || !/^[a-z]\w{0,30}$/.test(word)) return undefined
   if (ATTRIBUTE_WORD.test(word)) return local ? undefined : attributes(node, title, text)
+  const route = ROUTE_CALL.test(word) ? routeOf(node, word) : undefined
+  if (route !== undefined) return route
   const callback = functionGiven(node)
   if (callback === undefined) return undefined
   const body = callback.childForFieldName("body") ?? undefined
@@ -214,13 +224,14 @@ export const callDeclaration: DeclarationRule = (node, { local, text = "" }) => 
   const place = { at: node.startIndex, word, body, hasFunctionBody: true, signatureEnd: title.endIndex }
   const isGroup = GROUP_WORD.test(word)
   if (isGroup || TEST_WORD.test(word)) return titledTest({ ...place, title: written, isGroup })
-  return ROUTE_WORD.test(word) || REGISTERING_WORD.test(word)
+  return ROUTE_CALL.test(word) || REGISTERING_WORD.test(word)
     ? registration({ at: node.startIndex, word, titles: [written], body, signatureEnd: title.endIndex })
     : undefined
 }
 
 /** Functions that take a name and a function to call for it. */
-const REGISTERING_WORD = /^(?:del|websocket|under|hook|helper|task|command|around|before|after|app|prefix)$/
+const REGISTERING_WORD =
+  /^(?:group|hook|helper|task|command|around|before|after|override|augment|app|prefix)$/
 
 /** Attributes of a class by their names: one, or a list of them. */
 const attributes = (node: SyntaxNode, title: SyntaxNode, text: string): ReturnType<DeclarationRule> => {
@@ -235,5 +246,6 @@ const attributes = (node: SyntaxNode, title: SyntaxNode, text: string): ReturnTy
       ...(doc === undefined ? {} : { doc })
     }
   })
-  return declared.length > 1 ? declared : declared[0]
+  const made = [...declared, ...methodsOfAttribute(argumentsOf(node).slice(1).flatMap(listed))]
+  return made.length > 1 ? made : made[0]
 }

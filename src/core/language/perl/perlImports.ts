@@ -1,5 +1,6 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { StatedImport } from "../StatedNames.ts"
+import { addsSupertypes } from "./namedMethods.ts"
 import {
   argumentsOf,
   calleeOf,
@@ -39,7 +40,7 @@ export const perlImports = (_: string, root: SyntaxNode): ReadonlyArray<StatedIm
       for (const { at, name } of names) add(module.text, name.replace(/^[&$@%]/, ""), name, at)
       return
     }
-    if (node.type === "require_expression") {
+    if (node.type === "require_expression" || node.type === "filename") {
       const [named] = node.namedChildren
       const text = named === undefined ? undefined : textOf(named)
       if (named !== undefined && text !== undefined) add(text, "", "", named.startIndex)
@@ -53,6 +54,8 @@ export const perlImports = (_: string, root: SyntaxNode): ReadonlyArray<StatedIm
     }
     if (node.type.endsWith("function_call_expression") && EXTENDS.test(calleeOf(node)))
       return addSupertypes(argumentsOf(node).flatMap(statedNames), within)
+    if (node.type.endsWith("function_call_expression") && addsSupertypes(node))
+      return addSupertypes(argumentsOf(node).slice(1).flatMap(statedNames), within)
     if (isIsa(node)) {
       return addSupertypes(node.namedChildren.slice(-1).flatMap(statedNames), within)
     }

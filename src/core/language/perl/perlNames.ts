@@ -3,7 +3,7 @@ import type { NamePlace, PlacedName, PlacedUse, ProjectNames } from "../PlaceRul
 import { nearestFiles } from "../nearestFiles.ts"
 import { placedNames } from "../placedNames.ts"
 import { SUPERTYPE } from "./perlImports.ts"
-import { LOOKUP } from "./perlUses.ts"
+import { LOOKUP } from "./perlLookups.ts"
 
 type Test = (declared: PlacedName) => boolean
 
@@ -11,9 +11,22 @@ type Test = (declared: PlacedName) => boolean
 const MAX_STEPS = 10
 
 const isPackageItself: Test = ({ signature }) => /^(?:package|class|role)\s/.test(signature)
+/** A variable that a call makes constant: `Readonly my $limit => 10`. */
+const isConstantVariable: Test = ({ kind, signature }) =>
+  kind === "constant" && /^(?:Readonly|const)\b/.test(signature)
 const isCallable: Test = (declared) =>
-  /^(?:function|method|constant|field)$/.test(declared.kind) && !isPackageItself(declared)
-const isVariable: Test = ({ kind }) => kind === "variable" || kind === "field"
+  /^(?:function|method|constant|field)$/.test(declared.kind) &&
+  !isPackageItself(declared) &&
+  !isConstantVariable(declared)
+const isVariable: Test = (declared) =>
+  declared.kind === "variable" || declared.kind === "field" || isConstantVariable(declared)
+
+/** Variables of one name and different sigils are different ones. */
+const hasSigil = (sigil: string, name: string, { signature }: PlacedName): boolean =>
+  sigil === "" ||
+  // A long signature is shortened.
+  !signature.includes(name) ||
+  new RegExp(`\\${sigil}(?:\\w+::)*${name}\\b`).test(signature)
 
 const packageAround = ({ enclosingNames }: PlacedName): string =>
   enclosingNames.length === 0 ? "main" : enclosingNames.join("::")
@@ -99,16 +112,28 @@ const placesOf = (use: PlacedUse, project: ProjectNames): ReadonlyArray<NamePlac
       within(full, (declared) => isCallable(declared) || isVariable(declared)),
       ...passedOn(full, use, project)
     ]
-  const variable = after(LOOKUP.variable)
-  if (variable !== undefined) {
-    const inFile: Test = (declared) => isVariable(declared) && declared.path === path
+  const evaluated = after(LOOKUP.evaluated)
+  if (evaluated !== undefined) return [{ holds: isIn(evaluated, isCallable), certainty: "likely" }]
+  const action = after(LOOKUP.action)
+  if (action !== undefined)
+    return [
+      {
+        holds: (declared) => isCallable(declared) && `::${packageAround(declared)}`.endsWith(`::${action}`),
+        certainty: "likely"
+      }
+    ]
+  const written = after(LOOKUP.variable)
+  if (written !== undefined) {
+    const [, sigil = "", variable = ""] = /^([$@%]?)(.*)$/.exec(written) ?? []
+    const isNamed: Test = (declared) => isVariable(declared) && hasSigil(sigil, name, declared)
+    const inFile: Test = (declared) => isNamed(declared) && declared.path === path
     return [
       { holds: (declared) => inFile(declared) && packageAround(declared) === variable, certainty: "exact" },
       { holds: inFile, certainty: "likely" },
       {
         holds: isIn(
           variable,
-          (declared) => isVariable(declared) && /^(?:our|\$|@|%)/.test(declared.signature)
+          (declared) => isNamed(declared) && /^(?:our|use vars|\$|@|%)/.test(declared.signature)
         ),
         certainty: "likely"
       }
@@ -158,6 +183,9 @@ const functionPlaces = (use: PlacedUse, around: string, project: ProjectNames): 
   const imports = project.importsOf(path).filter(({ alias }) => !alias.startsWith(SUPERTYPE))
   const imported = imports.filter((each) => each.name === name).map(({ module }) => module)
   const modules = new Set(imports.flatMap((each) => (each.name === "" ? [each.module] : [])))
+  const required = imports.flatMap(({ module }) =>
+    /\.p[lh]$/.test(module) ? [`/${module.slice(module.lastIndexOf("/") + 1)}`] : []
+  )
   const isOwn = isIn(around, isCallable)
   return [
     { holds: (declared) => isOwn(declared) && declared.path === path, certainty: "exact" },
@@ -165,6 +193,11 @@ const functionPlaces = (use: PlacedUse, around: string, project: ProjectNames): 
       { holds: isIn(module, isCallable), certainty: "exact" },
       ...passedOn(module, use, project)
     ]),
+    // A file that is read by its path declares its functions in the program that reads it.
+    {
+      holds: (declared) => isOwn(declared) && required.some((ending) => `/${declared.path}`.endsWith(ending)),
+      certainty: "likely"
+    },
     // Programs are packages of the same name, none of which sees another one.
     { holds: (declared) => around !== "main" && isOwn(declared), certainty: "likely" },
     {

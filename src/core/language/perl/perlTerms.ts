@@ -16,12 +16,19 @@ export const argumentsOf = (call: SyntaxNode): ReadonlyArray<SyntaxNode> => {
   return given.type === "list_expression" ? given.namedChildren : [given]
 }
 
-/** The function that a call is given as its last argument. */
+/** The function that a call is given as its last argument, itself or through another call: `get '/' => require_login sub { … }`. */
 export const functionGiven = (call: SyntaxNode): SyntaxNode | undefined => {
   let last = argumentsOf(call).at(-1)
-  while (last?.type === "list_expression") last = last.namedChildren.at(-1)
+  for (let left = MAX_WRAPPERS; left > 0 && last !== undefined; left--) {
+    if (last.type === "list_expression") last = last.namedChildren.at(-1)
+    else if (last.type === "ambiguous_function_call_expression") last = argumentsOf(last).at(-1)
+    else break
+  }
   return last?.type === "anonymous_subroutine_expression" ? last : undefined
 }
+
+/** Lists and calls around a function that are looked through. */
+const MAX_WRAPPERS = 6
 
 /** The text of a word or of a string without variables; undefined for anything else. */
 export const textOf = (node: SyntaxNode): string | undefined => {
@@ -50,6 +57,27 @@ export const statedNames = (node: SyntaxNode): ReadonlyArray<StatedName> => {
   return node.type === "list_expression" || node.type === "anonymous_array_expression"
     ? node.namedChildren.flatMap(statedNames)
     : []
+}
+
+/** The keys of `a => 1, b => 2`, which the grammar nests in each other. */
+export const keysOf = (list: SyntaxNode | undefined): ReadonlyArray<SyntaxNode> => {
+  if (list === undefined) return []
+  if (list.type !== "list_expression") return textOf(list) === undefined ? [] : [list]
+  const keys: Array<SyntaxNode> = []
+  let items = list.namedChildren.filter(({ type }) => type !== "comment")
+  while (items.length > 0) {
+    const [key, value] = items
+    if (key?.type === "list_expression") {
+      items = key.namedChildren.filter(({ type }) => type !== "comment")
+      continue
+    }
+    if (key !== undefined && textOf(key) !== undefined) keys.push(key)
+    items =
+      value?.type === "list_expression" && items.length === 2
+        ? value.namedChildren.slice(1).filter(({ type }) => type !== "comment")
+        : items.slice(2)
+  }
+  return keys
 }
 
 /** Modules of the language that are no packages of a project. */

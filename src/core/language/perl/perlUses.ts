@@ -1,8 +1,11 @@
 import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { StatedMention } from "../StatedNames.ts"
+import { actionsIn, addsSupertypes, buildersIn, callsInText, indirectClass } from "./namedMethods.ts"
+import { LOOKUP } from "./perlLookups.ts"
 import {
   argumentsOf,
+  calleeOf,
   EXTENDS,
   isPackage,
   MAX_DEPTH,
@@ -10,32 +13,11 @@ import {
   packageOf,
   PRAGMA,
   statedNames,
-  textOf,
   usedNames
 } from "./perlTerms.ts"
 
-/** How a name is meant, before the package that it is looked up in. */
-export const LOOKUP = {
-  /** A function without a package: followed by the package around it. */
-  sub: ":sub.",
-  /** A function of the package that is named. */
-  full: ":full.",
-  /** A method of the class that is named, or that an object is known to have. */
-  of: ":of.",
-  /** A method of the enclosing class, or of its supertypes. */
-  own: ":self.",
-  inherited: ":super.",
-  /** A method of an object of unknown class. */
-  unknown: ":any",
-  /** A key of the enclosing object. */
-  key: ":key.",
-  /** A variable of the enclosing package or of the named one. */
-  variable: ":var.",
-  /** The name of a package, before what precedes its last part. */
-  package: ":package.",
-  /** A name in a string. */
-  text: ":text."
-} as const
+/** What the name of a variable begins with, by the type of its node. */
+const SIGILS: Readonly<Record<string, string>> = { scalar: "$", array: "@", arraylen: "@", hash: "%" }
 
 const SELF = /^(?:self|class|this|proto|invocant)$/
 
@@ -51,12 +33,15 @@ const ATTRIBUTE = /^(?:has|around|before|after)$/
 /** A class, not a function that gives an object: `app->start`. */
 const isClassName = (written: string): boolean => /^\p{Lu}|::/u.test(written)
 
+/** The list of the supertypes of a package. */
+const SUPERTYPES = /@(?:\w+::)*ISA\s*$/
+
 /** Lists of what a module gives to others. */
 const EXPORTS = /@EXPORT(?:_OK)?$/
 
 interface Scope {
   readonly within: string
-  /** Variables with the classes of their values, "" if unknown. */
+  /** Variables, by sigil and name, with the classes of their values, "" if unknown. */
   readonly variables: Map<string, string>
   readonly around: Scope | undefined
   /** What it declares are variables of the file. */
@@ -106,13 +91,28 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
     if (!PREDEFINED.has(written)) push(written, LOOKUP.sub + scope.within, role, at)
   }
 
-  const pushVariable = (node: SyntaxNode, scope: Scope) => {
+  const pushVariable = (node: SyntaxNode, scope: Scope, sigil: string) => {
     const { startIndex: at, text } = node
     const last = text.lastIndexOf("::")
     if (last > 0)
-      return push(text.slice(last + 2), LOOKUP.variable + text.slice(0, last), "other", at + last + 2)
-    if (PREDEFINED.has(text) || SELF.test(text) || lookedUp(text, scope) !== undefined) return
-    push(text, LOOKUP.variable + scope.within, "other", at)
+      return push(text.slice(last + 2), LOOKUP.variable + sigil + text.slice(0, last), "other", at + last + 2)
+    if (PREDEFINED.has(text) || SELF.test(text) || lookedUp(sigil + text, scope) !== undefined) return
+    push(text, LOOKUP.variable + sigil + scope.within, "other", at)
+  }
+
+  /** A variable, or the expression whose value is used as one: `%$cart`. */
+  const visitVariable = (node: SyntaxNode, scope: Scope, sigil: string, depth: number) => {
+    const name = childOfType(node, "varname")
+    if (name !== undefined && name.namedChildren.length === 0) pushVariable(name, scope, sigil)
+    else visitAll(node, scope, depth)
+  }
+
+  /** An element or elements of a variable, whose sigil is that of what it holds: `$rates{de}` is of `%rates`. */
+  const visitElement = (node: SyntaxNode, scope: Scope, depth: number) => {
+    const sigil = node.childForFieldName("hash") === null ? "@" : "%"
+    for (const child of node.namedChildren)
+      if (child.type.endsWith("container_variable")) visitVariable(child, scope, sigil, depth + 1)
+      else visit(child, scope, depth + 1)
   }
 
   const inner = (scope: Scope, isFile = false, takesObject = scope.takesObject): Scope => ({
@@ -138,10 +138,13 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
   }
 
   const bind = (declaration: SyntaxNode, scope: Scope, value: string) => {
-    const names = declaration.namedChildren.flatMap((each) => childOfType(each, "varname") ?? [])
-    for (const { text } of names) {
-      const own = SELF.test(text) && scope.takesObject ? scope.within : ""
-      scope.variables.set(text, names.length === 1 && value !== "" ? value : own)
+    const names = declaration.namedChildren.flatMap((each) => {
+      const name = childOfType(each, "varname")
+      return name === undefined ? [] : { name: name.text, sigil: SIGILS[each.type] ?? "$" }
+    })
+    for (const { name, sigil } of names) {
+      const own = SELF.test(name) && scope.takesObject ? scope.within : ""
+      scope.variables.set(sigil + name, names.length === 1 && value !== "" ? value : own)
     }
   }
 
@@ -155,7 +158,9 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
 
   /** The class of what an expression gives: `Shop::Cart->new(…)`; "" if unknown. */
   const classOf = (node: SyntaxNode | null | undefined, scope: Scope): string => {
-    if (node?.type === "scalar") return lookedUp(childOfType(node, "varname")?.text ?? "", scope) ?? ""
+    if (node?.type === "scalar") return lookedUp(`$${childOfType(node, "varname")?.text ?? ""}`, scope) ?? ""
+    if (node !== null && node !== undefined && calleeOf(node) === "new")
+      return indirectClass(node)?.text.replace(/::$/, "") ?? ""
     if (node?.type !== "method_call_expression") return ""
     const invocant = node.childForFieldName("invocant")
     const method = node.childForFieldName("method")?.text ?? ""
@@ -169,7 +174,7 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
     if (node.type === "func1op_call_expression" || node.type === "func0op_call_expression")
       return scope.takesObject && /^shift(?:\(\))?$/.test(node.text)
     const name = node.type === "scalar" ? node.text.slice(1) : ""
-    return SELF.test(name) && (lookedUp(name, scope) ?? scope.within) === scope.within
+    return SELF.test(name) && (lookedUp(`$${name}`, scope) ?? scope.within) === scope.within
   }
 
   const visitMethodCall = (node: SyntaxNode, scope: Scope, depth: number) => {
@@ -186,6 +191,11 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
         push(text.slice(last + 2), lookup, "call", at + last + 2)
       } else push(text, methodLookup(invocant, scope), "call", at)
     }
+    if (given && method?.text === "can")
+      for (const { at, name } of statedNames(given)) push(name, methodLookup(invocant, scope), "other", at)
+    if (method?.text === "to")
+      for (const { at, controller, name } of actionsIn(argumentsOf(node)))
+        push(name, LOOKUP.action + controller, "other", at)
     if (invocant?.type === "bareword" && isClassName(invocant.text))
       pushPackage(invocant.text, invocant.startIndex)
     else if (invocant) visit(invocant, scope, depth + 1)
@@ -227,6 +237,20 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
       // The grammar knows the functions of the language: their names have nodes of their own.
       else if (name.children.length === 0) pushFunction(name.text, scope, name.startIndex, "call")
     }
+    const indirect = name?.text === "new" ? indirectClass(node) : undefined
+    if (indirect !== undefined) {
+      const class_ = indirect.text.replace(/::$/, "")
+      found.pop()
+      push("new", LOOKUP.of + class_, "call", name!.startIndex)
+      pushPackage(class_, indirect.startIndex)
+      for (const each of given.flatMap(argumentsOf)) visit(each, scope, depth + 1)
+      return
+    }
+    pushNamedMethods(name?.text ?? "", given, scope)
+    if (addsSupertypes(node)) {
+      for (const each of given.slice(1).flatMap(statedNames)) pushPackage(each.name, each.at)
+      return
+    }
     if (EXTENDS.test(name?.text ?? "")) {
       for (const each of given.flatMap(statedNames)) pushPackage(each.name, each.at)
       return
@@ -235,6 +259,16 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
     const inside = ATTRIBUTE.test(name?.text ?? "") ? { ...inner(scope), makesAttribute: true } : scope
     for (const each of node.namedChildren)
       if (each.startIndex !== name?.startIndex) visit(each, inside, depth + 1)
+  }
+
+  /** Methods of the own class that are named in words: `builder => '_build_total'`, `before save => sub { … }`. */
+  const pushNamedMethods = (word: string, given: ReadonlyArray<SyntaxNode>, scope: Scope) => {
+    const names = /^(?:before|after|around|override|augment)$/.test(word)
+      ? given.slice(0, 1).flatMap(statedNames)
+      : word === "has"
+        ? buildersIn(given)
+        : []
+    for (const { at, name } of names) push(name, LOOKUP.own + scope.within, "other", at)
   }
 
   const visitFunction = (node: SyntaxNode, scope: Scope, depth: number, takesObject: boolean) => {
@@ -274,7 +308,7 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
         const variable = node.childForFieldName("variable")
         const name = variable === null ? undefined : childOfType(variable, "varname")
         if (name !== undefined && /\b(?:my|our|state)\b/.test(node.text.slice(0, 20)))
-          scopeInside.variables.set(name.text, "")
+          scopeInside.variables.set(`$${name.text}`, "")
         return visitAll(node, scopeInside, depth)
       }
       case "variable_declaration":
@@ -290,6 +324,10 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
               "other",
               at + (name.startsWith("&") ? 1 : 0)
             )
+        if (left !== null && SUPERTYPES.test(left.text)) {
+          for (const { at, name } of node.namedChildren.slice(1).flatMap(statedNames)) pushPackage(name, at)
+          return
+        }
         // The field of a value in parentheses is that of the first parenthesis.
         const right = node.namedChildren.at(-1)
         if (right) visit(right, scope, depth + 1)
@@ -330,13 +368,25 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
         const isOwn = /^\$(?:self|this)(?:->)?\{/.test(node.text.slice(0, 12))
         if (isOwn && key?.type === "autoquoted_bareword")
           push(key.text, LOOKUP.key + scope.within, "other", key.startIndex)
-        return visitAll(node, scope, depth)
+        return visitElement(node, scope, depth)
       }
+      case "scalar":
+      case "array":
+      case "arraylen":
+      case "hash":
+        return visitVariable(node, scope, SIGILS[node.type]!, depth)
+      case "array_element_expression":
+      case "slice_expression":
+      case "keyval_expression":
+        return visitElement(node, scope, depth)
       case "varname":
-        return node.namedChildren.length > 0 ? visitAll(node, scope, depth) : pushVariable(node, scope)
+        return node.namedChildren.length > 0 ? visitAll(node, scope, depth) : pushVariable(node, scope, "")
       case "string_literal": {
-        const text = textOf(node) ?? ""
-        if (text.includes("::")) pushPackage(text, node.startIndex + 1, LOOKUP.text)
+        const [content] = statedNames(node)
+        if (content?.name.includes("::") !== true) return
+        pushPackage(content.name, content.at, LOOKUP.text)
+        for (const { at, name, package: of } of callsInText(content))
+          push(name, LOOKUP.evaluated + of, "call", at)
         return
       }
       default:

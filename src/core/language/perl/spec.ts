@@ -10,10 +10,13 @@ import {
   subroutine,
   variables
 } from "./declarations.ts"
+import { formats } from "./formats.ts"
+import { methodDeclaration } from "./classMembers.ts"
 import { packageBlocks } from "./packageBlocks.ts"
 import { perlImports } from "./perlImports.ts"
 import { perlUses } from "./perlUses.ts"
 import { perlNames } from "./perlNames.ts"
+import { ROUTE_CALL_TEXT } from "./perlRoutes.ts"
 
 export const perl: TreeLanguage = {
   id: "perl",
@@ -24,7 +27,7 @@ export const perl: TreeLanguage = {
   filenames: ["Makefile.PL", "Build.PL", "cpanfile", "dist.ini.PL"],
   interpreters: ["perl", "perl5", "plackup"],
   separator: "::",
-  misreadIn: packageBlocks,
+  misreadIn: (text) => [...packageBlocks(text), ...formats(text)].toSorted((a, b) => a.start - b.start),
   declarations: {
     package_statement: packageDeclaration,
     class_statement: classDeclaration,
@@ -35,6 +38,7 @@ export const perl: TreeLanguage = {
     variable_declaration: variables,
     assignment_expression: assignment,
     function_call_expression: callDeclaration,
+    method_call_expression: methodDeclaration,
     ambiguous_function_call_expression: callDeclaration
   },
   containers: new Set(["expression_statement", "assignment_expression"]),
@@ -46,7 +50,9 @@ export const perl: TreeLanguage = {
     "for_statement",
     "list_expression"
   ]),
-  declaresLocally: /\b(?:sub|package|subtest|it|describe)\s/,
+  declaresLocally: new RegExp(
+    `\\b(?:sub|package|subtest|it|describe|get|post|put|patch|del|any)\\s|${ROUTE_CALL_TEXT.source}`
+  ),
   comments: new Set(["comment", "pod"]),
   // Documentation belongs to the names in its headings, wherever it stands.
   nonDocComments: /^=|^#!|^#+\s*(?:[-=#*]{3,}.*)?$|^##? no critic\b/,

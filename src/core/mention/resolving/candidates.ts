@@ -231,7 +231,12 @@ const computeParameterTypes = (
   if (shapes === undefined) return []
   const callees = isConstructor
     ? constructorsOf(callee, context)
-    : nonMemberCandidates(callee, context, ({ container, kind }) => container === "" && kind === "function")
+    : nonMemberCandidates(
+        callee,
+        context,
+        ({ container, kind, signature }) =>
+          container === "" && (kind === "function" || isComponentWithProps(kind, signature))
+      )
   return callees.flatMap(({ certainty, definition: { name, signature }, definition }) => {
     const type = shapes.typeNamed(shapes.parameterType(signature, name, position), 0)
     if (type === "") return []
@@ -239,6 +244,10 @@ const computeParameterTypes = (
     return types.map((each) => ({ ...each, certainty: leastCertain(each.certainty, certainty) }))
   })
 }
+
+/** Whether a definition is the component that a file of markup defines, and that file declares the type of its properties. */
+const isComponentWithProps = (kind: SymbolKind, signature: string) =>
+  kind === "module" && /^<[^>]+>\(props: Props\)$/.test(signature)
 
 /** The constructors of the types that a chain of names means. */
 const constructorsOf = (path: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {

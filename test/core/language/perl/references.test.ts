@@ -117,3 +117,106 @@ test("a package is used by its whole name, also in a string", async () => {
   ])
   expect(await uses(files, "Shop::Base")).toStrictEqual(["lib/Shop/Cart.pm:2 type exact"])
 })
+
+const web = {
+  "lib/Shop/Web.pm": `package Shop::Web;
+use Mojo::Base 'Mojolicious';
+sub startup {
+  my $self = shift;
+  $self->routes->get('/carts/:id')->to('cart#show');
+  $self->routes->post('/carts')->to(controller => 'cart', action => 'add');
+  my $cart = new Shop::Cart(1);
+  $cart->total if $cart->can('total');
+}
+`,
+  "lib/Shop/Web/Controller/Cart.pm": `package Shop::Web::Controller::Cart;
+our @ISA = qw(Shop::Base);
+push @ISA, 'Shop::Role';
+sub show { my $self = shift; 1 }
+sub add { my $self = shift; $self->log }
+`,
+  "lib/Shop/Cart.pm": `package Shop::Cart;
+has sum => (is => 'lazy', builder => '_build_sum');
+before total => sub { 1 };
+sub total { my $self = shift; 1 }
+sub show { my $self = shift; 1 }
+sub _build_sum { 1 }
+`,
+  "lib/Shop/Base.pm": "package Shop::Base;\nsub save { 1 }\n",
+  "lib/Shop/Role.pm": "package Shop::Role;\nsub log { 1 }\n"
+}
+
+test("a route uses the method of the controller that answers it", async () => {
+  expect(await uses(web, "Shop::Web::Controller::Cart::show")).toStrictEqual([
+    "lib/Shop/Web.pm:5 other likely"
+  ])
+  expect(await uses(web, "Shop::Web::Controller::Cart::add")).toStrictEqual([
+    "lib/Shop/Web.pm:6 other likely"
+  ])
+})
+
+test("methods are used where a string names them: in can, by an attribute, by a modifier", async () => {
+  expect(await uses(web, "Shop::Cart::_build_sum")).toStrictEqual(["lib/Shop/Cart.pm:2 other exact"])
+  expect(await uses(web, "Shop::Cart::total")).toStrictEqual([
+    "lib/Shop/Web.pm:8 call exact",
+    "lib/Shop/Web.pm:8 other exact",
+    "lib/Shop/Cart.pm:3 other exact"
+  ])
+})
+
+test("supertypes in @ISA and the class after new are uses of the packages", async () => {
+  expect(await uses(web, "Shop::Base")).toStrictEqual(["lib/Shop/Web/Controller/Cart.pm:2 type exact"])
+  expect(await uses(web, "Shop::Role")).toStrictEqual(["lib/Shop/Web/Controller/Cart.pm:3 type exact"])
+  expect(await uses(web, "Shop::Cart")).toStrictEqual(["lib/Shop/Web.pm:7 type exact"])
+  expect(await uses(web, "Shop::Role::log")).toStrictEqual(["lib/Shop/Web/Controller/Cart.pm:5 call likely"])
+})
+
+test("variables of one name are told apart by their sigils", async () => {
+  const program = {
+    "lib/Shop/Counts.pm": `package Shop::Counts;
+my $count = 0;
+our %counts;
+our @counts = (1);
+Readonly my $MAX => 10;
+sub one { $counts{a}++; my $counts = 1; keys %counts; $counts }
+sub two { $counts[0] + @counts + $#counts + $MAX }
+`
+  }
+  expect(await uses(program, "Shop::Counts::counts")).toStrictEqual([
+    "lib/Shop/Counts.pm:6 other exact",
+    "lib/Shop/Counts.pm:6 other exact",
+    "lib/Shop/Counts.pm:7 other exact",
+    "lib/Shop/Counts.pm:7 other exact",
+    "lib/Shop/Counts.pm:7 other exact"
+  ])
+  expect(await uses(program, "Shop::Counts::count")).toStrictEqual([])
+  expect(await uses(program, "Shop::Counts::MAX")).toStrictEqual(["lib/Shop/Counts.pm:7 other exact"])
+})
+
+test("a function is likely called in a string that names it with its package", async () => {
+  const program = {
+    "lib/Shop/Tax.pm": "package Shop::Tax;\nsub rate { 1 }\n",
+    "lib/Shop/Table.pm": `package Shop::Table;
+my %table = (de => { convert => 'Shop::Tax::rate($value, 1) || rate(2)', print => q{
+  Shop::Tax::rate($value);
+} });
+`
+  }
+  expect(await uses(program, "Shop::Tax::rate")).toStrictEqual([
+    "lib/Shop/Table.pm:2 call likely",
+    "lib/Shop/Table.pm:3 call likely"
+  ])
+})
+
+test("a function of a file that a program reads by its path is likely meant", async () => {
+  const programs = {
+    "cgi-bin/lib/form.pl": "sub read_form { 1 }\n1;\n",
+    "cgi-bin/order.cgi.pl": 'require "./lib/form.pl";\n&read_form;\n',
+    "cgi-bin/pay.pl": "do './lib/form.pl';\nread_form(1);\n",
+    "cgi-bin/alone.pl": "read_form(2);\n"
+  }
+  expect(await uses(programs, "read_form")).toStrictEqual([
+    "cgi-bin/order.cgi.pl:2 call likely",
+    "cgi-bin/pay.pl:2 call likely"
+  ])
+})
