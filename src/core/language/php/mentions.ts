@@ -115,6 +115,7 @@ export const phpMentions: MentionRules = {
     wrappers: { parenthesized_expression: "<" },
     selfType: "static",
     declaringType: "self",
+    documentedTypes: /^@var |\) @return \S+$/,
     returnType: (signature, name) =>
       singleTypeName(
         /^(?::|@return)\s*\??\s*(?:null\s*\|\s*)?([^]*?)(?:\s*\|\s*null)?$/.exec(
