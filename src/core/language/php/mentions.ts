@@ -171,7 +171,10 @@ export const phpMentions: MentionRules = {
     "__METHOD__",
     "__NAMESPACE__"
   ],
-  alsoUsedAs: ({ kind, name }) => (kind === "method" ? [eloquentName(name) ?? []].flat() : []),
+  alsoUsedAs: ({ kind, name }) => {
+    const other = kind === "method" ? eloquentName(name) : undefined
+    return other === undefined ? [] : [other]
+  },
   types: ["named_type", "base_clause", "class_interface_clause", "use_declaration", "attribute"],
   argumentNames: {
     at: ["argument.name"],
