@@ -11,7 +11,7 @@ export interface LineSizes {
   readonly isClosing: (first: number, last: number) => boolean
 }
 
-const CLOSING_LINES = /^[\s})\];,]*(?:end\b[\s;,.)]*|fi\b|done\b|esac\b|(?:<\/[\w.:-]*>\s*)+)?\s*$/
+const CLOSING_LINES = /^[\s})\];,]*(?:end\b[\s;,.)]*|(?:fi|done|esac)\b\s*|(?:<\/[\w.:-]*>\s*)+)?$/
 
 /** Measures the lines of `text`. */
 export const lineSizes = (text: string, { count, starts }: LineTable): LineSizes => {

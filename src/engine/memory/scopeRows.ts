@@ -98,9 +98,11 @@ export const makeScopeRows = (
             })
           )
           yield* store.write(({ memories }) => {
-            for (const memory of derived.flat())
-              // Another process may have changed or removed it meanwhile.
-              if (memories.find(type.kind, memory.id)?.data === memory.data) memories.put(memory)
+            for (const memory of derived.flat()) {
+              // Another process may have changed, moved or removed it meanwhile.
+              const current = memories.find(type.kind, memory.id)
+              if (current?.data === memory.data) memories.put({ ...memory, ...current })
+            }
           })
           yield* pause
         }

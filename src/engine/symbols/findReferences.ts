@@ -28,8 +28,9 @@ import {
   type ReferencePlace
 } from "./referenceOrder.ts"
 import { runInSlices } from "./runInSlices.ts"
-import { type SearchTarget, searchTargets } from "./searchTargets.ts"
+import { searchTargets } from "./searchTargets.ts"
 import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
+import { definitionFor, meantEdges, targetIndexes } from "./targetEdges.ts"
 import type { ViewReading } from "./createViewReader.ts"
 import { isComponent, type PackageIndex, type StoredDefinition, type ViewIndex } from "./viewIndex.ts"
 
@@ -67,78 +68,6 @@ const mergeEdges = (lists: ReadonlyArray<ReadonlyArray<Edge>>): ReadonlyArray<Ed
   }
   return [...edgesByPlace.values()]
 }
-
-const definitionFor = ({ calledAs, otherName, symbol }: SearchTarget, index: ViewIndex): StoredDefinition => {
-  const definition = index.definitionOf(symbol)
-  return calledAs === undefined
-    ? definition
-    : { ...definition, name: calledAs, ...(otherName?.isCalled === true ? { kind: "method" } : {}) }
-}
-
-/**
- * The surroundings in which constructors or components have the name that they are called by. Returns the same object for the same view and name, because other
- * caches are keyed by it.
- */
-const targetIndexes = ({ componentNamesOf }: PackageIndex) => {
-  const indexesByIndex = new Map<ViewIndex, Map<string, ViewIndex>>()
-  return ({ calledAs, constructorCalls, otherName, symbol }: SearchTarget, index: ViewIndex): ViewIndex => {
-    if (calledAs === undefined) return index
-    const indexesByAlias = indexesByIndex.get(index) ?? new Map<string, ViewIndex>()
-    indexesByIndex.set(index, indexesByAlias)
-    const cached = indexesByAlias.get(calledAs)
-    if (cached !== undefined) return cached
-    const hasAlias = ({ file, symbol: { kind, name, signature } }: StoredDefinition) =>
-      constructorCalls !== undefined ||
-      componentNamesOf(file).includes(calledAs) ||
-      languageById(file.language)
-        ?.mentions?.alsoUsedAs?.({ kind, name, signature })
-        .some((other) => other.name === calledAs) === true
-    const all = [
-      ...index.named(calledAs),
-      ...index
-        .named(symbol.name)
-        .filter(hasAlias)
-        .map((each) => ({
-          ...each,
-          name: calledAs,
-          ...(otherName?.isCalled === true ? { kind: "method" as const } : {})
-        }))
-    ]
-    const targetIndex: ViewIndex = {
-      ...index,
-      named: (name) => (name === calledAs ? all : index.named(name))
-    }
-    indexesByAlias.set(calledAs, targetIndex)
-    return targetIndex
-  }
-}
-
-/** Of the references to a constructor's type, those that construct it. */
-const constructingOnly = (
-  edges: ReadonlyArray<Edge>,
-  { constructorCalls }: SearchTarget
-): ReadonlyArray<Edge> =>
-  constructorCalls === undefined
-    ? edges
-    : edges
-        .filter(({ role }) => role === "call")
-        .map((edge) =>
-          constructorCalls === "maybe" && edge.certainty === "exact"
-            ? { ...edge, certainty: "likely" as const }
-            : edge
-        )
-
-/** Of the references by the name that a framework gives to a method, those that use it as the framework has it. */
-const asFrameworkHas = (edges: ReadonlyArray<Edge>, { otherName }: SearchTarget): ReadonlyArray<Edge> =>
-  otherName === undefined
-    ? edges
-    : edges
-        .filter(
-          ({ certainty, role }) =>
-            (role === "call") === otherName.isCalled &&
-            (otherName.isCommon !== true || certainty !== "name-only")
-        )
-        .map((edge) => (edge.certainty === "exact" ? { ...edge, certainty: "likely" as const } : edge))
 
 const edgesOf = (source: MentionSource, target: StoredDefinition, index: ViewIndex): ReadonlyArray<Edge> => {
   const rules = languageById(source.file.language)?.mentions
@@ -239,7 +168,7 @@ export const findReferences = (
         targetIndexFor(one, index)
       )
       if (namesOwner(source, target)) filesNamingOwner.add(candidate.file.path)
-      return asFrameworkHas(constructingOnly(edges, one), one)
+      return meantEdges(edges, one)
     })
     const names = new Set(targets.map(({ calledAs, symbol }) => calledAs ?? symbol.name))
     const found = candidates.map(({ file }, at): FoundFile => {

@@ -5,6 +5,7 @@ import { nameParts } from "../../core/locate/mod.ts"
 import { containerOf, languageFamily } from "../../core/mention/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
+import { inheritedMembers } from "./inheritedMembers.ts"
 import type { PackageIndex } from "./viewIndex.ts"
 
 /** A definition whose mentions are searched. */
@@ -28,12 +29,15 @@ export const searchTargets = (
   definitions: ReadonlyArray<DeclaredSymbol>,
   { componentNamesOf }: Pick<PackageIndex, "componentNamesOf">
 ): ReadonlyArray<SearchTarget> => {
-  /** Whether the type of a member declares another one of that name. */
+  /** Whether the type of a member declares another one of that name, or a supertype does with a body. */
   const declaresItself = ({ file, name, qualifiedName }: DeclaredSymbol, otherName: string): boolean => {
-    const qualifier = qualifiedName.slice(0, -name.length)
-    return symbols
-      .withName(view, otherName)
-      .some((each) => each.file.source === file.source && each.qualifiedName === qualifier + otherName)
+    const otherQualifiedName = qualifiedName.slice(0, -name.length) + otherName
+    const isOwn = (each: DeclaredSymbol) =>
+      each.file.source === file.source && each.qualifiedName === otherQualifiedName
+    return (
+      symbols.withName(view, otherName).some(isOwn) ||
+      inheritedMembers(symbols, view, otherQualifiedName).some(({ bodiless }) => !bodiless)
+    )
   }
   const targetsOf = (symbol: DeclaredSymbol): ReadonlyArray<SearchTarget> => {
     const { file, kind, name, qualifiedName } = symbol

@@ -17,3 +17,9 @@ test("lines that only close something are told from those that say more", () => 
 test("many closing tags are read in linear time", () => {
   expect(isClosing("</a> ".repeat(100_000) + "b")).toBe(false)
 })
+
+test("a long line of blanks is read in linear time", () => {
+  const blanks = " ".repeat(200_000)
+  for (const start of ["", "}", "end", "fi", "</a>"]) expect(isClosing(`${start}${blanks}b`)).toBe(false)
+  expect(isClosing(`done${blanks}`)).toBe(true)
+})

@@ -3,8 +3,12 @@ import { expect } from "bun:test"
 import { Effect } from "effect"
 import { join } from "node:path"
 import { memoryWords } from "../../../src/core/memory/mod.ts"
-import { Checkpoints } from "../../../src/engine/memory/Checkpoints.ts"
+import { CHECKPOINT, Checkpoints } from "../../../src/engine/memory/Checkpoints.ts"
 import { Remediations } from "../../../src/engine/memory/Remediations.ts"
+import { makeScopeRows } from "../../../src/engine/memory/scopeRows.ts"
+import * as EmbedderBundled from "../../../src/ports/embedding/EmbedderBundled.ts"
+import { Embedder } from "../../../src/ports/embedding/Embedder.ts"
+import { KnowledgeStore } from "../../../src/ports/storage/KnowledgeStore.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder } from "../../support/project.ts"
@@ -58,5 +62,39 @@ it.live("memories that an earlier version saved are derived anew when they are s
       n: 0
     })
     db.close()
+  })
+)
+
+it.live("a memory that another process moves while it is derived anew stays where it was moved to", () =>
+  Effect.gen(function* () {
+    const project = yield* temporaryFolder
+    const home = join(project, "home")
+    const state = { project, description: "", context: {}, tags: [], anchors: [] }
+    yield* Effect.flatMap(Checkpoints, ({ save }) =>
+      save({ ...state, summary: "Orders are locked by sku" })
+    ).pipe(Effect.provide(engine(home)))
+    yield* Effect.gen(function* () {
+      const db = new Database(join(home, "knowledge.db"))
+      db.run("update memory set deriver_version = 0")
+      const store = yield* KnowledgeStore
+      const moving = KnowledgeStore.of({
+        ...store,
+        write: (body) => {
+          db.run("update memory set project = '/moved'")
+          return store.write(body)
+        }
+      })
+      const rows = yield* makeScopeRows(moving, yield* Embedder)
+      yield* rows.current(CHECKPOINT, {
+        scope: { kind: "checkpoint", project },
+        compared: "embedded",
+        space: { space: "none", dimensions: 8 },
+        embeds: false
+      })
+      expect(db.query("select project, deriver_version > 0 as derived from memory").all()).toStrictEqual([
+        { project: "/moved", derived: 1 }
+      ])
+      db.close()
+    }).pipe(Effect.provide([KnowledgeStore.layer(home), EmbedderBundled.layer]), Effect.scoped)
   })
 )

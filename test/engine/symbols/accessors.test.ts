@@ -16,6 +16,27 @@ public class Cart {
   public String getLabel() { return label; }
 }
 `
+const ITEMS = `package shop;
+class Base implements Named {
+  public String getName() { return "base"; }
+}
+interface Named {
+  String getName();
+}
+class Item extends Base {
+  private String name;
+}
+@Data
+class Title implements Named {
+  private String name;
+}
+class Reads {
+  void read(Item item, Title title) {
+    item.getName();
+    title.getName();
+  }
+}
+`
 const USES = `package shop;
 class Uses {
   void use(Cart cart, Object other) {
@@ -35,7 +56,7 @@ class Other {
 it.live("accessors that a class does not declare are uses of the field", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
-    writeFiles(root, { "src/shop/Cart.java": CART, "src/shop/Uses.java": USES })
+    writeFiles(root, { "src/shop/Cart.java": CART, "src/shop/Items.java": ITEMS, "src/shop/Uses.java": USES })
     yield* Effect.gen(function* () {
       yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
       const { references } = yield* Symbols
@@ -43,7 +64,7 @@ it.live("accessors that a class does not declare are uses of the field", () =>
         references({ path: root, names: [{ name }], roles: undefined, limit: 20 }).pipe(
           Effect.map((found) =>
             found.references
-              .filter(({ path }) => path.endsWith("Uses.java"))
+              .filter(({ path }) => /(?:Uses|Items)\.java$/.test(path))
               .map(({ certainty, column, line }) => `${line}:${column} ${certainty}`)
               .sort()
           )
@@ -52,6 +73,9 @@ it.live("accessors that a class does not declare are uses of the field", () =>
       expect(yield* usesOf("Cart.total")).toStrictEqual(["5:10 likely", "5:24 likely"])
       expect(yield* usesOf("Cart.label")).toStrictEqual([])
       expect(yield* usesOf("Cart.getLabel")).toStrictEqual(["6:10 exact"])
+      // A method of a supertype is called, unless it is one that the class must still get.
+      expect(yield* usesOf("Item.name")).toStrictEqual([])
+      expect(yield* usesOf("Title.name")).toStrictEqual(["18:11 likely"])
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )

@@ -3,7 +3,8 @@ import type { TemplateProgram } from "../Language.ts"
 import { onlyMarkup } from "./frontmatter.ts"
 
 /** What JSX has no form for: comments and declarations of HTML, and what is in another language. */
-const FOREIGN = /<!--[^]*?(?:-->|$)|<![a-z][^>]*>|<(script|style)\b[^>]*>[^]*?(?:<\/\1\s*>|$)/gi
+const FOREIGN =
+  /<!--[^]*?(?:-->|$)|<![a-z][^>]{0,1000}>|<(script|style)\b[^>]{0,1000}>[^]*?(?:<\/\1\s{0,100}>|$)/gi
 
 const TAG = /<([A-Za-z][\w.:-]*)/g
 

@@ -1,7 +1,7 @@
 import type { Stretch } from "../Language.ts"
 
 /** The program before the markup, between lines of three dashes. */
-const FENCES = /^\s*---[^\S\n]*\r?\n([^]*?)^---[^\S\n]*$/m
+const FENCES = /\s*---[^\S\n]*\n([^]*?)(?<![^\n])---[^\S\n]*(?=\n|$)/y
 
 /**
  * The stretch of a component's program, without the lines around it; undefined if the component has none.
@@ -13,8 +13,9 @@ const FENCES = /^\s*---[^\S\n]*\r?\n([^]*?)^---[^\S\n]*$/m
  * ```
  */
 export const frontmatter = (text: string): Stretch | undefined => {
+  FENCES.lastIndex = 0
   const match = FENCES.exec(text)
-  if (match === null || match.index > 0) return undefined
+  if (match === null) return undefined
   const [whole, program = ""] = match
   const end = whole.lastIndexOf("---")
   return { start: end - program.length, end }

@@ -11,6 +11,7 @@ const BOOLEAN = /(?:^|\s)boolean\s/
  * const names = (name: string, signature: string) => accessorNames({ name, kind: "field", signature }).map((each) => each.name)
  * names("total", "private int total") // => ["getTotal", "setTotal"]
  * names("isOpen", "private boolean isOpen") // => ["isOpen", "setOpen"]
+ * names("id", "private final long id") // => ["getId"]
  * names("LIMIT", "static int LIMIT") // => []
  * ```
  */
@@ -23,7 +24,8 @@ export const accessorNames = ({
   const isBoolean = BOOLEAN.test(signature)
   const plain = isBoolean ? name.replace(/^is(?=\p{Lu})/u, "") : name
   const capitalized = plain.slice(0, 1).toUpperCase() + plain.slice(1)
-  return [isBoolean ? "is" : "get", "set"].map((prefix) => ({
+  const isFinal = /(?:^|\s)final\s/.test(signature)
+  return [isBoolean ? "is" : "get", ...(isFinal ? [] : ["set"])].map((prefix) => ({
     name: prefix + capitalized,
     isCalled: true,
     isCommon: true

@@ -33,11 +33,16 @@ const MAX_TABLES = 20
 /** Words of a value that make a path of its strings. */
 const MAKES_PATH = /\b(?:resolve|join|fileURLToPath|URL|__dirname|dirname|cwd|root\w*)\b/i
 
-/** The end of the value at an offset: the comma or bracket after it. */
-const valueEnd = (text: string, start: number): number => {
+/** Most characters of one alias. */
+const MAX_ALIAS_CHARACTERS = 2000
+
+/** The end of the value at an offset, which is no longer than `maxCharacters`: the comma or bracket after it. */
+const valueEnd = (text: string, start: number, maxCharacters = MAX_ALIAS_CHARACTERS): number => {
+  const end = Math.min(text.length, start + maxCharacters)
   let depth = 0
-  for (let at = start; at < text.length; at++) {
+  for (let at = start; at < end; at++) {
     for (const skipped of [STRING, COMMENT]) {
+      if (!"\"'`/".includes(text[at] ?? "")) break
       skipped.lastIndex = at
       const found = skipped.exec(text)?.[0]
       if (found !== undefined) at += found.length
@@ -49,7 +54,7 @@ const valueEnd = (text: string, start: number): number => {
       if (character !== "\n" || text.slice(start, at).trim() !== "") return at
     }
   }
-  return text.length
+  return end
 }
 
 /** The path that a value stands for, relative to the folder of the file; undefined if it is none. */
@@ -102,7 +107,7 @@ const aliasesAt = (
 /** The entries of an object of aliases, whose text begins after its bracket. */
 const entriesOf = (text: string, from: number, readsBarePaths: boolean): ReadonlyArray<StatedImport> => {
   const found: Array<StatedImport> = []
-  const end = valueEnd(text, from - 1)
+  const end = valueEnd(text, from - 1, MAX_CHARACTERS)
   for (let at = from; at < end; at++) {
     COMMENT.lastIndex = at
     const comment = COMMENT.exec(text)?.[0]
@@ -126,7 +131,7 @@ const entriesOf = (text: string, from: number, readsBarePaths: boolean): Readonl
 /** The entries of a list of aliases. */
 const listedAliases = (text: string, from: number, readsBarePaths: boolean): ReadonlyArray<StatedImport> => {
   const found: Array<StatedImport> = []
-  const end = valueEnd(text, from - 1)
+  const end = valueEnd(text, from - 1, MAX_CHARACTERS)
   for (let at = text.indexOf("{", from); at >= 0 && at < end; at = text.indexOf("{", at)) {
     const entryEnd = valueEnd(text, at)
     const entry = text.slice(at, entryEnd)

@@ -10,41 +10,56 @@ const SELF_MARKED = /`(?=\s{0,20}#\s?graphql\b)/gi
 /** The start of a line of a comment. */
 const COMMENT_LINE = /^\s*(?:\*|\/\/)/
 
-/** The offset of the sign that closes a template, and the expressions in it; undefined if it is not closed. */
+/** Of the templates that are not closed, so many are read: each to the end of the file. */
+const MAX_UNCLOSED = 20
+
+/** Stands for a template among the numbers of open braces of the expressions around a place. */
+const TEMPLATE = -1
+
+/** The offset of the sign that closes a template, and the expressions in it, which may contain templates; undefined if it is not closed. */
 const templateAt = (
   text: string,
   start: number
 ): { readonly end: number; readonly misread: ReadonlyArray<Misread> } | undefined => {
   const misread: Array<Misread> = []
+  const around: Array<number> = [TEMPLATE]
+  let expressionStart = start
   for (let at = start; at < text.length; at++) {
     const character = text[at]
-    if (character === "\\") {
-      misread.push({ start: at, end: at + 2 })
-      at++
-    } else if (character === "`") return { end: at, misread }
-    else if (character === "$" && text[at + 1] === "{") {
-      const end = expressionEnd(text, at + 2)
-      if (end === undefined) return undefined
-      misread.push({ start: at, end, apart: true })
-      at = end - 1
+    const last = around.length - 1
+    if (around[last] === TEMPLATE) {
+      if (character === "\\") {
+        if (last === 0) misread.push({ start: at, end: at + 2 })
+        at++
+      } else if (character === "`") {
+        if (last === 0) return { end: at, misread }
+        around.pop()
+      } else if (character === "$" && text[at + 1] === "{") {
+        if (last === 0) expressionStart = at
+        around.push(0)
+        at++
+      }
+    } else if (character === "`") around.push(TEMPLATE)
+    else if (character === "{") around[last]!++
+    else if (character === "}" && around[last]!-- === 0) {
+      around.pop()
+      if (last === 1) misread.push({ start: expressionStart, end: at + 1, apart: true })
     }
   }
   return undefined
 }
 
-/** The offset after the brace that closes an expression in a template; templates inside it are passed over. */
-const expressionEnd = (text: string, start: number): number | undefined => {
-  let depth = 1
-  for (let at = start; at < text.length; at++) {
-    const character = text[at]
-    if (character === "`") {
-      const inner = templateAt(text, at + 1)
-      if (inner === undefined) return undefined
-      at = inner.end
-    } else if (character === "{") depth++
-    else if (character === "}" && --depth === 0) return at + 1
+/** Tells the start of the line of an offset, for offsets in order. */
+const lineStarts = (text: string): ((offset: number) => number) => {
+  let start = 0
+  let lineBreak = text.indexOf("\n")
+  return (offset) => {
+    while (lineBreak >= 0 && lineBreak < offset) {
+      start = lineBreak + 1
+      lineBreak = text.indexOf("\n", start)
+    }
+    return start
   }
-  return undefined
 }
 
 /**
@@ -59,17 +74,22 @@ const expressionEnd = (text: string, start: number): number | undefined => {
 export const graphqlStrings = (text: string): ReadonlyArray<Embedded> => {
   if (!/gql|graphql/i.test(text)) return []
   const starts = [BEFORE_TEMPLATE, SELF_MARKED]
-    .flatMap((pattern) =>
-      Array.from(text.matchAll(pattern))
-        .filter(({ index }) => !COMMENT_LINE.test(text.slice(text.lastIndexOf("\n", index) + 1, index + 1)))
+    .flatMap((pattern) => {
+      const lineStart = lineStarts(text)
+      return Array.from(text.matchAll(pattern))
+        .filter(({ index }) => !COMMENT_LINE.test(text.slice(lineStart(index), index + 1)))
         .map(({ 0: matched, index }) => index + matched.length)
-    )
+    })
     .sort((a, b) => a - b)
   let handledUntil = 0
+  let unclosed = 0
   return starts.flatMap((start) => {
-    if (start < handledUntil) return []
+    if (start < handledUntil || unclosed >= MAX_UNCLOSED) return []
     const template = templateAt(text, start)
-    if (template === undefined) return []
+    if (template === undefined) {
+      unclosed++
+      return []
+    }
     handledUntil = template.end + 1
     return [{ language: "graphql", start, ...template }]
   })

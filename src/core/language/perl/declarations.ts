@@ -10,9 +10,9 @@ import { argumentsOf, calleeOf, functionGiven, keysOf, statedNames, textOf, used
 
 /** What makes a package a class: a supertype, attributes, or objects of it. */
 const IS_CLASS =
-  /^\s*(?:use\s+(?:parent|base|fields|Moo|Moose|Mouse|Mo|Mojo::Base|Class::\w+|Object::\w+)\b|extends\b|has\b|our\s+@ISA\b)|\bbless\b/m
+  /^[^\S\n]*(?:use\s+(?:parent|base|fields|Moo|Moose|Mouse|Mo|Mojo::Base|Class::\w+|Object::\w+)\b|extends\b|has\b|our\s+@ISA\b)|\bbless\b/m
 
-const IS_ROLE = /^\s*use\s+(?:(?:Moo|Moose|Mouse)::Role|Role::Tiny|Mojo::Base\s+-role)\b/m
+const IS_ROLE = /^[^\S\n]*use\s+(?:(?:Moo|Moose|Mouse)::Role|Role::Tiny|Mojo::Base\s+-role)\b/m
 
 /** `Shop::Cart`, by its last part and what precedes it. */
 const qualifiedName = (name: SyntaxNode): Pick<Declaration, "name" | "at" | "owner"> => {

@@ -58,11 +58,12 @@ export const packageBlocks = (text: string): ReadonlyArray<Misread> => {
 }
 
 /** Whether a line says nothing about how the code above it ends: it is empty, a comment, or opens a block that may be a package's own. */
-const isBlank = (line: string): boolean => /^\s*(?:#|\{?\s*$)/.test(line)
+const isBlank = (line: string): boolean => /^\s*(?:#|$|\{\s*$)/.test(line)
 
 /** The last character of a line's code if it ends a statement, or the line break after it if that is a brace. */
 const closingPlace = (text: string, start: number, line: string): number | undefined => {
-  const code = line.replace(/\s+#.*$/, "").trimEnd()
+  const comment = line.search(/(?<=\s)#/)
+  const code = (comment < 0 ? line : line.slice(0, comment)).trimEnd()
   const at = start + code.length - 1
   if (code.endsWith(";")) return at
   return code.endsWith("}") && code.length === line.length && text[at + 1] === "\n" ? at + 1 : undefined

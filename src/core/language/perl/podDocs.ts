@@ -56,7 +56,7 @@ const plainText = (written: string): string => {
   let text = written
   for (let depth = 0; depth < MAX_NESTING && /[A-Z]</.test(text); depth++)
     text = text.replaceAll(
-      /\b[A-Z](?:<<\s+(.*?)\s+>>|<([^<>]*)>)/g,
+      /\b[A-Z](?:<<\s{1,20}(\S.{0,1000}?)\s{1,20}>>|<([^<>]{0,1000})>)/g,
       (_, double?: string, single?: string) => {
         const content = double ?? single ?? ""
         return content.replace(/^([^|]*)\|.*$/, "$1")

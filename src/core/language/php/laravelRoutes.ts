@@ -1,5 +1,5 @@
 import { OUTERMOST } from "../../mention/Mention.ts"
-import { IN_TEXT, UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
+import { IN_TEXT } from "../../mention/Receiver.ts"
 import { anyScript } from "../../text/mod.ts"
 import type { StatedMention } from "../StatedNames.ts"
 
@@ -52,14 +52,19 @@ const isChosen = (call: string, name: string): boolean => {
 export const routedMethods = (call: string): ReadonlyArray<StatedMention> => {
   const [, before = "", verb = "", type = ""] = CALL_TO_CLASS.exec(call) ?? []
   if (type === "") return []
-  const mention = { role: "other", qualifier: qualifierOf(type), receiver: UNKNOWN_RECEIVER } as const
+  const mention = { role: "other", qualifier: qualifierOf(type), receiver: IN_TEXT } as const
   const at = before.length + type.length - 1
   const names = RESOURCE_ACTIONS[verb]?.filter((name) => isChosen(call, name)) ?? ["__invoke"]
   return names.map((name) => ({ ...mention, name, at }))
 }
 
-/** A string that names a method of a controller, or may do so in a group of routes of one controller. */
-export const ACTION_STRING = anyScript(/["'](?:(?:\w+\\)*\w+@\w+|[a-z]\w*)["']/y)
+/** What precedes the action of a route: the call, with the address and for `match` the verbs before it. */
+const BEFORE_ACTION = String.raw`(?:::|->)\s{0,20}(?:(?:get|post|put|patch|delete|options|any)\(|match\(\s{0,20}\[[^\]\n]{0,100}\]\s{0,20},)\s{0,80}(?:"[^"\n]{0,200}"|'[^'\n]{0,200}')\s{0,20},\s{0,80}`
+
+/** A string that names a method of a controller, or does so in a group of routes of one controller. */
+export const ACTION_STRING = anyScript(
+  new RegExp(String.raw`["'](?:\w+\\)*\w+@\w+["']|(?<=${BEFORE_ACTION})["'][a-z]\w*["']`, "y")
+)
 const ACTION = anyScript(/^["'](?:((?:\w+\\)*\w+)@)?(\w+)["']$/)
 
 /** The start of a group of routes of one controller. */
@@ -85,8 +90,13 @@ export const actionMentions = (
   const [, stated, name = ""] = ACTION.exec(written) ?? []
   const type = stated ?? GROUP_CLASS.exec(groups.at(-1) ?? "")?.[1]
   if (type === undefined || name === "") return []
-  const receiver = stated === undefined ? UNKNOWN_RECEIVER : IN_TEXT
   return [
-    { name, role: "other", qualifier: qualifierOf(type), receiver, at: written.length - 1 - name.length }
+    {
+      name,
+      role: "other",
+      qualifier: qualifierOf(type),
+      receiver: IN_TEXT,
+      at: written.length - 1 - name.length
+    }
   ]
 }

@@ -115,6 +115,7 @@ export const phpMentions: MentionRules = {
     wrappers: { parenthesized_expression: "<" },
     selfType: "static",
     declaringType: "self",
+    documentedTypes: /^@var |\) @return \S+$/,
     returnType: (signature, name) =>
       singleTypeName(
         /^(?::|@return)\s*\??\s*(?:null\s*\|\s*)?([^]*?)(?:\s*\|\s*null)?$/.exec(
@@ -170,7 +171,10 @@ export const phpMentions: MentionRules = {
     "__METHOD__",
     "__NAMESPACE__"
   ],
-  alsoUsedAs: ({ kind, name }) => (kind === "method" ? [eloquentName(name) ?? []].flat() : []),
+  alsoUsedAs: ({ kind, name }) => {
+    const other = kind === "method" ? eloquentName(name) : undefined
+    return other === undefined ? [] : [other]
+  },
   types: ["named_type", "base_clause", "class_interface_clause", "use_declaration", "attribute"],
   argumentNames: {
     at: ["argument.name"],

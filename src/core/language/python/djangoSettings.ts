@@ -13,7 +13,7 @@ const setting = (name: string, at: number): StatedMention => ({
 })
 
 /** The head of a test that gets the settings from pytest-django. */
-const GETS_SETTINGS = anyScript(/^[^:]*?\(\s*(?:[^():]*,)?\s*settings\s*[,)]/)
+const GETS_SETTINGS = anyScript(/^[^(]*\((?:[^()]*[\s,])?settings\s*[,)]/)
 const READ_SETTING = anyScript(/(?<![\w.])settings\.(\p{Lu}[\p{Lu}\d_]*)(?!\w)/gu)
 
 /**

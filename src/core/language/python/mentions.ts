@@ -54,10 +54,10 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 /** Folders that `pathModule` leaves out of names. */
 const SOURCE_FOLDERS = /^(?:(?:src|lib)\.)+/
 
-/** A relative import starts from the package of the file, one level higher for each further dot. */
 /** The object of Django that has the settings of the project. */
 const DJANGO_SETTINGS = "django.conf.settings"
 
+/** A relative import starts from the package of the file, one level higher for each further dot. */
 const packagesOf = (
   module: string,
   { package: currentPackage, path }: ImportingFile

@@ -9,6 +9,9 @@ export interface FieldVariableReader {
   readonly typeAt: (node: number) => ExpressionType | undefined
 }
 
+/** Most variables of which each gets its value from the next one. */
+const MAX_DEPTH = 20
+
 /**
  * Tells the type of a variable that belongs to the enclosing object, `@cart`, by what the functions of the same type assign to it; undefined for other nodes, ""
  * when they assign nothing known, or several types, unless one of these has the name of the variable.
@@ -54,6 +57,7 @@ export const fieldVariables = (
   }
 
   const typesByKey = new Map<string, ExpressionType>()
+  let depth = 0
   return (node) => {
     if (isVariable[type[node]!] !== true) return undefined
     const key = keyOf(node)
@@ -61,7 +65,10 @@ export const fieldVariables = (
     if (known !== undefined) return known
     // A value may depend on the variable itself.
     typesByKey.set(key, "")
+    if (depth >= MAX_DEPTH) return ""
+    depth++
     const found = (assignedValues().get(key) ?? []).map((value) => typeAt(value) ?? "")
+    depth--
     const decided = decidedType(found, textOf(node))
     typesByKey.set(key, decided)
     return decided

@@ -95,7 +95,9 @@ const objectsOfType = (path: string, step: Step, context: ResolutionContext): Ty
     own.length === 0
       ? members.same.has(step.name)
       : own.every(({ declaration }) => chain.typesHoldObjects!.test(declaration.signature))
-  const type = { site: context.site, certainty: "exact" } as const
+  // Only that of the language surely gives an object: another library may have a member of such a name give something else.
+  const isConstructor = context.rules.constructors?.calledAs === step.name
+  const type = { site: context.site, certainty: isConstructor ? "exact" : "likely" } as const
   if (givesAll) return { ...type, written: collectionType(path) }
   return own.length === 0 && members.elements.has(step.name) ? { ...type, written: path } : undefined
 }
@@ -291,9 +293,12 @@ const agreedType = (
   const [first, ...others] = statedTypes
   if (first === undefined || first.written === "") return undefined
   if (others.some((each) => each.written !== first.written)) return undefined
+  const isDocumented = statedTypes.some(
+    ({ declaration }) => context.rules.chain?.documentedTypes?.test(declaration.signature) === true
+  )
   const certainty = statedTypes.reduce<Certainty>(
     (least, each) => leastCertain(least, each.certainty),
-    "exact"
+    isDocumented ? "likely" : "exact"
   )
   const site = siteOf(first.declaration, context)
   const pointers = pointersBeforeSelf(first.written, context.rules)

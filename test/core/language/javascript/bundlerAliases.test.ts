@@ -113,3 +113,18 @@ test("an import by an alias leads to its file", async () => {
     "elsewhere.ts:2 call name-only"
   ])
 })
+
+test("adversarial input is read in linear time", () => {
+  for (const piece of [
+    'x.alias["a"] = ',
+    'alias: { "a": "./b", ',
+    '"a": {',
+    "{find: /a",
+    "\n",
+    "/*",
+    "alias: [{find: 'a', replacement:"
+  ])
+    expect(
+      bundlerAliases("vite.config.ts", `alias: {${piece.repeat(90_000 / piece.length)}`).length
+    ).toBeLessThan(90_000)
+})

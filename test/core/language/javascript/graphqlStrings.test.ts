@@ -34,3 +34,12 @@ test("none is in a comment or in another template", () => {
   expect(templatesIn("/**\n * gql`query A { id }`\n */\n// gql`a`")).toStrictEqual([])
   expect(templatesIn("gql`a ${gql`b`} c`")).toStrictEqual(["a _________ c"])
 })
+
+test("templates in expressions in templates are read at any depth, and unclosed ones in linear time", () => {
+  const nested = `gql\`a ${"${`".repeat(50_000)}${"`}".repeat(50_000)} b\``
+  expect(graphqlStrings(nested)).toMatchObject([
+    { start: 4, end: nested.length - 1, misread: [{ start: 6 }] }
+  ])
+  expect(graphqlStrings("gql`${`".repeat(50_000))).toStrictEqual([])
+  expect(graphqlStrings("gql`{a}`;".repeat(50_000)).length).toBe(50_000)
+})

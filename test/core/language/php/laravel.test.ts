@@ -11,14 +11,28 @@ const FILES = {
 
 test("a route means the methods of the class that it names", async () => {
   expect(await uses(FILES, "App\\Http\\PayController::__invoke")).toStrictEqual([
-    "routes/web.php:4 other exact"
+    "routes/web.php:4 other likely"
   ])
   expect(await uses(FILES, "App\\Http\\CartController::show")).toStrictEqual([
-    "routes/web.php:5 other exact",
+    "routes/web.php:5 other likely",
     "routes/web.php:10 other likely"
   ])
   expect(await uses(FILES, "App\\Http\\CartController::index")).toStrictEqual([
-    "routes/web.php:7 other exact"
+    "routes/web.php:7 other likely"
   ])
   expect(await uses(FILES, "App\\Http\\OtherController::show")).toStrictEqual([])
+})
+
+test("in a group of routes of a controller, only the action of a route is a string with its name", async () => {
+  const files = {
+    "app/CartController.php":
+      "<?php\nnamespace App;\nclass CartController {\n  public function index() {}\n  public function auth() {}\n}\n",
+    "routes/web.php":
+      "<?php\nuse App\\CartController;\nRoute::controller(CartController::class)->group(function () {\n  Route::get('auth', 'index')->middleware('auth')->name('index');\n  Route::match(['get', 'post'], '/m', 'index');\n  $names['index'] = 'auth';\n});\n"
+  }
+  expect(await uses(files, "App\\CartController::index")).toStrictEqual([
+    "routes/web.php:4 other likely",
+    "routes/web.php:5 other likely"
+  ])
+  expect(await uses(files, "App\\CartController::auth")).toStrictEqual([])
 })

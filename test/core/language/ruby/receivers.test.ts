@@ -109,3 +109,11 @@ test("a model is asked for its objects as a collection of them is", async () => 
   // A mixin may give the model a method that its class does not show.
   expect((await uses(files, "Line#total")).every((use) => use.endsWith("name-only"))).toBe(true)
 })
+
+test("a class that is asked for its objects may be of another library than Rails", async () => {
+  const files = {
+    "cart.rb":
+      "class Cart\n  def total; end\nend\nclass Line\n  def total; end\nend\nCart.where(a: 1).first.total\nCart.new.total\n"
+  }
+  expect(await uses(files, "Cart#total")).toStrictEqual(["cart.rb:7 call likely", "cart.rb:8 call exact"])
+})

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test"
 import { fieldVariables } from "../../../../src/core/mention/reading/fieldVariables.ts"
 import { openTreeParser } from "../../../../src/ports/deriving/openTreeParser.ts"
+import { deriveText } from "../../../languages/deriveText.ts"
 import { languageById } from "../../../../src/core/language/mod.ts"
 
 const parser = await openTreeParser()
@@ -36,4 +37,10 @@ test("a variable has the one type of its values, without those that are nothing"
 test("of several types, that which has the name of the variable", () => {
   expect(typesIn("@line_item = find\n@line_item = LineItem")).toStrictEqual({ "@line_item": "LineItem" })
   expect(typesIn("@line = find\n@line = Cart")).toStrictEqual({ "@line": "" })
+})
+
+test("variables that get their values from each other are followed to a depth", async () => {
+  const assigned = Array.from({ length: 5000 }, (_, at) => `  def a${at}; @a${at} = @a${at + 1}.b; end\n`)
+  const { mentions } = await deriveText("a.rb", `class A\n${assigned.join("")}end\n`)
+  expect(mentions.data.length).toBeGreaterThan(0)
 })

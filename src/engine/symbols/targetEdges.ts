@@ -1,0 +1,86 @@
+/** How the targets of a search for references are mentioned: constructors by their types, components and members by other names. */
+import { languageById } from "../../core/language/mod.ts"
+import type { Edge } from "../../core/mention/mod.ts"
+import type { SearchTarget } from "./searchTargets.ts"
+import type { PackageIndex, StoredDefinition, ViewIndex } from "./viewIndex.ts"
+
+/** The definition that mentions of a target mean, by the name that it is called by. */
+export const definitionFor = (
+  { calledAs, otherName, symbol }: SearchTarget,
+  index: ViewIndex
+): StoredDefinition => {
+  const definition = index.definitionOf(symbol)
+  return calledAs === undefined
+    ? definition
+    : { ...definition, name: calledAs, ...(otherName?.isCalled === true ? { kind: "method" } : {}) }
+}
+
+/**
+ * The surroundings in which constructors or components have the name that they are called by. Returns the same object for the same view and name, because other
+ * caches are keyed by it.
+ */
+export const targetIndexes = ({ componentNamesOf }: PackageIndex) => {
+  const indexesByIndex = new Map<ViewIndex, Map<string, ViewIndex>>()
+  return ({ calledAs, constructorCalls, otherName, symbol }: SearchTarget, index: ViewIndex): ViewIndex => {
+    if (calledAs === undefined) return index
+    const indexesByAlias = indexesByIndex.get(index) ?? new Map<string, ViewIndex>()
+    indexesByIndex.set(index, indexesByAlias)
+    const key = `${calledAs}\0${symbol.name}`
+    const cached = indexesByAlias.get(key)
+    if (cached !== undefined) return cached
+    const hasAlias = ({ file, symbol: { kind, name, signature } }: StoredDefinition) =>
+      constructorCalls !== undefined ||
+      componentNamesOf(file).includes(calledAs) ||
+      languageById(file.language)
+        ?.mentions?.alsoUsedAs?.({ kind, name, signature })
+        .some((other) => other.name === calledAs) === true
+    const all = [
+      ...index.named(calledAs),
+      ...index
+        .named(symbol.name)
+        .filter(hasAlias)
+        .map((each) => ({
+          ...each,
+          name: calledAs,
+          ...(otherName?.isCalled === true ? { kind: "method" as const } : {})
+        }))
+    ]
+    const targetIndex: ViewIndex = {
+      ...index,
+      named: (name) => (name === calledAs ? all : index.named(name))
+    }
+    indexesByAlias.set(key, targetIndex)
+    return targetIndex
+  }
+}
+
+/** Of the references to a constructor's type, those that construct it. */
+const constructingOnly = (
+  edges: ReadonlyArray<Edge>,
+  { constructorCalls }: SearchTarget
+): ReadonlyArray<Edge> =>
+  constructorCalls === undefined
+    ? edges
+    : edges
+        .filter(({ role }) => role === "call")
+        .map((edge) =>
+          constructorCalls === "maybe" && edge.certainty === "exact"
+            ? { ...edge, certainty: "likely" as const }
+            : edge
+        )
+
+/** Of the references by the name that a framework gives to a method, those that use it as the framework has it. */
+const asFrameworkHas = (edges: ReadonlyArray<Edge>, { otherName }: SearchTarget): ReadonlyArray<Edge> =>
+  otherName === undefined
+    ? edges
+    : edges
+        .filter(
+          ({ certainty, role }) =>
+            (role === "call") === otherName.isCalled &&
+            (otherName.isCommon !== true || certainty !== "name-only")
+        )
+        .map((edge) => (edge.certainty === "exact" ? { ...edge, certainty: "likely" as const } : edge))
+
+/** Of the references to what a target is found by, those that mean it. */
+export const meantEdges = (edges: ReadonlyArray<Edge>, target: SearchTarget): ReadonlyArray<Edge> =>
+  asFrameworkHas(constructingOnly(edges, target), target)
