@@ -63,7 +63,9 @@ test("checkpoints are saved, searched and listed", () => {
   })
   done(["checkpoints", "save", "\u001b]0;taken\u0007Colours"])
   expect(done(["checkpoints", "search", "Colours", "--limit", "1"])).toStartWith("]0;takenColours")
-  expect(done(["checkpoints", "search", "carts", "--tag", "none"])).toBe("No checkpoints found\n")
+  expect(done(["checkpoints", "search", "carts", "--tag", "none"])).toBe(
+    'No checkpoints found\n\nNo checkpoint has all of these tags: there are "cart", "money"\n'
+  )
 })
 
 test("errors are saved with their solutions, found again from standard input, and diagnosed", () => {
