@@ -26,24 +26,27 @@ export type AskedMemory = Asked &
     | { readonly kind: "skill"; readonly data: Skill }
   )
 
-type Record = Readonly<
-  { near: string; some: string; far: string; tags: Array<string> } & { [field: string]: string }
+/** One entry of a file; which texts it has depends on the kind. */
+type Entry = Readonly<
+  { near: string; some: string; far: string; tags: Array<string>; context: CheckpointToSave["context"] } & {
+    [field: string]: string
+  }
 >
 
-const recordsOf = (name: string) =>
-  Bun.YAML.parse(readFileSync(join(import.meta.dir, `${name}.yaml`), "utf8")) as ReadonlyArray<Record>
+const entriesOf = (name: string) =>
+  Bun.YAML.parse(readFileSync(join(import.meta.dir, `${name}.yaml`), "utf8")) as ReadonlyArray<Entry>
 
 export const readMemories = (): ReadonlyArray<AskedMemory> => [
-  ...recordsOf("checkpoints").map(({ far, near, some, project, summary, description, context, tags }) => ({
+  ...entriesOf("checkpoints").map(({ far, near, some, project, summary, description, context, tags }) => ({
     kind: "checkpoint" as const,
     title: summary!,
     near,
     some,
     far,
     project: project!,
-    data: { summary: summary!, description: description!, context: context as unknown as {}, tags }
+    data: { summary: summary!, description: description!, context, tags }
   })),
-  ...recordsOf("remediations").map(
+  ...entriesOf("remediations").map(
     ({ far, near, some, error_message, error_type, solution, stack_trace, tags }) => ({
       kind: "remediation" as const,
       title: error_message!,
@@ -60,7 +63,7 @@ export const readMemories = (): ReadonlyArray<AskedMemory> => [
       }
     })
   ),
-  ...recordsOf("skills").map(({ far, near, some, name, category, description, content, tags }) => ({
+  ...entriesOf("skills").map(({ far, near, some, name, category, description, content, tags }) => ({
     kind: "skill" as const,
     title: name!,
     near,

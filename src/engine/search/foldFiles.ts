@@ -37,7 +37,7 @@ export interface Candidate {
 
 /** One candidate per file: its best matching row, scored by the file's highest-scoring row plus a contribution of the other rows. */
 export const foldFiles = (
-  { columns }: Snapshot,
+  { columns }: { readonly columns: Pick<Snapshot["columns"], "file"> },
   found: ReadonlyArray<ScoredRow>,
   ranksOf: (row: number) => ReadonlyArray<ScorePart>,
   { coherence, signals: weights }: Pick<IntentWeights, "coherence" | "signals">,

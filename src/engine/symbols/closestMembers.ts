@@ -2,17 +2,24 @@
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { nameParts } from "../../core/locate/mod.ts"
 import { editDistance } from "../../core/text/mod.ts"
-import type { SymbolReader } from "../../ports/storage/SymbolReader.ts"
+import type { DeclaredSymbol, SymbolFile, SymbolRow } from "../../ports/storage/SymbolReader.ts"
 
 /** Most types of the name that are examined. */
 const MAX_TYPES = 20
 
+/** The used part of `SymbolReader`. */
+interface ReadSymbols {
+  readonly withName: (
+    view: number,
+    name: string
+  ) => ReadonlyArray<
+    Pick<DeclaredSymbol, "name" | "kind" | "ordinal"> & { readonly file: Pick<SymbolFile, "source"> }
+  >
+  readonly ofSource: (source: number) => ReadonlyArray<Pick<SymbolRow, "name" | "qualifiedName" | "parent">>
+}
+
 /** The qualified names of the members of the named types that need the fewest edits, at most half of the letters, closest first. */
-export const closestMembers = (
-  symbols: Pick<SymbolReader, "withName" | "ofSource">,
-  view: number,
-  name: string
-): ReadonlyArray<string> => {
+export const closestMembers = (symbols: ReadSymbols, view: number, name: string): ReadonlyArray<string> => {
   const [typeName, memberName] = nameParts(name).slice(-2)
   if (typeName === undefined || memberName === undefined) return []
   const wanted = memberName.toLowerCase()

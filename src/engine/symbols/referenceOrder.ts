@@ -18,10 +18,18 @@ export const isMoreCertain = (a: Edge["certainty"], b: Edge["certainty"]): boole
 export const ownerNameIn = (qualifiedName: string): string | undefined =>
   qualifiedName.match(/[\p{L}\p{N}_$]+/gu)?.at(-2)
 
+type FilePath = Pick<StoredDefinition["file"], "path">
+
+/** A file and the names that it mentions. */
+interface FileNames {
+  readonly file: FilePath
+  readonly mentions: ReadonlyArray<Pick<MentionSource["mentions"][number], "name">>
+}
+
 /** Whether a file contains, or names, the type that a member belongs to: there, what only has the member's name is more often that member. */
 export const namesOwner = (
-  { file, mentions }: Pick<MentionSource, "file" | "mentions">,
-  { container, file: owner }: Pick<StoredDefinition, "container" | "file">
+  { file, mentions }: FileNames,
+  { container, file: owner }: Pick<StoredDefinition, "container"> & { readonly file: FilePath }
 ): boolean =>
   container !== "" && (file.path === owner.path || mentions.some(({ name }) => name === container))
 

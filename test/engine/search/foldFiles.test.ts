@@ -2,10 +2,9 @@ import { expect, test } from "bun:test"
 import { rangeOf, type Signal, SIGNALS, WEIGHTS } from "../../../src/core/rank/mod.ts"
 import { explainScore, foldFiles } from "../../../src/engine/search/foldFiles.ts"
 import { scoreRow } from "../../../src/engine/search/signals.ts"
-import type { Snapshot } from "../../../src/engine/search/Snapshot.ts"
 
 /** Two files: rows 0 and 1 belong to the first, row 2 to the second. */
-const snapshot = { columns: { file: Uint32Array.of(0, 0, 1) } } as unknown as Snapshot
+const snapshot = { columns: { file: Uint32Array.of(0, 0, 1) } }
 
 const { natural_language } = WEIGHTS
 
@@ -144,7 +143,7 @@ test("the parts of an explanation add up to the score, and name the ranks", () =
 test("more further matches are named of the first three files than of the others", () => {
   const rows = Array.from({ length: 5 }, (_, file) => Array.from({ length: 8 }, () => file)).flat()
   const found = foldFiles(
-    { columns: { file: Uint32Array.from(rows) } } as unknown as Snapshot,
+    { columns: { file: Uint32Array.from(rows) } },
     rows.map((file, row) => {
       const parts = { ...nothing, fusion: 1 - file / 10 }
       return scoreRow(row, parts, parts, natural_language.signals)

@@ -1,9 +1,7 @@
 import { expect, test } from "bun:test"
 import { closestMembers } from "../../../src/engine/symbols/closestMembers.ts"
 
-type Symbols = Parameters<typeof closestMembers>[0]
-
-const CART = { name: "Cart", kind: "class", ordinal: 0, file: { source: 7 } }
+const CART = { name: "Cart", kind: "class" as const, ordinal: 0, file: { source: 7 } }
 const MEMBERS = ["settle", "add", "setTotal", "total"].map((name, at) => ({
   name,
   qualifiedName: `shop.Cart.${name}`,
@@ -12,7 +10,7 @@ const MEMBERS = ["settle", "add", "setTotal", "total"].map((name, at) => ({
 const SYMBOLS = {
   withName: (_view: number, name: string) => (name === "Cart" ? [CART] : []),
   ofSource: (source: number) => (source === 7 ? MEMBERS : [])
-} as unknown as Symbols
+}
 
 test("closestMembers() gives the members of the named type that need few edits", () => {
   expect(closestMembers(SYMBOLS, 1, "Cart.setle")).toStrictEqual(["shop.Cart.settle"])

@@ -33,12 +33,11 @@ test("compareByPlace() puts guesses in files that name the member's type first, 
 })
 
 test("namesOwner() knows the type by its name, and the file that contains it", () => {
-  const file = (path: string) => ({ path, language: "ruby", package: "", declaredPackage: "" })
-  const source = (path: string, ...names: ReadonlyArray<string>) =>
-    ({ file: file(path), mentions: names.map((name) => ({ name })) }) as unknown as Parameters<
-      typeof namesOwner
-    >[0]
-  const owner = { container: "Cart", file: file("cart.rb") } as unknown as Parameters<typeof namesOwner>[1]
+  const source = (path: string, ...names: ReadonlyArray<string>) => ({
+    file: { path },
+    mentions: names.map((name) => ({ name }))
+  })
+  const owner = { container: "Cart", file: { path: "cart.rb" } }
   expect(namesOwner(source("shop.rb", "Cart", "total"), owner)).toBeTrue()
   expect(namesOwner(source("shop.rb", "total"), owner)).toBeFalse()
   expect(namesOwner(source("cart.rb"), owner)).toBeTrue()

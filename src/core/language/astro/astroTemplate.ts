@@ -1,4 +1,5 @@
 import { programWriter } from "../html/programWriter.ts"
+import { VOID_TAGS } from "../html/voidTags.ts"
 import type { TemplateProgram } from "../Language.ts"
 import { onlyMarkup } from "./frontmatter.ts"
 
@@ -7,8 +8,6 @@ const FOREIGN =
   /<!--[^]*?(?:-->|$)|<![a-z][^>]{0,1000}>|<(script|style)\b[^>]{0,1000}>[^]*?(?:<\/\1\s{0,100}>|$)/gi
 
 const TAG = /<([A-Za-z][\w.:-]*)/g
-
-const VOID_TAGS = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
 
 /** A name with a colon is an instruction, not an attribute; a value may be a template string without braces. */
 const SPECIAL = /(?<=\s)[a-z]+:[\w:.-]+|(?<==)(?<template>`(?:[^`\\]|\\[^])*`)/g

@@ -1,4 +1,5 @@
 import type { Embedded, StructuralPart } from "../Language.ts"
+import { VOID_TAGS } from "./voidTags.ts"
 
 /** The parts of a page: elements with an id, and blocks in other languages. */
 export interface MarkupStructure {
@@ -17,8 +18,6 @@ const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][\w:.-]*)/g
 
 /** A stretch of a tag up to the next delimiter, with what that opens up to its end. */
 const TAG_STRETCH = /[^<>"'{}]*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|>)/y
-
-const VOID_TAGS = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
 
 /** Elements that end where the next of their kind begins. */
 const CLOSED_BY_NEXT = new Set("p li td th tr option dt dd".split(" "))

@@ -1,4 +1,5 @@
 import { readExpression } from "./readExpression.ts"
+import { VOID_TAGS } from "./voidTags.ts"
 
 /** A piece of program code in a page. */
 export interface MarkupCode {
@@ -37,7 +38,6 @@ export type MarkupToken =
 /** Delimiters of code between tags; code in single braces also occurs in tags. */
 export type MarkupBraces = "{" | "{{"
 
-const VOID_TAGS = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
 const RAW_TEXT_TAG = /^(?:script|style)$/i
 const NEXT_DELIMITER: Readonly<Record<MarkupBraces, RegExp>> = { "{": /[<{]/g, "{{": /<|\{\{/g }
 

@@ -4,8 +4,18 @@ import type { StatedMention } from "../StatedNames.ts"
 import { actionsIn, addsSupertypes, buildersIn, callsInText, indirectClass } from "./namedMethods.ts"
 import { LOOKUP } from "./perlLookups.ts"
 import {
+  bind,
+  classOf,
+  inner,
+  isClassName,
+  lookedUp,
+  methodLookup,
+  type Scope,
+  SELF,
+  SIGILS
+} from "./perlScope.ts"
+import {
   argumentsOf,
-  calleeOf,
   EXTENDS,
   isPackage,
   MAX_DEPTH,
@@ -16,11 +26,6 @@ import {
   usedNames
 } from "./perlTerms.ts"
 
-/** What the name of a variable begins with, by the type of its node. */
-const SIGILS: Readonly<Record<string, string>> = { scalar: "$", array: "@", arraylen: "@", hash: "%" }
-
-const SELF = /^(?:self|class|this|proto|invocant)$/
-
 /** Variables of the language, and functions that the grammar takes for names. */
 const PREDEFINED = new Set(
   "_ a b ENV ARGV INC ISA STDIN STDOUT STDERR DATA EXPORT EXPORT_OK EXPORT_TAGS VERSION AUTOLOAD SIG OS_ERROR undef wantarray shift pop".split(
@@ -30,35 +35,11 @@ const PREDEFINED = new Set(
 
 const ATTRIBUTE = /^(?:has|around|before|after)$/
 
-/** A class, not a function that gives an object: `app->start`. */
-const isClassName = (written: string): boolean => /^\p{Lu}|::/u.test(written)
-
 /** The list of the supertypes of a package. */
 const SUPERTYPES = /@(?:\w+::)*ISA\s*$/
 
 /** Lists of what a module gives to others. */
 const EXPORTS = /@EXPORT(?:_OK)?$/
-
-interface Scope {
-  readonly within: string
-  /** Variables, by sigil and name, with the classes of their values, "" if unknown. */
-  readonly variables: Map<string, string>
-  readonly around: Scope | undefined
-  /** What it declares are variables of the file. */
-  readonly isFile: boolean
-  /** The first argument is an object of the enclosing class, as in a method; in a callback it may be any. */
-  readonly takesObject: boolean
-  /** It is what an attribute is given. */
-  readonly makesAttribute?: boolean
-}
-
-const lookedUp = (name: string, scope: Scope): string | undefined => {
-  for (let at: Scope | undefined = scope; at !== undefined; at = at.around) {
-    const found = at.variables.get(name)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
 
 /** The names that a file uses, in order, each with the package or class that it is looked up in, as far as it is known. */
 export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMention> => {
@@ -115,14 +96,6 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
       else visit(child, scope, depth + 1)
   }
 
-  const inner = (scope: Scope, isFile = false, takesObject = scope.takesObject): Scope => ({
-    within: scope.within,
-    variables: new Map(),
-    around: scope,
-    isFile,
-    takesObject
-  })
-
   const visitAll = (node: SyntaxNode, scope: Scope, depth: number) => {
     for (const child of node.namedChildren) visit(child, scope, depth + 1)
   }
@@ -137,44 +110,12 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
     }
   }
 
-  const bind = (declaration: SyntaxNode, scope: Scope, value: string) => {
-    const names = declaration.namedChildren.flatMap((each) => {
-      const name = childOfType(each, "varname")
-      return name === undefined ? [] : { name: name.text, sigil: SIGILS[each.type] ?? "$" }
-    })
-    for (const { name, sigil } of names) {
-      const own = SELF.test(name) && scope.takesObject ? scope.within : ""
-      scope.variables.set(sigil + name, names.length === 1 && value !== "" ? value : own)
-    }
-  }
-
   const bindSignature = (signature: SyntaxNode | undefined, scope: Scope, depth: number) => {
     for (const parameter of signature?.namedChildren ?? []) {
       bind(parameter, scope, "")
       const value = parameter.childForFieldName("default")
       if (value) visit(value, scope, depth + 1)
     }
-  }
-
-  /** The class of what an expression gives: `Shop::Cart->new(…)`; "" if unknown. */
-  const classOf = (node: SyntaxNode | null | undefined, scope: Scope): string => {
-    if (node?.type === "scalar") return lookedUp(`$${childOfType(node, "varname")?.text ?? ""}`, scope) ?? ""
-    if (node !== null && node !== undefined && calleeOf(node) === "new")
-      return indirectClass(node)?.text.replace(/::$/, "") ?? ""
-    if (node?.type !== "method_call_expression") return ""
-    const invocant = node.childForFieldName("invocant")
-    const method = node.childForFieldName("method")?.text ?? ""
-    if (!/^new\w*$|^instance$/.test(method) || invocant === null) return ""
-    if (invocant.type === "bareword") return invocant.text.replace(/::$/, "")
-    return isOwnClass(invocant, scope) ? scope.within : ""
-  }
-
-  const isOwnClass = (node: SyntaxNode, scope: Scope): boolean => {
-    if (node.text === "__PACKAGE__") return true
-    if (node.type === "func1op_call_expression" || node.type === "func0op_call_expression")
-      return scope.takesObject && /^shift(?:\(\))?$/.test(node.text)
-    const name = node.type === "scalar" ? node.text.slice(1) : ""
-    return SELF.test(name) && (lookedUp(`$${name}`, scope) ?? scope.within) === scope.within
   }
 
   const visitMethodCall = (node: SyntaxNode, scope: Scope, depth: number) => {
@@ -202,15 +143,6 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
     if (given) visit(given, scope, depth + 1)
   }
 
-  const methodLookup = (invocant: SyntaxNode | null, scope: Scope): string => {
-    if (invocant === null) return LOOKUP.unknown
-    if (invocant.type === "bareword" && isClassName(invocant.text))
-      return LOOKUP.of + invocant.text.replace(/::$/, "")
-    if (isOwnClass(invocant, scope)) return LOOKUP.own + scope.within
-    const type = classOf(invocant, scope)
-    return type === "" ? LOOKUP.unknown : LOOKUP.of + type
-  }
-
   const visitUse = (node: SyntaxNode, scope: Scope, depth: number) => {
     const module = node.childForFieldName("module")
     if (module === null) return
@@ -231,20 +163,18 @@ export const perlUses = (_: string, root: SyntaxNode): ReadonlyArray<StatedMenti
   const visitCall = (node: SyntaxNode, scope: Scope, depth: number) => {
     const name = node.childForFieldName("function")
     const given = argumentsOf(node)
+    const made = name?.text === "new" ? indirectClass(node) : undefined
+    if (name !== null && made !== undefined) {
+      push("new", LOOKUP.of + made.text.replace(/::$/, ""), "call", name.startIndex)
+      pushPackage(made.text, made.startIndex)
+      for (const each of given.flatMap(argumentsOf)) visit(each, scope, depth + 1)
+      return
+    }
     if (name !== null) {
       const called = childOfType(name, "varname")
       if (called !== undefined) pushFunction(called.text, scope, called.startIndex, "call")
       // The grammar knows the functions of the language: their names have nodes of their own.
       else if (name.children.length === 0) pushFunction(name.text, scope, name.startIndex, "call")
-    }
-    const indirect = name?.text === "new" ? indirectClass(node) : undefined
-    if (indirect !== undefined) {
-      const class_ = indirect.text.replace(/::$/, "")
-      found.pop()
-      push("new", LOOKUP.of + class_, "call", name!.startIndex)
-      pushPackage(class_, indirect.startIndex)
-      for (const each of given.flatMap(argumentsOf)) visit(each, scope, depth + 1)
-      return
     }
     pushNamedMethods(name?.text ?? "", given, scope)
     if (addsSupertypes(node)) {
