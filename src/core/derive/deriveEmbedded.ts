@@ -5,11 +5,12 @@ import {
   languageById,
   type Stretch,
   templateTags,
-  type TreeLanguage
+  type TreeLanguage,
+  withoutOverlaps
 } from "../language/mod.ts"
 import { type OutlineNode, outlineParts, outlineTree, shiftOutline } from "../outline/mod.ts"
 import { lineAt, type LineTable, lineTable } from "../text/mod.ts"
-import type { ParseTree } from "./ParseTree.ts"
+import type { ParsedTree, ParseTree } from "./ParseTree.ts"
 import type { EmbeddedBlock } from "./partMentions.ts"
 
 /** A text with its path and lines. */
@@ -64,8 +65,9 @@ const deriveTree = (
   parse: ParseTree
 ): DerivedBlock => {
   const { block, startLine } = blockOf(embedded, file)
-  const { problem, root, tape } = parseScript(embedded, block.text, language, parse)
-  const nodes = outlineTree(root, block.text, language, file.path).nodes
+  const { misread, tree } = parseScript(embedded, block.text, language, parse)
+  const { problem, root, tape } = tree
+  const nodes = outlineTree(root, block.text, language, file.path, misread).nodes
   return {
     ...block,
     language: language.id,
@@ -76,43 +78,60 @@ const deriveTree = (
   }
 }
 
+/** The tree of a stretch, and what was replaced for the parser. */
+interface ParsedScript {
+  readonly tree: ParsedTree
+  readonly misread: ReadonlyArray<Misread>
+}
+
 /** Parses a stretch; one that cannot be read as it is, without the tags of a template language in it, if more can then be read. */
 const parseScript = (
   embedded: Embedded,
   text: string,
-  { grammar }: TreeLanguage,
+  language: TreeLanguage,
   parse: ParseTree
-): ReturnType<ParseTree> => {
-  const misread = misreadIn(embedded, embedded)
-  const asWritten = parse(grammar, text, misread)
-  if (asWritten.problem === undefined || misread.length > 0) return asWritten
+): ParsedScript => {
+  const parsed = (misread: ReadonlyArray<Misread>): ParsedScript => ({
+    tree: parse(language.grammar, text, misread),
+    misread
+  })
+  const asWritten = parsed(misreadIn(embedded, embedded, text, language))
+  const { problem } = asWritten.tree
+  if (problem === undefined || (embedded.misread ?? []).length > 0) return asWritten
   const tags = templateTags(text)
   if (tags.length === 0) return asWritten
-  const withoutTags = parse(grammar, text, tags)
-  return withoutTags.problem === undefined || withoutTags.problem.line > asWritten.problem.line
-    ? withoutTags
-    : asWritten
+  const withoutTags = parsed(withoutOverlaps([tags, language.misreadIn?.(text) ?? []]))
+  const otherProblem = withoutTags.tree.problem
+  return otherProblem === undefined || otherProblem.line > problem.line ? withoutTags : asWritten
 }
 
-/** What the grammar would misread in a stretch, with offsets in it. */
+/** What the grammar would misread in a stretch with this text, with offsets in it. */
 const misreadIn = (
   { misread = [] }: Pick<Embedded, "misread">,
-  { end, start }: Stretch
+  { end, start }: Stretch,
+  text: string,
+  language: TreeLanguage
 ): ReadonlyArray<Misread> =>
-  misread
-    .filter((each) => start <= each.start && each.end <= end)
-    .map((each) => ({ ...each, start: each.start - start, end: each.end - start }))
+  withoutOverlaps([
+    misread
+      .filter((each) => start <= each.start && each.end <= end)
+      .map((each) => ({ ...each, start: each.start - start, end: each.end - start })),
+    language.misreadIn?.(text) ?? []
+  ])
 
 /** The stretch without the pieces that have a syntax error, and each of those by itself: an open bracket would swallow what follows it. */
 const readableParts = (
   embedded: Embedded,
   text: string,
-  { grammar }: TreeLanguage,
+  treeLanguage: TreeLanguage,
   parse: ParseTree
 ): ReadonlyArray<Embedded> => {
   const { end, language, misread = [], pieces = [], start } = embedded
-  const isBroken = (stretch: Stretch) =>
-    parse(grammar, text.slice(stretch.start, stretch.end), misreadIn(embedded, stretch)).problem !== undefined
+  const isBroken = (stretch: Stretch) => {
+    const piece = text.slice(stretch.start, stretch.end)
+    const { problem } = parse(treeLanguage.grammar, piece, misreadIn(embedded, stretch, piece, treeLanguage))
+    return problem !== undefined
+  }
   if (pieces.length < 2 || !isBroken({ start, end })) return [embedded]
   const broken = pieces.filter(isBroken)
   if (broken.length === 0) return [embedded]

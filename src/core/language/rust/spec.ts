@@ -4,6 +4,7 @@ import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { implementedTypeName } from "./implementedTypeName.ts"
 import { macroItems } from "./macroItems.ts"
+import { misreadIn } from "./misreadIn.ts"
 import { rustModule } from "./rustModule.ts"
 
 /** `impl Trait for Type`: its members belong to the type. */
@@ -79,6 +80,7 @@ export const rust: TreeLanguage = {
     field_declaration: declares("field"),
     ordered_field_declaration_list: tupleFields
   },
+  misreadIn,
   declaresLocally: /\b(?:fn|struct|enum|impl|trait|mod|union|type|macro_rules)\b/,
   containers: new Set(["foreign_mod_item", "declaration_list"]),
   branches: new Set(["expression_statement"]),
