@@ -1,0 +1,26 @@
+import { expect, test } from "bun:test"
+import { misreadIn } from "../../../../src/core/language/rust/misreadIn.ts"
+import { withBlanks } from "../../../../src/core/text/mod.ts"
+
+const given = (text: string) => withBlanks(text, misreadIn(text))
+
+test.each([
+  ['a.b(str![[r#"c"#]])', 'a.b(___![[r#"c"#]])'],
+  ["u8! { a }", "__! { a }"],
+  ["let A {\n  #[cfg(b = \"c\")]\n  d,\n  ..\n} = e;", "let A {\n                 \n  d,\n  ..\n} = e;"],
+  ["A { #[allow(b)] ref mut c } => d", "A {             ref mut c } => d"]
+])("text that the grammar misreads is replaced: %j", (text, read) => {
+  expect(given(text)).toBe(read)
+})
+
+test.each([
+  "a::str!(b)",
+  "fn a(b: &str) -> !",
+  "let a: bool = !b;",
+  "my_str![a]",
+  "struct A { #[serde(skip)] b: C }",
+  "enum A { #[default] B, C }",
+  "#[test]\nfn a() {}"
+])("other text stays: %j", (text) => {
+  expect(misreadIn(text)).toEqual([])
+})
