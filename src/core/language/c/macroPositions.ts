@@ -134,7 +134,9 @@ const startsTypeAndName = (reader: MacroReader, at: number): boolean => {
   const type = isName(at) || kind[at] === TOKEN.scope ? afterName(at) : -1
   if (type < 0) return false
   if (kind[type] === MARK.open) return startsConstructor(reader, at)
-  const name = afterPointers(type)
+  let name = afterPointers(type)
+  // Between them may be another macro: `API Result CALL open(`.
+  if (kind[name] === TOKEN.capitals && isName(name + 1)) name++
   if (roleAt(name) === "operator") return true
   return isName(name) && AFTER_NAME.has(kind[afterName(name)] ?? TOKEN.end)
 }

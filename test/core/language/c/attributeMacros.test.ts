@@ -29,6 +29,7 @@ describe("attributeMacros() finds the attribute macros in", () => {
     ['extern "C" API int f();', ["API"]],
     ["void API f();", ["API"]],
     ["BOOL WINAPI open_file(HANDLE file);", ["WINAPI"]],
+    ["API Result CALL open_file(HANDLE file);", ["API", "CALL"]],
     ["char FAR* f();", ["FAR"]],
     ["typedef BOOL (PASCAL FAR * ACCEPT)(SOCKET s);", ["PASCAL", "FAR"]],
     ["typedef int (WINAPI *open_t)(void);", ["WINAPI"]],

@@ -7,7 +7,7 @@ const given = (text: string) => withBlanks(text, misreadIn(text))
 test.each([
   ['a.b(str![[r#"c"#]])', 'a.b(___![[r#"c"#]])'],
   ["u8! { a }", "__! { a }"],
-  ["let A {\n  #[cfg(b = \"c\")]\n  d,\n  ..\n} = e;", "let A {\n                 \n  d,\n  ..\n} = e;"],
+  ['let A {\n  #[cfg(b = "c")]\n  d,\n  ..\n} = e;', "let A {\n                 \n  d,\n  ..\n} = e;"],
   ["A { #[allow(b)] ref mut c } => d", "A {             ref mut c } => d"]
 ])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
