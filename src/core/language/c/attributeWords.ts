@@ -5,9 +5,18 @@ import { MARK } from "./tokenReader.ts"
 
 const MAX_STARS = 5
 
+/** Tokens after the name of a function or variable. */
+const AFTER_NAME: ReadonlySet<number> = new Set([
+  MARK.open,
+  MARK.semicolon,
+  MARK.equals,
+  MARK.comma,
+  MARK.openSquare
+])
+
 /**
- * Lower-case macros at the place of an attribute. Between a specifier and the name of a function, only the last word is a type; a word after a built-in type is
- * none. In a parameter, the first of three words is no type, nor is one before a type keyword. A word called with numbers between a type and a name is no
+ * Lower-case macros at the place of an attribute. Between a specifier and a declared name, only the last word is a type; a word after a built-in type is
+ * none, nor is one before it. In a parameter, the first of three words is no type, nor is one before a type keyword. A word called with numbers between a type and a name is no
  * function.
  *
  * @example
@@ -49,6 +58,15 @@ export const attributeWords = (
       : isName(type) && isName(afterStars(type + 1))
   }
 
+  /** Whether a word begins a declaration and a built-in type follows: `shared int count;`. */
+  const isBeforeDeclaredType = (at: number): boolean => {
+    if (roleAt(at + 1) !== "type" || !reader.mayEndDeclaration(reader.tokenBefore(at))) return false
+    let type = at + 1
+    while (roleAt(type) === "type") type++
+    const name = afterStars(type)
+    return isName(name) && AFTER_NAME.has(kind[name + 1]!)
+  }
+
   /** Index after a call with only numbers at a place where only a name can be; -1 otherwise. */
   const afterNumericCall = (at: number): number => {
     const previous = reader.tokenBefore(at)
@@ -70,11 +88,20 @@ export const attributeWords = (
       addWords(at, after)
       continue
     }
+    if (isBeforeDeclaredType(at)) {
+      addWords(at, at + 1)
+      continue
+    }
     const isAfterType = roleAt(at - 1) === "type"
     if (!isAfterType && roleAt(at - 1) !== "specifier") continue
     if (!isAfterType && !isName(at + 1) && roleAt(at + 1) !== "type") continue
     const name = afterStars(isAfterType ? at + 1 : at + 2)
-    if (isOrdinaryName(name) && kind[name + 1] === MARK.open) addWords(at, at + 1)
+    if (!isOrdinaryName(name) || !AFTER_NAME.has(kind[name + 1]!)) continue
+    // Of the two words before the name of a variable, one with a leading underscore is the macro.
+    const isSecond = !isAfterType && kind[name + 1] !== MARK.open && text[start[at + 1]!] === "_"
+    const macro = isSecond && isName(at + 1) ? at + 1 : at
+    addWords(macro, macro + 1)
+    at = macro
   }
   return found
 }

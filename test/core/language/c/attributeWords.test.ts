@@ -15,6 +15,9 @@ test.each([
     Array.from({ length: 5 }, () => "__unused")
   ],
   ["static void printflike(3, 4)\nargs_add(char **buf)\n{}", ["printflike(3, 4)"]],
+  ["static my_shared my_int count = 0;", ["my_shared"]],
+  ["static my_type __shared *count;", ["__shared"]],
+  ["struct a { int b; my_shared unsigned long *c[2]; my_shared int d; };", ["my_shared", "my_shared"]],
   ["char *printflike(1, 2) name(void);", ["printflike(1, 2)"]]
 ])("a lower-case attribute word beside a type is left out: %s", (text, expected) => {
   expect(wordsIn(text)).toStrictEqual(expected)
@@ -25,7 +28,8 @@ test.each([
   "static my_int *add(void) {}",
   "my_inline my_int add(void) {}",
   "static struct a b(c);",
-  "static my_inline my_int add;",
+  "static my_int add; static my_int *subtract = 0;",
+  "struct a { my_int b; my_int *c; };",
   "static my_inline ns::type add(void);",
   "void f(my_int a, my_int *b, my_int const c, my_int const &d, my_int const *e, my_int volatile g) {}",
   "int a = printf(3, 4); printf(1) + b(c); void f(1, 2); x * g(1) + h(2);",
