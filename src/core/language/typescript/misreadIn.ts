@@ -15,13 +15,16 @@ const MAY_HAVE_VARIANCE = /[<,\n][^\S\n]{0,80}(?:in|out)\s/
 /** A re-export of types. */
 const TYPE_REEXPORT = /^[^\S\n]*export[^\S\n]+(type)(?=[^\S\n]*\*)/gm
 
-/** An `import()` type followed by a list mark or type arguments. */
+/** An `import()` type followed by a list mark, a key or type arguments. */
 const IMPORT_TYPE =
-  /\bimport\([^\S\n]*["'][^"'\n]{1,300}["'][^\S\n]*\)(?=(?:\.[\p{L}\p{N}_$]{1,200}){1,9}(?:\[\]|<(?:[^<>()\n;=]|=>|<(?:[^<>()\n;=]|<[^<>()\n;=]{0,200}>){0,200}>){1,300}>(?!\()))/gu
+  /\bimport\([^\S\n]*["'][^"'\n]{1,300}["'][^\S\n]*\)(?=(?:\.[\p{L}\p{N}_$]{1,200}){1,9}(?:\[[\]"']|<(?:[^<>()\n;=]|=>|<(?:[^<>()\n;=]|<[^<>()\n;=]{0,200}>){0,200}>){1,300}>(?!\()))/gu
 
 /** An `import()` type as the first type argument of a call: the grammar takes the `<` before it for a comparison. */
 const IMPORT_TYPE_ARGUMENT =
   /(?<=[\p{L}\p{N}_$]<\s{0,80}\(?(?:typeof\s{1,20})?)import\(\s{0,80}["'][^"'\n]{1,300}["']\s{0,80}\)(?=[^()<>;=]{0,300}\)?[^()<>;=]{0,300}>\()/gu
+
+/** A template on one line where a type may be, or one whose escapes mean nothing: the grammar accepts there only valid escapes, or none. */
+const TEMPLATE_OF_TYPE = /(?<=(?:[:|&<]|=>|\bString\.raw|\btype\s[^=\n]{1,200}=)\s{0,80})`(?:[^`\\\n]|\\.)*`/g
 
 /** The modifier `accessor` of a field; it may also be a name. */
 const ACCESSOR =
@@ -178,12 +181,24 @@ const tagArguments = (text: string): ReadonlyArray<Misread> =>
     return []
   })
 
+/** Escapes in such templates; in an ordinary string nothing depends on them. */
+const templateEscapes = (text: string): ReadonlyArray<Misread> =>
+  Array.from(text.matchAll(TEMPLATE_OF_TYPE)).flatMap(({ 0: template, index: templateStart }) =>
+    template.includes("\\")
+      ? Array.from(template.matchAll(/\\./g), ({ index }) => ({
+          start: templateStart + index,
+          end: templateStart + index + 2,
+          as: "__"
+        }))
+      : []
+  )
+
 /** UTF-16 code units after type parameters that decide whether a parameter list follows. */
 const LOOKAHEAD_CHARACTERS = 80
 
 /**
  * Valid TypeScript code that the grammar misreads, with replacements: blanks for variance modifiers (`in`, `out`) and for `type` before `*`, a known keyword
- * for `accessor`, an identifier for `import()` types and for tuple elements with the name of a type; the optional semicolon before a call signature or a
+ * for `accessor`, an identifier for `import()` types, for tuple elements with the name of a type and for escapes in types; the optional semicolon before a call signature or a
  * name that begins with `in`; and the type arguments of a template's tag.
  *
  * @example
@@ -204,6 +219,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> =>
     replaceMatches(text, TYPE_NAMED_ELEMENT, placeholder),
     text.includes("<<") ? replaceMatches(text, FUNCTION_TYPE_ARGUMENT, blanks) : [],
     text.includes(">`") ? tagArguments(text) : [],
+    text.includes("`") && text.includes("\\") ? templateEscapes(text) : [],
     semicolons(text),
     misreadInElements(text)
   ])
