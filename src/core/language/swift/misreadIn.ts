@@ -40,6 +40,13 @@ const EMPTY_ATTRIBUTE_ARGUMENTS =
 /** A doubly optional type. */
 const DOUBLY_OPTIONAL = /\?\?(?=[,)>\]])/g
 
+/** The second mark of a value that is unwrapped twice. */
+const DOUBLY_UNWRAPPED = /(?<=[\p{L}\p{N}_)\]]!)!(?=[\s.,)\]}:;?]|$)/gu
+
+/** The label of an unlabelled value of an enumeration's case. */
+const UNLABELLED_VALUE =
+  /(?<=^[^\S\n]*(?:indirect\s{1,20})?case[^\S\n]{1,20}\p{L}[^\n=]{0,200}[(,][^\S\n]{0,20})_:/gmu
+
 const blanks = (pattern: RegExp, text: string): ReadonlyArray<Misread> =>
   Array.from(text.matchAll(pattern), ({ 0: matched, index }) => ({
     start: index,
@@ -84,6 +91,8 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       }))
     ),
     ...blanks(UNSAFE_MODIFIER, text),
+    ...(text.includes("!!") ? blanks(DOUBLY_UNWRAPPED, text) : []),
+    ...(text.includes("_:") ? blanks(UNLABELLED_VALUE, text) : []),
     ...blanks(SENDING_MODIFIER, text),
     ...blanks(ISOLATED_MODIFIER, text),
     ...Array.from(text.matchAll(THROWN_TYPE), ({ 0: { length }, index }) => ({

@@ -26,7 +26,9 @@ test.each([
   ["let a: @Sendable() -> Void", "let a: @Sendable() -> Void"],
   ["for try await a in b {", "for           a in b {"],
   ["a as B??, c", "a as B? , c"],
-  ["a()  ; b()", "a();   b()"]
+  ["a()  ; b()", "a();   b()"],
+  ["a(b!!, c[d]!!.e)", "a(b! , c[d]! .e)"],
+  ["  case a(_: B, _: [C])", "  case a(   B,    [C])"]
 ])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
 })
