@@ -2,18 +2,31 @@ import type { Misread } from "../Language.ts"
 import { withoutOverlaps } from "../withoutOverlaps.ts"
 
 /** A path without quotes that begins with a variable: `. $PSScriptRoot/Helpers.ps1`. */
-const PATH_AFTER_VARIABLE = /(?<=[^\S\n])\$(?=\w+[\\/][A-Za-z.][\w\\/.-]*)/g
+const PATH_AFTER_VARIABLE = /(?<=[^\S\n])\$(?=(?:env:)?\w+[\\/][A-Za-z.*][\w\\/.*-]*)/gi
 
-/** The comma between words without quotes. */
-const WORD_COMMA = /,(?=[^\S\n]*[A-Za-z'"])(?<=[^\S\n][A-Za-z][\w.-]{0,80},)/g
+/** Operators that mind or ignore case, of which the grammar knows only the others. */
+const CASED_OPERATOR = /(?<=\s)-[ci]in(?=\s)/gi
+
+/** The unit of a number: `50KB`, `2D`. */
+const UNIT_OF_NUMBER = /(?<=(?<![\w.$-])\d{1,20}(?:\.\d{1,20})?)(?:[KMGTP]B|[DL])\b/gi
+
+/** The number of type parameters in the name of a type: List`1[String]. */
+const ARITY_OF_TYPE = /(?<=\w)`\d(?=\[)/g
+
+/** The blank between the parameters of a block and a statement on the same line. */
+const AFTER_PARAMETERS =
+  /(?<=\bparam[^\S\n]{0,20}\((?:[^()\n]|\((?:[^()\n]|\([^()\n]{0,100}\)){0,200}\)){0,500}\))[^\S\n](?=[^\s;}#])/gi
+
+/** The comma between words without quotes, and before a block. */
+const WORD_COMMA = /,(?=[^\S\n]*[A-Za-z'"{])(?<=[^\S\n][A-Za-z][\w.-]{0,80},)/g
 
 /** A block without content, which the grammar asks a value for. */
 const EMPTY_BLOCK =
-  /(?<![@$])\{(?=\s)(?<!\b(?:class|enum)\s+\w+[^{}\n]{0,100}\{)[^\S\n]?\s*\}|(?<![@$])\{\}[^\S\n]|(?<=[=,(])[^\S\n]\{\}/g
+  /(?<![@$])\{(?=\s)(?<!\b(?:class|enum)\s+\w+[^{}\n]{0,100}\{)[^\S\n]?\s*\}|(?<![@$])\{\}[^\S\n]|(?<=[=,(])[^\S\n]\{\}|(?<=[^\S\n])\{\}\n[^\S\n]/g
 
 /** Zero in place of a blank: the second character of a block, or the one that makes room for it. */
 const withValue = (block: string): string =>
-  block.endsWith("{}") ? "{0}" : block.startsWith("{}") ? "{0}" : `{0${block.slice(2)}`
+  block.endsWith("{}") ? "{0}" : block.startsWith("{}") ? `{0}${block.slice(2, -1)}` : `{0${block.slice(2)}`
 
 /** The call of a base type's constructor. */
 const BASE_CALL = /(?<=\))\s*:\s*base\s*\((?:[^()]|\([^()]*\))*\)(?=\s*\{)/g
@@ -22,7 +35,8 @@ const replaced = (pattern: RegExp, text: string, by: (matched: string) => string
   Array.from(text.matchAll(pattern), ({ 0: matched, index }) => ({
     start: index,
     end: index + matched.length,
-    as: by(matched)
+    as: by(matched),
+    apart: true
   }))
 
 /** Whether a parenthesis of the same line is open at an offset: there, commas separate arguments. */
@@ -50,6 +64,10 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> =>
   withoutOverlaps([
     onlyComments(text),
     replaced(PATH_AFTER_VARIABLE, text, () => "_"),
+    replaced(CASED_OPERATOR, text, () => " -in"),
+    replaced(UNIT_OF_NUMBER, text, (unit) => "0".repeat(unit.length)),
+    replaced(ARITY_OF_TYPE, text, () => "__"),
+    replaced(AFTER_PARAMETERS, text, () => ";"),
     replaced(WORD_COMMA, text, () => " ").filter(({ start }) => !isInParentheses(text, start)),
     replaced(EMPTY_BLOCK, text, withValue),
     replaced(BASE_CALL, text, (matched) => matched.replaceAll(/[^\n]/g, " "))
