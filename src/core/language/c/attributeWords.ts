@@ -14,10 +14,13 @@ const AFTER_NAME: ReadonlySet<number> = new Set([
   MARK.openSquare
 ])
 
+/** Tokens after the name of a variable, or after an attribute of it. */
+const AFTER_VARIABLE: ReadonlySet<number> = new Set([MARK.semicolon, MARK.equals, MARK.comma])
+
 /**
  * Lower-case macros at the place of an attribute. Between a specifier and a declared name, only the last word is a type; a word after a built-in type is
  * none, nor is one before it. In a parameter, the first of three words is no type, nor is one before a type keyword. A word called with numbers between a type and a name is no
- * function.
+ * function, nor is one with a leading underscore after the name of a variable a name.
  *
  * @example
  * ```ts
@@ -33,6 +36,8 @@ export const attributeWords = (
 ): ReadonlyArray<Stretch> => {
   const { count, end, start } = tokens
   const { isName, kind, roleAt } = reader
+  /** Whether a token is no part of a macro that is already left out. */
+  const isKept = (at: number) => reader.tokenBefore(at + 1) === at
   const isOrdinaryName = (at: number) => kind[at] === TOKEN.word && isName(at)
   const isNumber = (at: number) => kind[at] === TOKEN.literal && /\d/.test(text[start[at]!]!)
   const found: Array<Stretch> = []
@@ -67,6 +72,24 @@ export const attributeWords = (
     return isName(name) && AFTER_NAME.has(kind[name + 1]!)
   }
 
+  /** Whether a word with a leading underscore follows the name of a variable or field: `char *name _guarded;`. */
+  const isAfterDeclaredName = (at: number): boolean => {
+    if (text[start[at]!] !== "_" || !AFTER_VARIABLE.has(kind[at + 1]!)) return false
+    const name = reader.tokenBefore(at)
+    const type = reader.tokenBefore(name)
+    return isName(name) && (kind[type] === MARK.star || roleAt(type) === "type" || isName(type))
+  }
+
+  /** Of the two words before the name of a function, the one that is no type, if the other has the form of a standard type; -1 otherwise. */
+  const besideStandardType = (at: number): number => {
+    if (!reader.mayEndDeclaration(reader.tokenBefore(at)) || !isOrdinaryName(at + 1) || !isKept(at + 1))
+      return -1
+    const name = afterStars(at + 2)
+    if (!isOrdinaryName(name) || kind[name + 1] !== MARK.open) return -1
+    const isType = (word: number) => reader.wordAt(word).endsWith("_t")
+    return isType(at) === isType(at + 1) ? -1 : isType(at) ? at + 1 : at
+  }
+
   /** Index after a call with only numbers at a place where only a name can be; -1 otherwise. */
   const afterNumericCall = (at: number): number => {
     const previous = reader.tokenBefore(at)
@@ -78,7 +101,7 @@ export const attributeWords = (
   }
 
   for (let at = 0; at < count; at++) {
-    if (!isOrdinaryName(at) || reader.tokenBefore(at + 1) !== at) continue
+    if (!isOrdinaryName(at) || !isKept(at)) continue
     if (isBeforeParameterType(at)) {
       addWords(at, at + 1)
       continue
@@ -92,14 +115,30 @@ export const attributeWords = (
       addWords(at, at + 1)
       continue
     }
+    if (isAfterDeclaredName(at)) {
+      addWords(at, at + 1)
+      continue
+    }
+    const other = besideStandardType(at)
+    if (other >= 0) {
+      addWords(other, other + 1)
+      at = other
+      continue
+    }
     const isAfterType = roleAt(at - 1) === "type"
     if (!isAfterType && roleAt(at - 1) !== "specifier") continue
-    if (!isAfterType && !isName(at + 1) && roleAt(at + 1) !== "type") continue
+    if (!isAfterType && (!isKept(at + 1) || (!isName(at + 1) && roleAt(at + 1) !== "type"))) continue
     const name = afterStars(isAfterType ? at + 1 : at + 2)
-    if (!isOrdinaryName(name) || !AFTER_NAME.has(kind[name + 1]!)) continue
-    // Of the two words before the name of a variable, one with a leading underscore is the macro.
-    const isSecond = !isAfterType && kind[name + 1] !== MARK.open && text[start[at + 1]!] === "_"
-    const macro = isSecond && isName(at + 1) ? at + 1 : at
+    if (!isOrdinaryName(name) || !isKept(name) || !AFTER_NAME.has(kind[name + 1]!)) continue
+    const isVariable = kind[name + 1] !== MARK.open
+    const isReserved = (word: number) => text[start[word]!] === "_"
+    // Of the words beside a variable, one with a leading underscore is the macro.
+    const macro =
+      isVariable && isReserved(name)
+        ? name
+        : isVariable && !isAfterType && isName(at + 1) && isReserved(at + 1)
+          ? at + 1
+          : at
     addWords(macro, macro + 1)
     at = macro
   }

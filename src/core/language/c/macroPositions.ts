@@ -146,7 +146,9 @@ export const isBetweenTypeAndName = (reader: MacroReader, at: number, after: num
   const { afterCall, afterName, afterPointers, endsType, isName, kind, roleAt, tokenBefore } = reader
   const previous = tokenBefore(at)
   if (!endsType(previous)) return false
-  const name = afterPointers(after)
+  let name = afterPointers(after)
+  // `int API CALL open(`: further macros before the name.
+  while (kind[name] === TOKEN.capitals && isName(afterPointers(name + 1))) name = afterPointers(name + 1)
   const isPointer = kind[after] === MARK.star || kind[after] === MARK.ampersand
   if (isPointer && !isName(previous) && roleAt(previous) !== "type") return false
   if (after > at + 1 && containsParameters(reader, at + 1, after)) return false
@@ -208,8 +210,16 @@ export const isDefinition = (reader: MacroReader, at: number, after: number): bo
 export const isAfterIf = (reader: MacroReader, at: number): boolean =>
   reader.kind[at + 1] === MARK.open && reader.wordAt(reader.tokenBefore(at)) === "if"
 
-/** A macro before the star of a function pointer: `(WINAPI *open)(…)`. */
-export const isInFunctionPointer = ({ isName, kind, tokenBefore }: MacroReader, at: number): boolean => {
+/** A macro before the star of a function pointer, or with the star in it: `(WINAPI *open)(…)`, `typedef int (APIENTRYP Open)(…)`. */
+export const isInFunctionPointer = (reader: MacroReader, at: number): boolean => {
+  const { isName, kind, tokenBefore } = reader
+  if (
+    kind[tokenBefore(at)] === MARK.open &&
+    isName(at + 1) &&
+    kind[at + 2] === MARK.close &&
+    kind[at + 3] === MARK.open
+  )
+    return isInTypedef(reader, tokenBefore(at))
   const star = kind[at + 1] === TOKEN.capitals ? at + 2 : at + 1
   return (
     kind[tokenBefore(at)] === MARK.open &&
@@ -218,4 +228,19 @@ export const isInFunctionPointer = ({ isName, kind, tokenBefore }: MacroReader, 
     kind[star + 2] === MARK.close &&
     kind[star + 3] === MARK.open
   )
+}
+
+/** Most tokens of the type before a name. */
+const MAX_TYPE_TOKENS = 8
+
+/** Whether `typedef` and the tokens of a type precede the token `at`. */
+const isInTypedef = ({ kind, tokenBefore, wordAt }: MacroReader, at: number): boolean => {
+  let token = tokenBefore(at)
+  for (let left = MAX_TYPE_TOKENS; left > 0 && token >= 0; left--) {
+    if (wordAt(token) === "typedef") return true
+    if (kind[token] !== TOKEN.word && kind[token] !== TOKEN.capitals && kind[token] !== MARK.star)
+      return false
+    token = tokenBefore(token)
+  }
+  return false
 }

@@ -36,12 +36,16 @@ export const pointerWords = (
   const { count, end, start } = tokens
   const { isName, kind, roleAt, wordAt } = reader
   const isOrdinaryName = (at: number) => kind[at] === TOKEN.word && isName(at)
+  /** `char *name _guarded;`: the second word is the macro, which belongs to the variable. */
+  const isNameBeforeMacro = (at: number) =>
+    text[start[at]!] !== "_" && text[start[at + 1]!] === "_" && AFTER_TYPE.has(kind[at + 2]!)
   const words = new Set<string>()
   for (let at = 0; at < count; at++) {
     if (kind[at] !== MARK.star && kind[at] !== MARK.ampersand) continue
     const isBetweenStarAndName =
       kind[at] === MARK.star &&
       isOrdinaryName(at + 1) &&
+      !isNameBeforeMacro(at + 1) &&
       (isOrdinaryName(at + 2) || roleAt(at + 2) === "operator")
     if (isBetweenStarAndName || (roleAt(at + 1) === "specifier" && wordAt(at + 1) === RESTRICT))
       words.add(wordAt(at + 1))

@@ -113,8 +113,9 @@ export const statementMacros = (
   const endStatement = (after: number): boolean => {
     const from = end[after - 1]!
     const gap = text.slice(from, start[after])
-    const blankAt = gap.search(/[^\S\n]$/)
-    if (blankAt < 0 || gap.trim() !== "") return false
+    // Before a comment, the blank is the first; otherwise the last, since a line break may be first.
+    const blankAt = gap.trim() === "" ? gap.search(/[^\S\n]$/) : gap.search(/^[^\S\n]/)
+    if (blankAt < 0) return false
     found.push({ start: from + blankAt, end: from + blankAt + 1, as: ";", apart: true })
     semicolonAfter = after - 1
     return true
@@ -173,15 +174,25 @@ export const statementMacros = (
   }
 
   /**
-   * Replaces the strings in the arguments of a test macro by names, so that the grammar can take it for a function without a return type. Does nothing and
-   * returns false if there are other arguments than strings and names.
+   * Replaces the strings and keywords in the arguments of a test macro by names, so that the grammar can take it for a function without a return type. What
+   * else follows a title is left out: types, tags, calls. Does nothing and returns false if there are other arguments, but no title.
    */
   const replaceTitles = (open: number, after: number): boolean => {
-    for (let at = open + 1; at < after - 1; at++)
-      if (kind[at] !== MARK.comma && !isName(at) && !isString(at)) return false
-    for (let at = open + 1; at < after - 1; at++)
-      if (isString(at))
-        found.push({ start: start[at]!, end: end[at]!, as: "x".repeat(end[at]! - start[at]!), apart: true })
+    const replaceByName = (at: number) =>
+      found.push({ start: start[at]!, end: end[at]!, as: "x".repeat(end[at]! - start[at]!), apart: true })
+    const isNameOnly = (at: number) => isName(at) || (roleAt(at) !== undefined && isArgument(at))
+    const isArgument = (at: number) =>
+      (kind[at - 1] === MARK.open || kind[at - 1] === MARK.comma) &&
+      (kind[at + 1] === MARK.comma || at === after - 2)
+    let rest = open + 1
+    while (rest < after - 1 && (kind[rest] === MARK.comma || isNameOnly(rest) || isString(rest))) rest++
+    if (isString(open + 1)) {
+      rest = open + 1
+      while (isString(rest)) rest++
+      if (rest < after - 1) found.push({ start: start[rest]!, end: end[after - 2]!, apart: true })
+    } else if (rest < after - 1) return false
+    for (let at = open + 1; at < rest; at++)
+      if (isString(at) || (roleAt(at) !== undefined && kind[at] === TOKEN.word)) replaceByName(at)
     return true
   }
 
@@ -256,8 +267,9 @@ export const statementMacros = (
         containsParameters(reader, at + 1, after) || (kind[at + 2] === TOKEN.operator && after > at + 3)
       if (isMacro && isLoopHead && kind[tokenBefore(at)] === MARK.closeBrace) exclude(at, after)
       else endStatement(after)
-    } else if (isMacro && !containsParameters(reader, at + 1, after) && hasValues(at + 1, after))
-      if (!TEST_MACRO.test(wordAt(at)) || !replaceTitles(at + 1, after)) endStatement(after)
+    } else if (isMacro && TEST_MACRO.test(wordAt(at)) && replaceTitles(at + 1, after)) return
+    else if (isMacro && !containsParameters(reader, at + 1, after) && hasValues(at + 1, after))
+      endStatement(after)
   }
 
   /** Whether a statement ends after a call without a semicolon: another begins on the next line. */

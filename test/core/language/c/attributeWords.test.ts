@@ -18,6 +18,12 @@ test.each([
   ["static my_shared my_int count = 0;", ["my_shared"]],
   ["static my_type __shared *count;", ["__shared"]],
   ["struct a { int b; my_shared unsigned long *c[2]; my_shared int d; };", ["my_shared", "my_shared"]],
+  [
+    "struct a { char *b _guarded; int c _guarded, d; struct e *f _guarded; g h _guarded; };",
+    Array.from({ length: 4 }, () => "_guarded")
+  ],
+  ["int32_t my_hidden add(void);", ["my_hidden"]],
+  ["my_hidden size_t *add(void);", ["my_hidden"]],
   ["char *printflike(1, 2) name(void);", ["printflike(1, 2)"]]
 ])("a lower-case attribute word beside a type is left out: %s", (text, expected) => {
   expect(wordsIn(text)).toStrictEqual(expected)
@@ -29,7 +35,7 @@ test.each([
   "my_inline my_int add(void) {}",
   "static struct a b(c);",
   "static my_int add; static my_int *subtract = 0;",
-  "struct a { my_int b; my_int *c; };",
+  "struct a { my_int b; my_int *c; my_int _d; struct e _f; const my_int _g; int _h; };",
   "static my_inline ns::type add(void);",
   "void f(my_int a, my_int *b, my_int const c, my_int const &d, my_int const *e, my_int volatile g) {}",
   "int a = printf(3, 4); printf(1) + b(c); void f(1, 2); x * g(1) + h(2);",

@@ -19,7 +19,8 @@ test.each([
 test.each([
   "int* a; x = b * c; d = e * f(g);",
   "A* a GUARDED(mu); A* const b; A* c final;",
-  "void f(A* restrict a, B& b);"
+  "void f(A* restrict a, B& b);",
+  "struct A { char* b _guarded; };"
 ])("names after a pointer are unchanged: %j", (text) => {
   expect(given(text)).toBe(text)
 })
