@@ -79,13 +79,13 @@ test("languages are found by id, and share no ids, extensions, file names or int
 
 test("the text decides for unknown names, extension-less files and C headers", () => {
   const decidedByText = (...paths: ReadonlyArray<string>) => paths.map((path) => dependsOnContent(path))
-  expect(decidedByText("bin/tool", "include/Shape.H", "shape.h", ".hidden")).toStrictEqual([
+  expect(decidedByText("bin/tool", "include/Shape.H", "shape.hpp", ".hidden")).toStrictEqual([
     true,
     true,
     true,
     true
   ])
-  expect(decidedByText("a.go", "Dockerfile", "types.d.ts", "shape.hpp")).toStrictEqual([
+  expect(decidedByText("a.go", "Dockerfile", "types.d.ts", "shape.cpp")).toStrictEqual([
     false,
     false,
     false,

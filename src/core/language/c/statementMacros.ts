@@ -9,6 +9,9 @@ const TEST_MACRO = /TEST/
 /** Calls that take a type as an argument although they look like functions. */
 const TYPE_TAKING_CALL = /^va_arg$/
 
+/** Macros of Emscripten with a program in JavaScript as their argument. */
+const SCRIPT_MACRO = /(?:^|_)EM_(?:ASYNC_)?(?:ASM|JS)(?:_|$)/
+
 /** Types that the grammars know by name. */
 const KNOWN_TYPES =
   /^(?:u?int(?:8|16|32|64|ptr)_t|s?size_t|ptrdiff_t|intptr_t|max_align_t|nullptr_t|char(?:8|16|32)_t)$/
@@ -91,6 +94,27 @@ export const statementMacros = (
       as: as + text.slice(from + as.length, to).replace(/[^\n]/g, " "),
       apart: true
     })
+  }
+
+  /** Whether what follows a token is a value. */
+  const isOperand = (previous: number): boolean =>
+    kind[previous] === MARK.equals ||
+    kind[previous] === TOKEN.operator ||
+    wordAt(previous) === "return" ||
+    ((kind[previous] === MARK.open || kind[previous] === MARK.comma) && inFunction())
+
+  /** Whether the first argument, from its first token on, is a type: `cast(unsigned char, a)`, `cast(Value *, a)`. */
+  const beginsWithType = (first: number): boolean => {
+    let at = first
+    while (roleAt(at) === "type" || roleAt(at) === "specifier" || roleAt(at) === "classKey") at++
+    const isKeyword = at > first
+    if (!isKeyword || roleAt(at - 1) !== "type") {
+      if (!isName(at)) return false
+      at++
+    }
+    const hasStar = kind[at] === MARK.star
+    while (kind[at] === MARK.star) at++
+    return (isKeyword || hasStar) && kind[at] === MARK.comma
   }
 
   /** Whether a statement may begin after a token. */
@@ -206,7 +230,9 @@ export const statementMacros = (
     if (!isMacro && (kind[at] !== TOKEN.word || kind[at + 1] !== MARK.open)) continue
     const previous = tokenBefore(at)
     const isStatementStart = mayBeginStatement(previous)
-    const takesTypes = !isMacro && TYPE_TAKING_CALL.test(wordAt(at))
+    const takesTypes =
+      !isMacro &&
+      (TYPE_TAKING_CALL.test(wordAt(at)) || (isOperand(previous) && isName(at) && beginsWithType(at + 2)))
     if (!isMacro && !takesTypes && (!isStatementStart || roleAt(at) !== undefined)) continue
     const after = afterCall(at)
     if (after < 0) continue
@@ -214,6 +240,15 @@ export const statementMacros = (
     if (isMacro && isString(at - 1) && previous === at - 1 && wordAt(at - 2) !== "operator") {
       if (isString(after) || next === MARK.close || next === MARK.comma || next === MARK.semicolon)
         exclude(at, after)
+      continue
+    }
+    if (isMacro && after > at + 2 && kind[at + 2] === MARK.openBrace && SCRIPT_MACRO.test(wordAt(at))) {
+      replaceTokens(at + 2, after - 1, "0")
+      at = after - 1
+      continue
+    }
+    if (isMacro && isString(after) && after > at + 1 && !isStatementStart) {
+      exclude(at, after)
       continue
     }
     if (after === at + 1) {

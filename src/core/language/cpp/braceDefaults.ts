@@ -2,6 +2,10 @@ import { type CTokens, cTokens, TOKEN } from "../c/cTokens.ts"
 import { MARK, type TokenReader, tokenReader } from "../c/tokenReader.ts"
 import type { Misread } from "../Language.ts"
 
+/** Whether a type may end there, of a parameter without a name. */
+const isTypeEnd = (mark: number | undefined) =>
+  mark === MARK.ampersand || mark === MARK.star || mark === MARK.greater
+
 /**
  * Parameters whose default is a list in braces, which the grammar does not know: `(Size size = {1, 2}, Options options = {})`. A list of expressions
  * is read as if it were in parentheses, any other as a number.
@@ -37,7 +41,7 @@ export const braceDefaults = (
       mark === MARK.equals &&
       kind[at + 1] === MARK.openBrace &&
       open.at(-1) === MARK.open &&
-      isName(at - 1) &&
+      (isName(at - 1) || isTypeEnd(kind[at - 1])) &&
       !(kind[at - 2] === TOKEN.operator && wordAt(at - 2) === ".")
     ) {
       const after = afterBracket(at + 1, MARK.openBrace, MARK.closeBrace)

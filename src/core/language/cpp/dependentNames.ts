@@ -10,7 +10,7 @@ const MAX_BASE_TYPE_TOKENS = 12
 
 /**
  * Valid C++ that the grammar does not know but reads well without: `typename` before a constructed value, `template` after `::`, `extern` before `template`,
- * unnamed parameters with a default, and macros with arguments among template parameters.
+ * unnamed parameters with a default, `throw` as an operand, expressions joined by commas in `decltype(…)`, a value constructed from `decltype(…)`, and macros with arguments among template parameters.
  *
  * @example
  * ```ts
@@ -23,7 +23,7 @@ export const dependentNames = (
   tokens: CTokens = cTokens(text),
   reader: TokenReader = tokenReader(text, tokens)
 ): ReadonlyArray<Misread> => {
-  const { afterName, isName, kind, roleAt, wordAt } = reader
+  const { afterBracket, afterName, isName, kind, roleAt, wordAt } = reader
   const { end, start } = tokens
   const found: Array<Misread> = []
   const addBlank = (at: number) => {
@@ -46,8 +46,9 @@ export const dependentNames = (
     found.push({ start: start[at]!, end: end[next - 1]!, as: "x".repeat(length), apart: true })
   }
   for (let at = 0; at < tokens.count; at++) {
-    if (kind[at] === MARK.star) {
-      if (kind[at + 1] === MARK.equals) for (let star = at; kind[star] === MARK.star; star--) addBlank(star)
+    if (isPointerMark(kind[at]!)) {
+      if (kind[at + 1] === MARK.equals)
+        for (let pointer = at; isPointerMark(kind[pointer]!); pointer--) addBlank(pointer)
       continue
     }
     if (kind[at] !== TOKEN.word) continue
@@ -101,6 +102,27 @@ export const dependentNames = (
             as: "0".padEnd(end[at + 2]! - start[at]!),
             apart: true
           })
+        break
+      }
+      case "throw": {
+        const isOperand = kind[at - 1] === TOKEN.operator && wordAt(at - 1) === "?"
+        if (kind[at - 1] === MARK.open || kind[at - 1] === MARK.comma || isOperand) addBlank(at)
+        break
+      }
+      case "decltype": {
+        const brace = kind[at + 1] === MARK.open ? afterBracket(at + 1, MARK.open, MARK.close) : -1
+        for (let depth = 0, inner = at + 1; inner < brace; inner++) {
+          if (kind[inner] === MARK.open) depth++
+          else if (kind[inner] === MARK.close) depth--
+          const isBeforeNumber = kind[inner + 1] === TOKEN.literal && kind[inner + 2] === MARK.close
+          if (kind[inner] === MARK.comma && depth === 1 && (kind[inner - 1] === MARK.close || isBeforeNumber))
+            found.push({ start: start[inner]!, end: end[inner]!, as: "+", apart: true })
+        }
+        const isReturnType = kind[at - 1] === TOKEN.operator && wordAt(at - 1) === "->"
+        if (brace < 0 || kind[brace] !== MARK.openBrace || isReturnType) break
+        const [from, to] = [start[at]!, end[brace - 1]!]
+        if (!text.slice(from, to).includes("\n"))
+          found.push({ start: from, end: to, as: "_".repeat(to - from), apart: true })
         break
       }
       case "operator":

@@ -6,6 +6,9 @@ import type { Misread } from "../Language.ts"
 import { braceDefaults } from "./braceDefaults.ts"
 import { dependentNames } from "./dependentNames.ts"
 
+/** Classes of Objective-C that a header names, which is C++ otherwise. */
+const NAMED_CLASSES = /^[^\S\n]*@class\s[^;\n]{1,500};/gm
+
 /** Valid C++ code that the grammar misreads, with replacements. */
 export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const tokens = cTokens(text)
@@ -13,6 +16,13 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   return withoutOverlaps([
     ...commonMisreads(text, tokens, reader),
     braceDefaults(text, tokens, reader),
-    dependentNames(text, tokens, reader)
+    dependentNames(text, tokens, reader),
+    text.includes("@class")
+      ? Array.from(text.matchAll(NAMED_CLASSES), ({ 0: { length }, index }) => ({
+          start: index,
+          end: index + length,
+          apart: true
+        }))
+      : []
   ])
 }

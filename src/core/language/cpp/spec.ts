@@ -14,6 +14,7 @@ import { C_BLOCKS, PREPROCESSOR } from "../c/spec.ts"
 import { declares } from "../declares.ts"
 import type { DeclarationRule, TreeLanguage } from "../Language.ts"
 import { cppMentions } from "./mentions.ts"
+import { declaresObjectiveC } from "../objc/declaresObjectiveC.ts"
 import { misreadIn } from "./misreadIn.ts"
 
 /** `namespace a::b { … }`; the content of an anonymous one counts as outside of it. */
@@ -54,8 +55,9 @@ const namespaceOf = (parent: SyntaxNode, depth = 0): string | undefined => {
   return undefined
 }
 
-/** Whether a line begins with words that C does not have. */
+/** Whether a line begins with words that C does not have, unless it is Objective-C with C++ in it. */
 const isCpp = (beginning: string) =>
+  !declaresObjectiveC(beginning) &&
   /^[ \t]*(?:enum\s+(?:class|struct)\s|class\s+\w+(?:\s+\w+)*\s*(?:[:{]|$)|(?:inline\s+)?namespace(?:\s+[\w:]+)?\s*(?:\{|$)|template\s*<|using\s+\w+|(?:public|private|protected)\s*:|#\s*include\s*<(?:c?[a-z_]+|string_view)>)/m.test(
     beginning
   )
@@ -83,7 +85,7 @@ export const cpp: TreeLanguage = {
     ".cuh",
     ".ino"
   ],
-  claims: { extensions: [".h"], matches: isCpp },
+  claims: { extensions: [".h", ".hpp"], matches: isCpp },
   separator: "::",
   misreadIn,
   declarations: {

@@ -28,7 +28,7 @@ export const objc: TreeLanguage = {
   shape: "tree",
   grammar: "objc",
   extensions: [".mm"],
-  claims: { extensions: [".m", ".h"], matches: isObjectiveC },
+  claims: { extensions: [".m", ".h", ".hpp"], matches: isObjectiveC },
   separator: ".",
   misreadIn,
   declarations: {

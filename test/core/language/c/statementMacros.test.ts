@@ -24,13 +24,19 @@ describe("statement macros are replaced by text that the grammar reads", () => {
     ["class A {\n  PRIVATE_UNLESS_TESTED:\n  int a;\n};", "class A {\n\nint a;\n};"],
     ['FLAG(int, size, 3, "how");', 'FLAG(0 , size, 3, "how");'],
     ['FLAG(int64_t, size, -3, "how");', 'FLAG(0 , size, -3, "how");'],
+    ['void f() { g(QUOTED("a") " b", c{QUOTED("a") "b"}); }', 'void f() { g( " b", c{ "b"}); }'],
+    [
+      "int f() { return EM_ASM_INT({ var b = $0; if (typeof b === 'c') d(); }, e); }",
+      "int f() { return EM_ASM_INT(0 ); }"
+    ],
+    [
+      "void f() { a = cast(T *, b); return cast(unsigned char, c) + cast(struct d, e); g(cast(const T*, b)); }",
+      "void f() { a = cast(T , b); return cast(0 , c) + cast( d, e); g(cast( T , b)); }"
+    ],
     ["void f() { CHECK_THROWS(g(), const Error&); }", "void f() { CHECK_THROWS(g(), Error ); }"],
     ["void f() { int a = va_arg(ap, char*); }", "void f() { int a = va_arg(ap, 0 ); }"],
     ["void f() { EACH(<, unsigned long, struct a); }", "void f() { EACH(0, 0 , a); }"],
-    [
-      'void f() { print("%" FORMAT "\\n", TEXT("a") "b" END); }',
-      'void f() { print("%" "\\n", TEXT("a") "b" ); }'
-    ]
+    ['void f() { print("%" FORMAT "\\n", TEXT("a") "b" END); }', 'void f() { print("%" "\\n", "b" ); }']
   ])("%j", (text, expected) => {
     expect(given(text)).toBe(expected)
   })
@@ -38,6 +44,7 @@ describe("statement macros are replaced by text that the grammar reads", () => {
 
 describe("text that may not be a macro is unchanged", () => {
   test.each([
+    "void f(void g(char *, int), int h); int i = j(a * b, c);",
     "class DB { DB(int size = 3) { open(); } DB(const DB&); };",
     "BOOL READY(int a) { return a; }",
     "int f(int a)\n{\n  return a;\n}",

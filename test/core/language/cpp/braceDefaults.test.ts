@@ -9,6 +9,7 @@ test.each([
   ["void f(A a = {1.f, g(2)});", "void f(A a = (1.f, g(2)));"],
   ["A(B b = {{1, 2}, {3}}, C c = {.d = 4});", "A(B b = 0            , C c = 0       );"],
   ["void f(A a = {\n  {}\n});", "void f(A a = 0\n    \n );"],
+  ["void f(const A& = {}, B<C> /* b */ = {});", "void f(const A& = 0 , B<C> /* b */ = 0 );"],
   ["auto f = [](A a = {}) {};", "auto f = [](A a = 0 ) {};"]
 ])("lists in braces that are defaults of parameters are replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)

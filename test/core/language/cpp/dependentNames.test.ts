@@ -8,8 +8,8 @@ test.each([
   ["auto a = typename T::list(); return typename T::tag{};", "auto a = T::list(); return T::tag{};"],
   ["using typename Base::type;", "using Base::type;"],
   [
-    "template <class K, K* = nullptr> void f(const void* = nullptr);",
-    "template <class K, K = nullptr> void f(const void = nullptr);"
+    "template <class K, K* = nullptr> void f(const void* = nullptr, const T& = T());",
+    "template <class K, K = nullptr> void f(const void = nullptr, const T = T());"
   ],
   ["template <class T, ENABLE_IF(is<T>::value > 1)> void f();", "template <class T, ENABLE_IF > void f();"],
   [
@@ -19,8 +19,11 @@ test.each([
   ["using B = A::template rebind<C>::other;", "using B = A:: rebind<C>::other;"],
   ["extern template int f(int); template class A<int>;", " template int f(int); template A<int>;"],
   ["auto a = new char*[3]; auto b = new ns::A<B>**[n];", "auto a = new char [3]; auto b = new ns::A<B> [n];"],
-  ["auto f() -> decltype(g(), void());", "auto f() -> decltype(g(), 0 );"],
+  ["auto f() -> decltype(g(), void());", "auto f() -> decltype(g()+ 0 );"],
+  ["auto f() -> decltype(A<B, C>::d, 0);", "auto f() -> decltype(A<B, C>::d+ 0);"],
   ["enum : unsigned { A }; enum : ns::size { B };", "enum { A }; enum { B };"],
+  ["a(throw B(), throw C()); d ? throw E() : f; throw G();", "a( B(), C()); d ? E() : f; throw G();"],
+  ["a(decltype(b){}); auto c() -> decltype(d) {}", "a(___________{}); auto c() -> decltype(d) {}"],
   ["void operator,(A, B);", "void operator+(A, B);"],
   [
     "p operator->() { return &operator*(); } x.operator->();",
