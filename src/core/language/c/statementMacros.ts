@@ -1,7 +1,9 @@
 import type { Misread } from "../Language.ts"
 import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
 import { type MacroReader, macroReader } from "./macroReader.ts"
+import { testTitles } from "./testTitles.ts"
 import { containsParameters, MARK } from "./tokenReader.ts"
+import { beginsWithType, typeArguments } from "./typeArguments.ts"
 
 /** Matches macros that are called with a string and have a body. */
 const TEST_MACRO = /TEST/
@@ -11,13 +13,6 @@ const TYPE_TAKING_CALL = /^va_arg$/
 
 /** Macros of Emscripten with a program in JavaScript as their argument. */
 const SCRIPT_MACRO = /(?:^|_)EM_(?:ASYNC_)?(?:ASM|JS)(?:_|$)/
-
-/** Types that the grammars know by name. */
-const KNOWN_TYPES =
-  /^(?:u?int(?:8|16|32|64|ptr)_t|s?size_t|ptrdiff_t|intptr_t|max_align_t|nullptr_t|char(?:8|16|32)_t)$/
-
-/** Most tokens of an argument that is examined: types are short. */
-const MAX_TYPE_TOKENS = 24
 
 /** Tokens that may precede a statement, or an expression in one. */
 const BEFORE_EXPRESSION: ReadonlySet<number> = new Set([
@@ -103,20 +98,6 @@ export const statementMacros = (
     wordAt(previous) === "return" ||
     ((kind[previous] === MARK.open || kind[previous] === MARK.comma) && inFunction())
 
-  /** Whether the first argument, from its first token on, is a type: `cast(unsigned char, a)`, `cast(Value *, a)`. */
-  const beginsWithType = (first: number): boolean => {
-    let at = first
-    while (roleAt(at) === "type" || roleAt(at) === "specifier" || roleAt(at) === "classKey") at++
-    const isKeyword = at > first
-    if (!isKeyword || roleAt(at - 1) !== "type") {
-      if (!isName(at)) return false
-      at++
-    }
-    const hasStar = kind[at] === MARK.star
-    while (kind[at] === MARK.star) at++
-    return (isKeyword || hasStar) && kind[at] === MARK.comma
-  }
-
   /** Whether a statement may begin after a token. */
   const mayBeginStatement = (previous: number): boolean => {
     if (previous < 0 || kind[previous] === MARK.semicolon || kind[previous] === MARK.closeBrace) return true
@@ -152,75 +133,7 @@ export const statementMacros = (
     return false
   }
 
-  /** Blanks types among arguments that a grammar takes for values. */
-  const blankTypeArguments = (open: number, after: number) => {
-    let depth = 0
-    let first = open + 1
-    for (let at = open; at < after; at++) {
-      const mark = kind[at]
-      if (mark === MARK.open || mark === MARK.openSquare || mark === MARK.openBrace) depth++
-      else if (mark === MARK.closeSquare || mark === MARK.closeBrace) depth--
-      const endsArgument = depth === 1 && (mark === MARK.comma || at === after - 1)
-      if (mark === MARK.close) depth--
-      if (!endsArgument) continue
-      if (at > first && at - first <= MAX_TYPE_TOKENS) blankType(first, at)
-      first = at + 1
-    }
-  }
-
-  const blankType = (first: number, after: number) => {
-    let last = after
-    while (last > first && (kind[last - 1] === MARK.star || kind[last - 1] === MARK.ampersand)) last--
-    let name = first
-    while (
-      name < last &&
-      (/^(?:type|specifier|classKey)$/.test(roleAt(name) ?? "") ||
-        (name === last - 1 && kind[name] === TOKEN.word && KNOWN_TYPES.test(wordAt(name))))
-    )
-      name++
-    const isTypeOnly = name === last
-    if (isTypeOnly && after > first && kind[first] !== MARK.comma)
-      return void replaceTokens(first, after, "0")
-    const isOperator =
-      after - first <= 2 &&
-      [first, after - 1].every(
-        (at) =>
-          kind[at] === TOKEN.operator ||
-          kind[at] === MARK.less ||
-          kind[at] === MARK.greater ||
-          kind[at] === MARK.equals
-      )
-    if (isOperator) return void replaceTokens(first, after, "0")
-    for (let at = first; at < name; at++)
-      if (kind[name] === TOKEN.word || kind[name] === TOKEN.capitals || kind[name] === TOKEN.scope)
-        replaceTokens(at, at + 1, "")
-    if (last < after && last > name) replaceTokens(last, after, "")
-  }
-
-  /**
-   * Replaces the strings and keywords in the arguments of a test macro by names, so that the grammar can take it for a function without a return type. What
-   * else follows a title is left out: types, tags, calls. Does nothing and returns false if there are other arguments, but no title.
-   */
-  const replaceTitles = (open: number, after: number): boolean => {
-    const replaceByName = (at: number) =>
-      found.push({ start: start[at]!, end: end[at]!, as: "x".repeat(end[at]! - start[at]!), apart: true })
-    const isNameOnly = (at: number) => isName(at) || (roleAt(at) !== undefined && isArgument(at))
-    const isArgument = (at: number) =>
-      (kind[at - 1] === MARK.open || kind[at - 1] === MARK.comma) &&
-      (kind[at + 1] === MARK.comma || at === after - 2)
-    let rest = open + 1
-    while (rest < after - 1 && (kind[rest] === MARK.comma || isNameOnly(rest) || isString(rest))) rest++
-    if (isString(open + 1)) {
-      rest = open + 1
-      while (isString(rest)) rest++
-      if (rest < after - 1) found.push({ start: start[rest]!, end: end[after - 2]!, apart: true })
-    } else if (rest < after - 1) return false
-    for (let at = open + 1; at < rest; at++)
-      if (isString(at) || (roleAt(at) !== undefined && kind[at] === TOKEN.word)) replaceByName(at)
-    return true
-  }
-
-  const isString = (at: number) => kind[at] === TOKEN.literal && text[end[at]! - 1] === '"'
+  const isString = (at: number) => kind[at] === TOKEN.literal && wordAt(at).endsWith('"')
 
   for (let at = 0; at < count; at++) {
     const isMacro = kind[at] === TOKEN.capitals
@@ -232,7 +145,8 @@ export const statementMacros = (
     const isStatementStart = mayBeginStatement(previous)
     const takesTypes =
       !isMacro &&
-      (TYPE_TAKING_CALL.test(wordAt(at)) || (isOperand(previous) && isName(at) && beginsWithType(at + 2)))
+      (TYPE_TAKING_CALL.test(wordAt(at)) ||
+        (isOperand(previous) && isName(at) && beginsWithType(reader, at + 2)))
     if (!isMacro && !takesTypes && (!isStatementStart || roleAt(at) !== undefined)) continue
     const after = afterCall(at)
     if (after < 0) continue
@@ -291,9 +205,16 @@ export const statementMacros = (
       continue
     if (next === TOKEN.word || next === TOKEN.capitals || next === MARK.star || next === MARK.openBrace)
       if (semicolonAfter !== after - 1) continue
-    blankTypeArguments(at + 1, after)
+    found.push(...typeArguments(text, tokens, reader, at + 1, after))
   }
   return found.toSorted((a, b) => a.start - b.start)
+
+  /** Replaces the arguments of a test macro, if the grammar can then take it for a function. */
+  function namesATest(open: number, after: number): boolean {
+    const titles = testTitles(tokens, reader, open, after)
+    found.push(...(titles ?? []))
+    return titles !== undefined
+  }
 
   /** Handles a call before a block. */
   function handleCallBeforeBlock(at: number, after: number, isMacro: boolean): void {
@@ -302,7 +223,7 @@ export const statementMacros = (
         containsParameters(reader, at + 1, after) || (kind[at + 2] === TOKEN.operator && after > at + 3)
       if (isMacro && isLoopHead && kind[tokenBefore(at)] === MARK.closeBrace) exclude(at, after)
       else endStatement(after)
-    } else if (isMacro && TEST_MACRO.test(wordAt(at)) && replaceTitles(at + 1, after)) return
+    } else if (isMacro && TEST_MACRO.test(wordAt(at)) && namesATest(at + 1, after)) return
     else if (isMacro && !containsParameters(reader, at + 1, after) && hasValues(at + 1, after))
       endStatement(after)
   }
