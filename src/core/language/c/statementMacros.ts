@@ -76,8 +76,8 @@ export const statementMacros = (
     return isBlock && outer >= 0 && (kind[outer] === MARK.close || BEFORE_BLOCK.test(wordAt(outer)))
   }
 
-  const exclude = (at: number, after: number) => {
-    found.push({ start: start[at]!, end: end[after - 1]! })
+  const exclude = (at: number, after: number, apart = false) => {
+    found.push({ start: start[at]!, end: end[after - 1]!, ...(apart ? { apart } : {}) })
     reader.exclude(at, after)
   }
 
@@ -166,7 +166,7 @@ export const statementMacros = (
       continue
     }
     if (after === at + 1) {
-      if (next === MARK.colon && isStatementStart && inClass()) exclude(at, at + 2)
+      if (next === MARK.colon && isStatementStart && inClass()) exclude(at, at + 2, true)
       else if (isMacro && next === MARK.closeBrace && isStatementStart && inClass()) exclude(at, after)
       else if (
         next === MARK.openBrace &&

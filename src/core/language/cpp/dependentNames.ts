@@ -10,7 +10,7 @@ const MAX_BASE_TYPE_TOKENS = 12
 
 /**
  * Valid C++ that the grammar does not know but reads well without: `typename` before a constructed value, `template` after `::`, `extern` before `template`,
- * unnamed parameters with a default, `throw` as an operand, expressions joined by commas in `decltype(…)`, a value constructed from `decltype(…)`, and macros with arguments among template parameters.
+ * unnamed parameters with a default, `= delete` after any function, `throw` as an operand, expressions joined by commas in `decltype(…)`, a value constructed from `decltype(…)`, and macros with arguments among template parameters.
  *
  * @example
  * ```ts
@@ -102,6 +102,11 @@ export const dependentNames = (
             as: "0".padEnd(end[at + 2]! - start[at]!),
             apart: true
           })
+        break
+      }
+      case "delete": {
+        const isDeleted = kind[at - 1] === MARK.equals && kind[at + 1] === MARK.semicolon
+        if (isDeleted) for (const token of [at - 1, at]) addBlank(token)
         break
       }
       case "throw": {

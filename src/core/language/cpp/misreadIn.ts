@@ -5,6 +5,7 @@ import { commonMisreads } from "../c/commonMisreads.ts"
 import type { Misread } from "../Language.ts"
 import { braceDefaults } from "./braceDefaults.ts"
 import { dependentNames } from "./dependentNames.ts"
+import { qtWords } from "./qtWords.ts"
 
 /** Classes of Objective-C that a header names, which is C++ otherwise. */
 const NAMED_CLASSES = /^[^\S\n]*@class\s[^;\n]{1,500};/gm
@@ -17,6 +18,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     ...commonMisreads(text, tokens, reader),
     braceDefaults(text, tokens, reader),
     dependentNames(text, tokens, reader),
+    qtWords(text, tokens, reader),
     text.includes("@class")
       ? Array.from(text.matchAll(NAMED_CLASSES), ({ 0: { length }, index }) => ({
           start: index,

@@ -24,6 +24,7 @@ test.each([
   ["enum : unsigned { A }; enum : ns::size { B };", "enum { A }; enum { B };"],
   ["a(throw B(), throw C()); d ? throw E() : f; throw G();", "a( B(), C()); d ? E() : f; throw G();"],
   ["a(decltype(b){}); auto c() -> decltype(d) {}", "a(___________{}); auto c() -> decltype(d) {}"],
+  ["void a(const B&&) = delete; C* d = new C; delete d;", "void a(const B&&) ; C* d = new C; delete d;"],
   ["void operator,(A, B);", "void operator+(A, B);"],
   [
     "p operator->() { return &operator*(); } x.operator->();",

@@ -1,0 +1,97 @@
+import { type CTokens, cTokens, TOKEN } from "../c/cTokens.ts"
+import { MARK, type TokenReader, tokenReader } from "../c/tokenReader.ts"
+import type { Misread } from "../Language.ts"
+
+/** A text without such a word need not be examined. */
+const QT_WORD =
+  /\b(?:emit|Q_EMIT|slots|Q_SLOTS|signals|Q_SIGNALS|SIGNAL|SLOT|foreach|Q_FOREACH|forever|Q_FOREVER)\b/
+
+/** Tokens after which a statement may begin. */
+const BEFORE_STATEMENT: ReadonlySet<number> = new Set([
+  MARK.semicolon,
+  MARK.openBrace,
+  MARK.closeBrace,
+  MARK.close,
+  MARK.colon
+])
+
+/**
+ * The words that Qt adds to C++ (`signals:`, `slots`, `emit`, `foreach`, `forever`, `SIGNAL(…)`), so that signals are members, and what is emitted or connected
+ * is used.
+ *
+ * @example
+ * ```ts
+ * const text = "class A { public slots: void b(); }; void A::b() { emit c(); }"
+ * qtWords(text).map(({ start, end }) => text.slice(start, end)) // => ["slots", "emit"]
+ * ```
+ */
+export const qtWords = (
+  text: string,
+  tokens: CTokens = cTokens(text),
+  { afterBracket, isName, kind, roleAt, wordAt }: TokenReader = tokenReader(text, tokens)
+): ReadonlyArray<Misread> => {
+  if (!QT_WORD.test(text)) return []
+  const { count, end, start } = tokens
+  const found: Array<Misread> = []
+  const replace = (from: number, to: number, as?: string) =>
+    found.push({
+      start: start[from]!,
+      end: end[to]!,
+      apart: true,
+      ...(as === undefined ? {} : { as: as.padEnd(end[to]! - start[from]!) })
+    })
+  const blank = (at: number) => replace(at, at, "")
+  const beginsStatement = (at: number) =>
+    at === 0 || BEFORE_STATEMENT.has(kind[at - 1]!) || /^(?:else|do)$/.test(wordAt(at - 1))
+  /** The comma between the variable and the list of `foreach (variable, list)`. */
+  const listComma = (open: number, after: number) => {
+    for (let depth = 0, at = open; at < after; at++) {
+      if (kind[at] === MARK.open || kind[at] === MARK.less) depth++
+      else if (kind[at] === MARK.close || kind[at] === MARK.greater) depth--
+      else if (kind[at] === MARK.comma && depth === 1) return at
+    }
+    return -1
+  }
+  const handleLoop = (at: number) => {
+    const after = kind[at + 1] === MARK.open ? afterBracket(at + 1, MARK.open, MARK.close) : -1
+    const comma = listComma(at + 1, after)
+    if (comma < 0) return
+    replace(at, at, "for")
+    replace(comma, comma, ":")
+  }
+  for (let at = 0; at < count; at++) {
+    if (kind[at] !== TOKEN.word && kind[at] !== TOKEN.capitals) continue
+    switch (wordAt(at)) {
+      case "signals":
+      case "Q_SIGNALS":
+        if (kind[at + 1] === MARK.colon && beginsStatement(at)) replace(at, at, "public")
+        break
+      case "slots":
+      case "Q_SLOTS":
+        if (roleAt(at - 1) === "access" && kind[at + 1] === MARK.colon) blank(at)
+        break
+      case "emit":
+      case "Q_EMIT": {
+        const isBeforeCall =
+          isName(at + 1) || kind[at + 1] === TOKEN.scope || /^(?:this|const_cast)$/.test(wordAt(at + 1))
+        if (isBeforeCall && beginsStatement(at)) blank(at)
+        break
+      }
+      case "SIGNAL":
+      case "SLOT": {
+        const after =
+          kind[at + 1] === MARK.open && isName(at + 2) ? afterBracket(at + 1, MARK.open, MARK.close) : -1
+        if (after > at + 4 && kind[at + 3] === MARK.open) replace(at + 3, after - 2)
+        break
+      }
+      case "foreach":
+      case "Q_FOREACH":
+        if (beginsStatement(at)) handleLoop(at)
+        break
+      case "forever":
+      case "Q_FOREVER":
+        if (kind[at + 1] === MARK.openBrace && beginsStatement(at)) blank(at)
+    }
+  }
+  return found
+}
