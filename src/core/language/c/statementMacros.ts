@@ -11,6 +11,9 @@ const TEST_MACRO = /TEST/
 /** Calls that take a type as an argument although they look like functions. */
 const TYPE_TAKING_CALL = /^va_arg$/
 
+/** Macros of the standard library for a part of a format. */
+const FORMAT_MACRO = /^(?:PRI|SCN)[diouxX]/
+
 /** Macros of Emscripten with a program in JavaScript as their argument. */
 const SCRIPT_MACRO = /(?:^|_)EM_(?:ASYNC_)?(?:ASM|JS)(?:_|$)/
 
@@ -136,7 +139,9 @@ export const statementMacros = (
   const isString = (at: number) => kind[at] === TOKEN.literal && wordAt(at).endsWith('"')
 
   for (let at = 0; at < count; at++) {
-    const isMacro = kind[at] === TOKEN.capitals
+    const isMacro =
+      kind[at] === TOKEN.capitals ||
+      (kind[at] === TOKEN.word && isString(at - 1) && FORMAT_MACRO.test(wordAt(at)))
     if (tokenBefore(at + 1) !== at) continue
     if (kind[at] === MARK.openBrace) braces.push(at)
     else if (kind[at] === MARK.closeBrace) braces.pop()

@@ -4,7 +4,7 @@ import type { Misread } from "../Language.ts"
 
 /** A text without such a word need not be examined. */
 const QT_WORD =
-  /\b(?:emit|Q_EMIT|slots|Q_SLOTS|signals|Q_SIGNALS|SIGNAL|SLOT|foreach|Q_FOREACH|forever|Q_FOREVER)\b/
+  /\b(?:emit|Q_EMIT|slots|Q_SLOTS|signals|Q_SIGNALS|SIGNAL|SLOT|foreach|Q_FOREACH|forever|Q_FOREVER|Q_PROPERTY)\b/
 
 /** Tokens after which a statement may begin. */
 const BEFORE_STATEMENT: ReadonlySet<number> = new Set([
@@ -16,7 +16,7 @@ const BEFORE_STATEMENT: ReadonlySet<number> = new Set([
 ])
 
 /**
- * The words that Qt adds to C++ (`signals:`, `slots`, `emit`, `foreach`, `forever`, `SIGNAL(…)`), so that signals are members, and what is emitted or connected
+ * The words that Qt adds to C++ (`signals:`, `slots`, `emit`, `foreach`, `forever`, `SIGNAL(…)`, `Q_PROPERTY(…)`), so that signals are members, and what is emitted or connected
  * is used.
  *
  * @example
@@ -82,6 +82,11 @@ export const qtWords = (
         const after =
           kind[at + 1] === MARK.open && isName(at + 2) ? afterBracket(at + 1, MARK.open, MARK.close) : -1
         if (after > at + 4 && kind[at + 3] === MARK.open) replace(at + 3, after - 2)
+        break
+      }
+      case "Q_PROPERTY": {
+        const after = kind[at + 1] === MARK.open ? afterBracket(at + 1, MARK.open, MARK.close) : -1
+        if (after > 0) replace(at, after - 1)
         break
       }
       case "foreach":

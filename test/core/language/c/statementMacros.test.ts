@@ -33,6 +33,7 @@ describe("statement macros are replaced by text that the grammar reads", () => {
       "void f() { a = cast(T *, b); return cast(unsigned char, c) + cast(struct d, e); g(cast(const T*, b)); }",
       "void f() { a = cast(T , b); return cast(0 , c) + cast( d, e); g(cast( T , b)); }"
     ],
+    ['void f() { print("%" PRIu32 "x%" PRIu64 "\\n", a); }', 'void f() { print("%" "x%" "\\n", a); }'],
     ["void f() { CHECK_THROWS(g(), const Error&); }", "void f() { CHECK_THROWS(g(), Error ); }"],
     ["void f() { int a = va_arg(ap, char*); }", "void f() { int a = va_arg(ap, 0 ); }"],
     ["void f() { EACH(<, unsigned long, struct a); }", "void f() { EACH(0, 0 , a); }"],
