@@ -100,7 +100,20 @@ export const attributeWords = (
     return kind[next] === MARK.close && isName(next + 1) && kind[next + 2] === MARK.open ? next + 1 : -1
   }
 
+  /** Whether the word after a parameter list is no name: `int add(int a) my_pure;`. */
+  const isAfterParameters = (at: number): boolean => {
+    if (kind[at - 1] !== MARK.close || kind[at + 1] !== MARK.semicolon || !isKept(at - 1)) return false
+    const opening = reader.openingOf(at - 1, MARK.open, MARK.close)
+    const name = opening < 0 ? -1 : reader.tokenBefore(opening)
+    return name > 0 && isName(name) && reader.endsType(reader.tokenBefore(name))
+  }
+
   for (let at = 0; at < count; at++) {
+    if (roleAt(at) === "attribute" && kind[at + 1] === MARK.open && isName(reader.tokenBefore(at))) {
+      const after = reader.afterBracket(at + 1, MARK.open, MARK.close)
+      if (after > 0 && AFTER_VARIABLE.has(kind[after]!)) addWords(at, after)
+      continue
+    }
     if (!isOrdinaryName(at) || !isKept(at)) continue
     if (isBeforeParameterType(at)) {
       addWords(at, at + 1)
@@ -115,7 +128,7 @@ export const attributeWords = (
       addWords(at, at + 1)
       continue
     }
-    if (isAfterDeclaredName(at)) {
+    if (isAfterDeclaredName(at) || isAfterParameters(at)) {
       addWords(at, at + 1)
       continue
     }

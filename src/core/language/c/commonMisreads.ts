@@ -3,6 +3,7 @@ import { attributeMacros } from "./attributeMacros.ts"
 import { attributeWords } from "./attributeWords.ts"
 import type { CTokens } from "./cTokens.ts"
 import type { MacroReader } from "./macroReader.ts"
+import { declarationMacros } from "./declarationMacros.ts"
 import { misreadDirectives } from "./misreadDirectives.ts"
 import { pointerWords } from "./pointerWords.ts"
 import { splitConditionals } from "./splitConditionals.ts"
@@ -19,6 +20,7 @@ export const commonMisreads = (
     misreadDirectives(text, tokens),
     pointerWords(text, tokens, reader),
     attributeMacros(text, tokens, reader),
+    declarationMacros(text, tokens, reader),
     attributeWords(text, tokens, reader),
     statementMacros(text, tokens, reader)
   ]

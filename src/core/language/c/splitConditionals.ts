@@ -106,7 +106,7 @@ export const splitConditionals = (
     if (mark === MARK.openBrace) return true
     if (enclosingContent() === "names") return mark === MARK.comma
     if (mark === MARK.closeBrace) return contentByBrace.get(lastToken) !== "values"
-    if (mark === MARK.colon) return kind[lastToken - 1] !== MARK.close
+    if (mark === MARK.colon) return kind[lastToken - 1] !== MARK.close && !endsLabel(lastToken)
     return mark === MARK.semicolon || endsMacro(lastToken)
   }
 
@@ -136,8 +136,20 @@ export const splitConditionals = (
     )
   }
 
-  /** Whether a token continues what precedes it. */
-  const isContinuation = (at: number): boolean => state.lastToken >= 0 && isWord(at, /^(?:else|catch)$/)
+  /** Whether a token continues what precedes it: a list of initialisers may be one. */
+  const isContinuation = (at: number): boolean =>
+    state.lastToken >= 0 && (isWord(at, /^(?:else|catch)$/) || kind[at] === MARK.comma)
+
+  /** Whether a label ends at a token, to which the grammar takes a statement. */
+  const endsLabel = (colon: number): boolean => {
+    const before = kind[colon - 2]
+    return (
+      kind[colon - 1] === TOKEN.word &&
+      keywordRole(wordAt(colon - 1)) === undefined &&
+      !/^(?:signals|Q_SIGNALS)$/.test(wordAt(colon - 1)) &&
+      (before === MARK.semicolon || before === MARK.closeBrace || before === TOKEN.capitals)
+    )
+  }
 
   const finishBranch = (conditional: Conditional, at: number, next: number) => {
     const branch = conditional.branches.at(-1)!

@@ -3,7 +3,7 @@ import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
 import { type MacroReader, macroReader } from "./macroReader.ts"
 import { testTitles } from "./testTitles.ts"
 import { containsParameters, MARK } from "./tokenReader.ts"
-import { beginsWithType, typeArguments } from "./typeArguments.ts"
+import { declaresByMacro, hasTypeArgument, typeArguments } from "./typeArguments.ts"
 
 /** Matches macros that are called with a string and have a body. */
 const TEST_MACRO = /TEST/
@@ -11,11 +11,11 @@ const TEST_MACRO = /TEST/
 /** Calls that take a type as an argument although they look like functions. */
 const TYPE_TAKING_CALL = /^va_arg$/
 
-/** Macros of the standard library for a part of a format. */
-const FORMAT_MACRO = /^(?:PRI|SCN)[diouxX]/
-
 /** Macros of Emscripten with a program in JavaScript as their argument. */
 const SCRIPT_MACRO = /(?:^|_)EM_(?:ASYNC_)?(?:ASM|JS)(?:_|$)/
+
+/** Takes the names and versions of platforms. */
+const PLATFORM_TEST = "__builtin_available"
 
 /** Tokens that may precede a statement, or an expression in one. */
 const BEFORE_EXPRESSION: ReadonlySet<number> = new Set([
@@ -27,6 +27,9 @@ const BEFORE_EXPRESSION: ReadonlySet<number> = new Set([
   MARK.equals,
   TOKEN.operator
 ])
+
+/** Tokens that may follow a value. */
+const AFTER_VALUE: ReadonlySet<number> = new Set([MARK.close, MARK.comma, MARK.semicolon, MARK.closeBrace])
 
 /** Words before a block that is neither the body of a type nor a value. */
 const BEFORE_BLOCK = /^(?:else|do|try|const|noexcept|override|final)$/
@@ -105,6 +108,8 @@ export const statementMacros = (
   const mayBeginStatement = (previous: number): boolean => {
     if (previous < 0 || kind[previous] === MARK.semicolon || kind[previous] === MARK.closeBrace) return true
     if (previous === semicolonAfter) return true
+    // After a label, or after the condition of an `if` without braces, there is no declaration either.
+    if (kind[previous] === MARK.colon) return inFunction()
     if (kind[previous] !== MARK.openBrace) return false
     const head = previous - 1
     return (
@@ -141,7 +146,8 @@ export const statementMacros = (
   for (let at = 0; at < count; at++) {
     const isMacro =
       kind[at] === TOKEN.capitals ||
-      (kind[at] === TOKEN.word && isString(at - 1) && FORMAT_MACRO.test(wordAt(at)))
+      // A name beside a string is a part of it: `"%" PRIu32 "\n"`.
+      (isName(at) && isString(at - 1) && start[at]! > end[at - 1]!)
     if (tokenBefore(at + 1) !== at) continue
     if (kind[at] === MARK.openBrace) braces.push(at)
     else if (kind[at] === MARK.closeBrace) braces.pop()
@@ -151,17 +157,26 @@ export const statementMacros = (
     const takesTypes =
       !isMacro &&
       (TYPE_TAKING_CALL.test(wordAt(at)) ||
-        (isOperand(previous) && isName(at) && beginsWithType(reader, at + 2)))
-    if (!isMacro && !takesTypes && (!isStatementStart || roleAt(at) !== undefined)) continue
+        (isOperand(previous) && isName(at) && hasTypeArgument(reader, at + 1)))
+    if (
+      !isMacro &&
+      !takesTypes &&
+      (!isStatementStart || roleAt(at) !== undefined) &&
+      wordAt(at) !== PLATFORM_TEST
+    )
+      continue
     const after = afterCall(at)
     if (after < 0) continue
     const next = kind[after]
     if (isMacro && isString(at - 1) && previous === at - 1 && wordAt(at - 2) !== "operator") {
-      if (isString(after) || next === MARK.close || next === MARK.comma || next === MARK.semicolon)
-        exclude(at, after)
+      if (isString(after) || isName(after) || AFTER_VALUE.has(next!)) exclude(at, after)
       continue
     }
-    if (isMacro && after > at + 2 && kind[at + 2] === MARK.openBrace && SCRIPT_MACRO.test(wordAt(at))) {
+    const hasOtherContent =
+      isMacro && kind[at + 2] === MARK.openBrace
+        ? SCRIPT_MACRO.test(wordAt(at))
+        : wordAt(at) === PLATFORM_TEST
+    if (hasOtherContent && after > at + 2) {
       replaceTokens(at + 2, after - 1, "0")
       at = after - 1
       continue
@@ -180,9 +195,15 @@ export const statementMacros = (
         kind[after + 1] !== MARK.closeBrace
       )
         exclude(at, after)
+      else if (isMacro && isStatementStart && inFunction() && standsAlone(after)) exclude(at, after)
+      else if (isMacro && AFTER_VALUE.has(next!) && continuesValue(previous)) exclude(at, after)
       continue
     }
     if (isMacro && isTypeName(wordAt(at))) continue
+    if (isStatementStart && !isMacro && next === MARK.semicolon && declaresByMacro(reader, at + 1)) {
+      found.push(...typeArguments(text, tokens, reader, at + 1, after))
+      continue
+    }
     if (isStatementStart && !takesTypes) {
       if (next === MARK.openBrace) {
         handleCallBeforeBlock(at, after, isMacro)
@@ -194,6 +215,10 @@ export const statementMacros = (
         // Alone on its line, with arguments that are no types.
         else if (/\n/.test(text.slice(end[after - 1], start[after])) && hasValues(at + 1, after))
           exclude(at, after)
+        continue
+      }
+      if (isMacro && next === MARK.semicolon && inFunction() && declaresVariable(at + 1)) {
+        exclude(at, after)
         continue
       }
       if (endsWithoutSemicolon(after, isMacro) && !endStatement(after)) {
@@ -233,6 +258,34 @@ export const statementMacros = (
       endStatement(after)
   }
 
+  /** Whether the only argument is the declaration of a variable: `VERBOSE(const char *text = "a")`. */
+  function declaresVariable(open: number): boolean {
+    let name = open + 1
+    while (/^(?:type|specifier|classKey)$/.test(roleAt(name) ?? "")) name++
+    if (isName(name) && roleAt(name - 1) !== "type") name++
+    while (kind[name] === MARK.star) name++
+    return (
+      name > open + 1 && isName(name) && (kind[name + 1] === MARK.close || kind[name + 1] === MARK.equals)
+    )
+  }
+
+  /** Whether what follows a macro on the next line is a statement or the end of the block. */
+  function standsAlone(after: number): boolean {
+    const isStatement =
+      kind[after] === MARK.closeBrace ||
+      roleAt(after) === "statement" ||
+      (isName(after) && (kind[after + 1] === MARK.open || kind[after + 1] === MARK.colon))
+    return isStatement && text.slice(end[after - 1], start[after]).includes("\n")
+  }
+
+  /** Whether a macro after a token belongs to the same value: `40 MBPS`, `= PREFIX NAME`. */
+  function continuesValue(previous: number): boolean {
+    if (kind[previous] === TOKEN.literal) return !isString(previous)
+    if (kind[previous] !== TOKEN.capitals) return false
+    const before = tokenBefore(previous)
+    return isOperand(before) && kind[before] !== TOKEN.end
+  }
+
   /** Whether a statement ends after a call without a semicolon: another begins on the next line. */
   function endsWithoutSemicolon(after: number, isMacro: boolean): boolean {
     const next = kind[after]
@@ -243,6 +296,7 @@ export const statementMacros = (
       roleAt(after) === "statement" ||
       (isMacro && isCall) ||
       ((next === TOKEN.word || isCall) && inFunction())
-    return nextBegins && text.slice(end[after - 1], start[after]).includes("\n")
+    const isLoopHead = isMacro && inFunction() && (isName(after) || roleAt(after) === "statement")
+    return nextBegins && (isLoopHead || text.slice(end[after - 1], start[after]).includes("\n"))
   }
 }

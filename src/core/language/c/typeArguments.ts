@@ -1,6 +1,6 @@
 import type { Misread } from "../Language.ts"
 import { type CTokens, TOKEN } from "./cTokens.ts"
-import { MARK, type TokenReader } from "./tokenReader.ts"
+import { MARK, MAX_SCANNED_TOKENS, type TokenReader } from "./tokenReader.ts"
 
 /** Types that the grammars know by name. */
 const KNOWN_TYPES =
@@ -9,18 +9,51 @@ const KNOWN_TYPES =
 /** Most tokens of an argument that is examined: types are short. */
 const MAX_TYPE_TOKENS = 24
 
-/** Whether the first argument of a call, from its first token on, is a type: `cast(unsigned char, a)`, `cast(Value *, a)`. */
-export const beginsWithType = ({ isName, kind, roleAt }: TokenReader, first: number): boolean => {
-  let at = first
-  while (roleAt(at) === "type" || roleAt(at) === "specifier" || roleAt(at) === "classKey") at++
-  const isKeyword = at > first
-  if (!isKeyword || roleAt(at - 1) !== "type") {
-    if (!isName(at)) return false
-    at++
+/** The ends of the arguments of a call, by token index: their commas, and the closing parenthesis; none of a list of more than `MAX_SCANNED_TOKENS` tokens. */
+const argumentEnds = (kind: Uint8Array, open: number): ReadonlyArray<number> => {
+  const ends: Array<number> = []
+  for (let depth = 0, at = open; at < open + MAX_SCANNED_TOKENS && kind[at] !== TOKEN.end; at++) {
+    const mark = kind[at]
+    if (mark === MARK.open || mark === MARK.openSquare || mark === MARK.openBrace) depth++
+    else if (mark === MARK.closeSquare || mark === MARK.closeBrace) depth--
+    else if (mark === MARK.comma && depth === 1) ends.push(at)
+    else if (mark === MARK.close && --depth === 0) return [...ends, at]
   }
+  return []
+}
+
+/** Whether an argument is a type that cannot be a value: `unsigned char`, `const struct a`, `Value *`. */
+const isType = ({ isName, kind, roleAt }: TokenReader, first: number, after: number): boolean => {
+  let at = first
+  while (at < after && /^(?:type|specifier|classKey)$/.test(roleAt(at) ?? "")) at++
+  const isKeyword = at > first
+  if ((!isKeyword || roleAt(at - 1) !== "type") && isName(at)) at++
   const hasStar = kind[at] === MARK.star
-  while (kind[at] === MARK.star) at++
-  return (isKeyword || hasStar) && kind[at] === MARK.comma
+  while (at < after && kind[at] === MARK.star) at++
+  return at === after && at > first && (isKeyword || (hasStar && kind[first] !== MARK.star))
+}
+
+/** Whether an argument is an operator and nothing else. */
+const isOperator = (kind: Uint8Array, first: number, after: number): boolean =>
+  after - first <= 2 && after > first && [first, after - 1].every((at) => OPERATOR_MARKS.has(kind[at]!))
+
+const OPERATOR_MARKS: ReadonlySet<number> = new Set([TOKEN.operator, MARK.less, MARK.greater, MARK.equals])
+
+/** Whether an argument of a call is a type or an operator: `cast(unsigned char, a)`, `container_of(a, struct b, c)`, `compare(a, b, <)`. */
+export const hasTypeArgument = (reader: TokenReader, open: number): boolean => {
+  const ends = argumentEnds(reader.kind, open)
+  return ends.some((after, index) => {
+    const first = index === 0 ? open + 1 : ends[index - 1]! + 1
+    return isType(reader, first, after) || isOperator(reader.kind, first, after)
+  })
+}
+
+/** Whether a call at the place of a declaration is a macro: its first argument is a name, and another is a type. */
+export const declaresByMacro = (reader: TokenReader, open: number): boolean => {
+  const { isName, kind } = reader
+  if (!isName(open + 1) || kind[open + 2] !== MARK.comma) return false
+  const ends = argumentEnds(kind, open)
+  return ends.slice(1).some((after, index) => isType(reader, ends[index]! + 1, after))
 }
 
 /** Types among the arguments of a call, which a grammar takes for values: they get blanks, or a number where nothing would be left. */
@@ -56,16 +89,7 @@ export const typeArguments = (
     const isTypeOnly = name === last
     if (isTypeOnly && after > first && kind[first] !== MARK.comma)
       return void replaceTokens(first, after, "0")
-    const isOperator =
-      after - first <= 2 &&
-      [first, after - 1].every(
-        (at) =>
-          kind[at] === TOKEN.operator ||
-          kind[at] === MARK.less ||
-          kind[at] === MARK.greater ||
-          kind[at] === MARK.equals
-      )
-    if (isOperator) return void replaceTokens(first, after, "0")
+    if (isOperator(kind, first, after)) return void replaceTokens(first, after, "0")
     for (let at = first; at < name; at++)
       if (kind[name] === TOKEN.word || kind[name] === TOKEN.capitals || kind[name] === TOKEN.scope)
         replaceTokens(at, at + 1, "")

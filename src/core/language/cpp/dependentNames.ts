@@ -2,6 +2,12 @@ import type { Misread } from "../Language.ts"
 import { type CTokens, cTokens, TOKEN } from "../c/cTokens.ts"
 import { MARK, MAX_SCANNED_TOKENS, type TokenReader, tokenReader } from "../c/tokenReader.ts"
 
+/** Tokens that may precede a value. */
+const BEFORE_VALUE: ReadonlySet<number> = new Set([MARK.equals, MARK.open, MARK.comma, MARK.colon])
+
+/** Most tokens of the class of a member that is pointed to. */
+const MAX_MEMBER_TOKENS = 40
+
 /** Most tokens of an operator's sign. */
 const MAX_OPERATOR_TOKENS = 4
 
@@ -10,7 +16,7 @@ const MAX_BASE_TYPE_TOKENS = 12
 
 /**
  * Valid C++ that the grammar does not know but reads well without: `typename` before a constructed value, `template` after `::`, `extern` before `template`,
- * unnamed parameters with a default, `= delete` after any function, `throw` as an operand, expressions joined by commas in `decltype(…)`, a value constructed from `decltype(…)`, and macros with arguments among template parameters.
+ * unnamed parameters with a default, `= delete` after any function, `throw` as an operand, expressions joined by commas in `decltype(…)`, the class of a pointer to a member, a value constructed from `decltype(…)`, and macros with arguments among template parameters.
  *
  * @example
  * ```ts
@@ -34,10 +40,12 @@ export const dependentNames = (
     if (kind[at + 1] === MARK.comma && kind[at + 2] === MARK.open)
       found.push({ start: start[at + 1]!, end: end[at + 1]!, as: "+", apart: true })
     const previous = kind[at - 1] === MARK.ampersand ? at - 2 : at - 1
+    const isAllocation = /^(?:new|delete)$/.test(wordAt(at + 1)) && BEFORE_VALUE.has(kind[at - 1]!)
     const isCalled =
       (kind[previous] === TOKEN.operator && /^(?:\.|->)$/.test(wordAt(previous))) ||
-      wordAt(previous) === "return"
-    if (!isCalled || isName(at + 1) || roleAt(at + 1) !== undefined) return
+      wordAt(previous) === "return" ||
+      isAllocation
+    if (!isCalled || isName(at + 1) || (roleAt(at + 1) !== undefined && !isAllocation)) return
     let next = at + 1
     while (next < at + MAX_OPERATOR_TOKENS && kind[next] !== MARK.open) next++
     if (next === at + 1 && kind[next + 1] === MARK.close) next += 2
@@ -46,6 +54,14 @@ export const dependentNames = (
     found.push({ start: start[at]!, end: end[next - 1]!, as: "x".repeat(length), apart: true })
   }
   for (let at = 0; at < tokens.count; at++) {
+    if (kind[at] === TOKEN.scope && kind[at + 1] === MARK.star) {
+      found.push({ start: start[classBefore(reader, at)]!, end: end[at]!, apart: true })
+      continue
+    }
+    if (kind[at] === MARK.star && kind[at - 1] === TOKEN.operator && wordAt(at - 1) === "->") {
+      addBlank(at)
+      continue
+    }
     if (isPointerMark(kind[at]!)) {
       if (kind[at + 1] === MARK.equals)
         for (let pointer = at; isPointerMark(kind[pointer]!); pointer--) addBlank(pointer)
@@ -135,6 +151,20 @@ export const dependentNames = (
     }
   }
   return found.toSorted((a, b) => a.start - b.start)
+}
+
+/** The first token of the class before `::` in the type of a pointer to a member: `A<B>::C` of `int A<B>::C::*`. */
+const classBefore = ({ isName, kind, openingOf }: TokenReader, scope: number): number => {
+  let first = scope
+  while (first > scope - MAX_MEMBER_TOKENS) {
+    let name = first - 1
+    if (kind[name] === MARK.greater) name = openingOf(name, MARK.less, MARK.greater) - 1
+    if (!isName(name)) return first
+    first = name
+    if (kind[first - 1] !== TOKEN.scope) return first
+    first--
+  }
+  return first
 }
 
 const isPointerMark = (mark: number): boolean => mark === MARK.star || mark === MARK.ampersand

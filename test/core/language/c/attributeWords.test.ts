@@ -22,6 +22,8 @@ test.each([
     "struct a { char *b _guarded; int c _guarded, d; struct e *f _guarded; g h _guarded; };",
     Array.from({ length: 4 }, () => "_guarded")
   ],
+  ["bool a __attribute__((b)) = c; int d __attribute__((e));", ["__attribute__((b))", "__attribute__((e))"]],
+  ["static int add(const int *a, int b) my_pure;", ["my_pure"]],
   ["int32_t my_hidden add(void);", ["my_hidden"]],
   ["my_hidden size_t *add(void);", ["my_hidden"]],
   ["char *printflike(1, 2) name(void);", ["printflike(1, 2)"]]
@@ -40,6 +42,7 @@ test.each([
   "void f(my_int a, my_int *b, my_int const c, my_int const &d, my_int const *e, my_int volatile g) {}",
   "int a = printf(3, 4); printf(1) + b(c); void f(1, 2); x * g(1) + h(2);",
   "bool isOpen() LOCKED(mu) {}",
+  "void f() { if (a) b; while (c) d; each(e) g; }",
   "static"
 ])("text without attribute words is unchanged: %s", (text) => {
   expect(wordsIn(text)).toStrictEqual([])

@@ -13,6 +13,14 @@ describe("directives that split a construct are left out", () => {
       lines("int f(", "", "int a", "", "", "", ");")
     ],
     [
+      lines("A::A()", ": b {1}", "#ifdef C", ", d {2}", "#else", ", e {3}", "#endif", "{}"),
+      lines("A::A()", ": b {1}", "", ", d {2}", "", "", "", "{}")
+    ],
+    [
+      lines("void f() {", "g();", "end:", "#ifdef A", "h();", "#endif", "}"),
+      lines("void f() {", "g();", "end:", "", "h();", "", "}")
+    ],
+    [
       lines("int all[] = {", "#if A > 1", "1,", "#endif", "2 };"),
       lines("int all[] = {", "", "1,", "", "2 };")
     ],

@@ -34,6 +34,24 @@ describe("statement macros are replaced by text that the grammar reads", () => {
       "void f() { a = cast(T , b); return cast(0 , c) + cast( d, e); g(cast( T , b)); }"
     ],
     ['void f() { print("%" PRIu32 "x%" PRIu64 "\\n", a); }', 'void f() { print("%" "x%" "\\n", a); }'],
+    ["int f() { a = container_of(b, const struct c, d); }", "int f() { a = container_of(b, c, d); }"],
+    ["int f() { return compare(&a->b, &c, >); }", "int f() { return compare(&a->b, &c, 0); }"],
+    [
+      "define_slab(names, struct a *);\ndefine_slab(ends, char);",
+      "define_slab(names, a );\ndefine_slab(ends, 0 );"
+    ],
+    ['int f() { VERBOSE(const char *a = "b"); VERBOSE(c); }', "int f() { ; VERBOSE(c); }"],
+    [
+      "int f() { if (__builtin_available(macOS 10.1, *)) a(); }",
+      "int f() { if (__builtin_available(0 )) a(); }"
+    ],
+    ["int f() { a = PREFIX NAME; g(LOWER UPPER, 40 MBPS); }", "int f() { a = PREFIX ; g(LOWER , 40 ); }"],
+    ["int f() {\n  BEGIN\n  a();\n  END\n}", "int f() {\n\na();\n\n}"],
+    [
+      "int f() { switch (a) { case B: EACH(c, d) { g(c); } EACH(c, d) c->e = 0; } }",
+      "int f() { switch (a) { case B: EACH(c, d);{ g(c); } EACH(c, d);c->e = 0; } }"
+    ],
+    ['auto a = b("c" D "d" E, "f"_g);', 'auto a = b("c" "d" , "f"_g);'],
     ["void f() { CHECK_THROWS(g(), const Error&); }", "void f() { CHECK_THROWS(g(), Error ); }"],
     ["void f() { int a = va_arg(ap, char*); }", "void f() { int a = va_arg(ap, 0 ); }"],
     ["void f() { EACH(<, unsigned long, struct a); }", "void f() { EACH(0, 0 , a); }"],
@@ -45,7 +63,8 @@ describe("statement macros are replaced by text that the grammar reads", () => {
 
 describe("text that may not be a macro is unchanged", () => {
   test.each([
-    "void f(void g(char *, int), int h); int i = j(a * b, c);",
+    "void f(void g(char *, int), int h); int i = j(a * b, c); int k(struct l *m, int n);",
+    "void f() { DWORD A; g(B); int C = D; BOOL E = F ? G : H(1); }",
     "class DB { DB(int size = 3) { open(); } DB(const DB&); };",
     "BOOL READY(int a) { return a; }",
     "int f(int a)\n{\n  return a;\n}",

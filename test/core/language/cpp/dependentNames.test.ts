@@ -25,6 +25,11 @@ test.each([
   ["a(throw B(), throw C()); d ? throw E() : f; throw G();", "a( B(), C()); d ? E() : f; throw G();"],
   ["a(decltype(b){}); auto c() -> decltype(d) {}", "a(___________{}); auto c() -> decltype(d) {}"],
   ["void a(const B&&) = delete; C* d = new C; delete d;", "void a(const B&&) ; C* d = new C; delete d;"],
+  ["auto a = b ? c : operator new(d);", "auto a = b ? c : xxxxxxxxxxxx(d);"],
+  [
+    "using A = bool (B<C>::D::*)(E); int F::*g; (h->*i)(); struct J<R (T::*)()> {};",
+    "using A = bool ( *)(E); int *g; (h-> i)(); struct J<R ( *)()> {};"
+  ],
   ["void operator,(A, B);", "void operator+(A, B);"],
   [
     "p operator->() { return &operator*(); } x.operator->();",
