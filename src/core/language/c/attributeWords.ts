@@ -51,6 +51,10 @@ export const attributeWords = (
     return at
   }
 
+  /** Whether of two words only the first has a leading underscore, as macros have. */
+  const isReserved = (word: number, other: number) =>
+    text[start[word]!] === "_" && text[start[other]!] !== "_"
+
   /** Whether a word precedes the type of a parameter; `Type const name` is a type and a parameter. */
   const isBeforeParameterType = (at: number): boolean => {
     const previous = kind[reader.tokenBefore(at)]
@@ -60,7 +64,7 @@ export const attributeWords = (
     const type = next === "specifier" ? at + 2 : at + 1
     return next === "specifier" && roleAt(type) !== undefined
       ? roleAt(type) === "classKey" || roleAt(type) === "type"
-      : isName(type) && isName(afterStars(type + 1))
+      : isName(type) && isName(afterStars(type + 1)) && !isReserved(afterStars(type + 1), at)
   }
 
   /** Whether a word begins a declaration and a built-in type follows: `shared int count;`. */
@@ -74,7 +78,8 @@ export const attributeWords = (
 
   /** Whether a word with a leading underscore follows the name of a variable or field: `char *name _guarded;`. */
   const isAfterDeclaredName = (at: number): boolean => {
-    if (text[start[at]!] !== "_" || !AFTER_VARIABLE.has(kind[at + 1]!)) return false
+    const isEnd = AFTER_VARIABLE.has(kind[at + 1]!) || kind[at + 1] === MARK.close
+    if (text[start[at]!] !== "_" || !isEnd) return false
     const name = reader.tokenBefore(at)
     const type = reader.tokenBefore(name)
     return isName(name) && (kind[type] === MARK.star || roleAt(type) === "type" || isName(type))
@@ -144,12 +149,11 @@ export const attributeWords = (
     const name = afterStars(isAfterType ? at + 1 : at + 2)
     if (!isOrdinaryName(name) || !isKept(name) || !AFTER_NAME.has(kind[name + 1]!)) continue
     const isVariable = kind[name + 1] !== MARK.open
-    const isReserved = (word: number) => text[start[word]!] === "_"
     // Of the words beside a variable, one with a leading underscore is the macro.
     const macro =
-      isVariable && isReserved(name)
+      isVariable && isReserved(name, at)
         ? name
-        : isVariable && !isAfterType && isName(at + 1) && isReserved(at + 1)
+        : isVariable && !isAfterType && isName(at + 1) && isReserved(at + 1, at)
           ? at + 1
           : at
     addWords(macro, macro + 1)

@@ -49,7 +49,7 @@ export const statementMacros = (
   tokens: CTokens = cTokens(text),
   reader: MacroReader = macroReader(text, tokens)
 ): ReadonlyArray<Misread> => {
-  const { afterCall, isName, isTypeName, kind, opensClass, roleAt, tokenBefore, wordAt } = reader
+  const { afterCall, isName, isTypeName, kind, openingOf, opensClass, roleAt, tokenBefore, wordAt } = reader
   const { count, end, start } = tokens
   const found: Array<Misread> = []
   /** The enclosing braces, by token index. */
@@ -108,8 +108,9 @@ export const statementMacros = (
   const mayBeginStatement = (previous: number): boolean => {
     if (previous < 0 || kind[previous] === MARK.semicolon || kind[previous] === MARK.closeBrace) return true
     if (previous === semicolonAfter) return true
-    // After a label, or after the condition of an `if` without braces, there is no declaration either.
-    if (kind[previous] === MARK.colon) return inFunction()
+    if (kind[previous] === MARK.colon || /^(?:else|do)$/.test(wordAt(previous))) return inFunction()
+    if (kind[previous] === MARK.close)
+      return /^(?:if|while|for)$/.test(wordAt(openingOf(previous, MARK.open, MARK.close) - 1))
     if (kind[previous] !== MARK.openBrace) return false
     const head = previous - 1
     return (
@@ -166,7 +167,8 @@ export const statementMacros = (
     )
       continue
     const after = afterCall(at)
-    if (after < 0) continue
+    // Arguments that are left out already belong to a type.
+    if (after < 0 || (after > at + 1 && tokenBefore(at + 2) !== at + 1)) continue
     const next = kind[after]
     if (isMacro && isString(at - 1) && previous === at - 1 && wordAt(at - 2) !== "operator") {
       if (isString(after) || isName(after) || AFTER_VALUE.has(next!)) exclude(at, after)
@@ -200,7 +202,9 @@ export const statementMacros = (
       continue
     }
     if (isMacro && isTypeName(wordAt(at))) continue
-    if (isStatementStart && !isMacro && next === MARK.semicolon && declaresByMacro(reader, at + 1)) {
+    const takesTypesAlone = () =>
+      declaresByMacro(reader, at + 1) || (inFunction() && hasTypeArgument(reader, at + 1))
+    if (isStatementStart && !isMacro && next === MARK.semicolon && takesTypesAlone()) {
       found.push(...typeArguments(text, tokens, reader, at + 1, after))
       continue
     }

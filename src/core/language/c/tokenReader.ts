@@ -32,7 +32,7 @@ const WORDS_BY_ROLE: Readonly<Record<KeywordRole, string>> = {
   attribute: "__attribute__ __attribute __declspec alignas _Alignas",
   operator: "operator",
   statement:
-    "return if else for while do switch case default goto break continue throw new delete sizeof alignof catch co_return co_await co_yield asm __asm__ this true false nullptr not and or"
+    "return if else for while do switch case default goto break continue throw new delete sizeof alignof catch co_return co_await co_yield __try __except __finally __leave asm __asm__ this true false nullptr not and or"
 }
 
 const ALL_ROLES = Object.keys(WORDS_BY_ROLE) as ReadonlyArray<KeywordRole>

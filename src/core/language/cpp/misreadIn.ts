@@ -15,10 +15,10 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const tokens = cTokens(text)
   const reader = macroReader(text, tokens)
   return withoutOverlaps([
+    qtWords(text, tokens, reader),
     ...commonMisreads(text, tokens, reader),
     braceDefaults(text, tokens, reader),
     dependentNames(text, tokens, reader),
-    qtWords(text, tokens, reader),
     text.includes("@class")
       ? Array.from(text.matchAll(NAMED_CLASSES), ({ 0: { length }, index }) => ({
           start: index,

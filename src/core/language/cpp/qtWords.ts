@@ -1,5 +1,6 @@
 import { type CTokens, cTokens, TOKEN } from "../c/cTokens.ts"
-import { MARK, type TokenReader, tokenReader } from "../c/tokenReader.ts"
+import { type MacroReader, macroReader } from "../c/macroReader.ts"
+import { MARK } from "../c/tokenReader.ts"
 import type { Misread } from "../Language.ts"
 
 /** A text without such a word need not be examined. */
@@ -28,18 +29,20 @@ const BEFORE_STATEMENT: ReadonlySet<number> = new Set([
 export const qtWords = (
   text: string,
   tokens: CTokens = cTokens(text),
-  { afterBracket, isName, kind, roleAt, wordAt }: TokenReader = tokenReader(text, tokens)
+  { afterBracket, exclude, isName, kind, roleAt, wordAt }: MacroReader = macroReader(text, tokens)
 ): ReadonlyArray<Misread> => {
   if (!QT_WORD.test(text)) return []
   const { count, end, start } = tokens
   const found: Array<Misread> = []
-  const replace = (from: number, to: number, as?: string) =>
+  const replace = (from: number, to: number, as?: string) => {
+    exclude(from, to + 1)
     found.push({
       start: start[from]!,
       end: end[to]!,
       apart: true,
       ...(as === undefined ? {} : { as: as.padEnd(end[to]! - start[from]!) })
     })
+  }
   const blank = (at: number) => replace(at, at, "")
   const beginsStatement = (at: number) =>
     at === 0 || BEFORE_STATEMENT.has(kind[at - 1]!) || /^(?:else|do)$/.test(wordAt(at - 1))

@@ -52,6 +52,11 @@ describe("statement macros are replaced by text that the grammar reads", () => {
       "int f() { switch (a) { case B: EACH(c, d);{ g(c); } EACH(c, d);c->e = 0; } }"
     ],
     ['auto a = b("c" D "d" E, "f"_g);', 'auto a = b("c" "d" , "f"_g);'],
+    ["void f() { release(&a, struct b, c); }", "void f() { release(&a, b, c); }"],
+    [
+      "void f() { if (a)\n  each(b, c)\n    d(); else EACH(b) g(b); }",
+      "void f() { if (a)\neach(b, c)\n;d(); else EACH(b);g(b); }"
+    ],
     ["void f() { CHECK_THROWS(g(), const Error&); }", "void f() { CHECK_THROWS(g(), Error ); }"],
     ["void f() { int a = va_arg(ap, char*); }", "void f() { int a = va_arg(ap, 0 ); }"],
     ["void f() { EACH(<, unsigned long, struct a); }", "void f() { EACH(0, 0 , a); }"],
