@@ -18,7 +18,8 @@ const MAX_ENUM_HEAD_TOKENS = 6
 const HEAD_TOKENS: ReadonlySet<number> = new Set([TOKEN.word, TOKEN.capitals, TOKEN.scope, MARK.colon])
 
 /**
- * Macros with arguments that are no calls: the type of a variable or field, whose arguments are left out, and rows of enumerators, which are left out whole.
+ * Macros with arguments that are no calls: the type of a variable or field, whose arguments are left out, and enumerators: of
+ * `OPTION(NAME, LONG, 1),` the name is kept, others are left out whole.
  *
  * @example
  * ```ts
@@ -57,9 +58,12 @@ export const declarationMacros = (
     if (braces.at(-1) === true) {
       if (kind[previous] !== MARK.openBrace && kind[previous] !== MARK.comma && kind[previous] !== MARK.close)
         continue
-      const afterComma = kind[after] === MARK.comma ? after + 1 : after
-      leaveOut(at, afterComma)
-      at = afterComma - 1
+      const isList = kind[after] === MARK.comma
+      if (isList && isName(at + 2) && kind[at + 3] === MARK.comma) {
+        leaveOut(at, at + 2)
+        leaveOut(at + 3, after)
+      } else leaveOut(at, isList ? after + 1 : after)
+      at = after - 1
     } else if (
       isName(after) &&
       AFTER_VARIABLE.has(kind[after + 1]!) &&

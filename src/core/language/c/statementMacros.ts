@@ -69,7 +69,7 @@ export const statementMacros = (
   /** Whether the enclosing braces contain the statements of a function. */
   const inFunction = (): boolean => {
     const brace = braces.at(-1)
-    if (brace === undefined) return false
+    if (brace === undefined || inClass()) return false
     const head = tokenBefore(brace)
     if (kind[head] === MARK.close || BEFORE_BLOCK.test(wordAt(head))) return true
     // A block by itself, or after a macro: the braces around it decide.
@@ -148,7 +148,7 @@ export const statementMacros = (
     const isMacro =
       kind[at] === TOKEN.capitals ||
       // A name beside a string is a part of it: `"%" PRIu32 "\n"`.
-      (isName(at) && isString(at - 1) && start[at]! > end[at - 1]!)
+      (isName(at) && isString(at - 1) && start[at]! > end[at - 1]! && wordAt(at - 2) !== "extern")
     if (tokenBefore(at + 1) !== at) continue
     if (kind[at] === MARK.openBrace) braces.push(at)
     else if (kind[at] === MARK.closeBrace) braces.pop()

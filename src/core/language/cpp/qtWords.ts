@@ -5,7 +5,11 @@ import type { Misread } from "../Language.ts"
 
 /** A text without such a word need not be examined. */
 const QT_WORD =
-  /\b(?:emit|Q_EMIT|slots|Q_SLOTS|signals|Q_SIGNALS|SIGNAL|SLOT|foreach|Q_FOREACH|forever|Q_FOREVER|Q_PROPERTY)\b/
+  /\b(?:emit|Q_EMIT|slots|Q_SLOTS|signals|Q_SIGNALS|SIGNAL|SLOT|foreach|Q_FOREACH|forever|Q_FOREVER|Q_OBJECT|Q_GADGET|Q_NAMESPACE)\b/
+
+/** Macros that stand in a class as if they were members. */
+const CLASS_MACRO =
+  /^Q_(?:OBJECT|GADGET|NAMESPACE|PROPERTY|ENUMS?|FLAGS?|INTERFACES|CLASSINFO|DISABLE_(?:COPY|MOVE|COPY_MOVE)|DECLARE_(?:PRIVATE|PUBLIC|FLAGS)(?:_D)?)$/
 
 /** Tokens after which a statement may begin. */
 const BEFORE_STATEMENT: ReadonlySet<number> = new Set([
@@ -17,7 +21,7 @@ const BEFORE_STATEMENT: ReadonlySet<number> = new Set([
 ])
 
 /**
- * The words that Qt adds to C++ (`signals:`, `slots`, `emit`, `foreach`, `forever`, `SIGNAL(…)`, `Q_PROPERTY(…)`), so that signals are members, and what is emitted or connected
+ * The words that Qt adds to C++ (`signals:`, `slots`, `emit`, `foreach`, `forever`, `SIGNAL(…)`, `Q_OBJECT`), so that signals are members, and what is emitted or connected
  * is used.
  *
  * @example
@@ -87,11 +91,6 @@ export const qtWords = (
         if (after > at + 4 && kind[at + 3] === MARK.open) replace(at + 3, after - 2)
         break
       }
-      case "Q_PROPERTY": {
-        const after = kind[at + 1] === MARK.open ? afterBracket(at + 1, MARK.open, MARK.close) : -1
-        if (after > 0) replace(at, after - 1)
-        break
-      }
       case "foreach":
       case "Q_FOREACH":
         if (beginsStatement(at)) handleLoop(at)
@@ -99,6 +98,12 @@ export const qtWords = (
       case "forever":
       case "Q_FOREVER":
         if (kind[at + 1] === MARK.openBrace && beginsStatement(at)) blank(at)
+        break
+      default: {
+        if (kind[at] !== TOKEN.capitals || !CLASS_MACRO.test(wordAt(at))) break
+        const after = kind[at + 1] === MARK.open ? afterBracket(at + 1, MARK.open, MARK.close) : at + 1
+        if (after > 0) replace(at, after - 1)
+      }
     }
   }
   return found

@@ -8,6 +8,7 @@ test.each([
   ["static LIST_HEAD(, job) jobs = INITIAL(jobs);", "static LIST_HEAD jobs = INITIAL(jobs);"],
   ["struct a { TREE(b, c) tree; TREE(b, c) trees[2]; };", "struct a { TREE tree; TREE trees[2]; };"],
   ["enum a { KINDS(NAME) LAST };", "enum a { LAST };"],
+  ["enum a { OPTION(FIRST, LONG, 1), OPTION(SECOND, SHORT, 2) };", "enum a { FIRST , };"],
   ["enum class a : int { FIRST, KEY(b), C = 1, KEY(d), KEY(e) };", "enum class a : int { FIRST, C = 1, };"]
 ])("arguments of macros that are types, and rows of enumerators, are left out: %j", (text, read) => {
   expect(given(text)).toBe(read)

@@ -69,6 +69,8 @@ describe("statement macros are replaced by text that the grammar reads", () => {
 describe("text that may not be a macro is unchanged", () => {
   test.each([
     "void f(void g(char *, int), int h); int i = j(a * b, c); int k(struct l *m, int n);",
+    "class A final { public: A() {} B() {} };",
+    'extern "C" size_t add(int a); extern "C" size_type add(int a);',
     "void f() { DWORD A; g(B); int C = D; BOOL E = F ? G : H(1); }",
     "class DB { DB(int size = 3) { open(); } DB(const DB&); };",
     "BOOL READY(int a) { return a; }",

@@ -11,7 +11,8 @@ test.each([
     "class A { private slots: void b(); protected Q_SLOTS: };",
     "class A { private : void b(); protected : };"
   ],
-  ["class A { Q_PROPERTY(int b READ b WRITE setB FINAL true) int c; };", "class A { int c; };"],
+  ["class A { Q_OBJECT Q_DISABLE_COPY_MOVE(A) enum B { C }; Q_ENUM(B) };", "class A { enum B { C }; };"],
+  ["class A { Q_OBJECT Q_PROPERTY(int b READ b WRITE setB FINAL true) int c; };", "class A { int c; };"],
   ["if (a) emit b(c); else Q_EMIT d->e();", "if (a) b(c); else d->e();"],
   [
     "{ emit this->a(); emit ::b(); emit const_cast<C *>(this)->d(); }",
