@@ -5,12 +5,12 @@ import {
   languageById,
   type Stretch,
   templateTags,
-  type TreeLanguage,
-  withoutOverlaps
+  type TreeLanguage
 } from "../language/mod.ts"
 import { type OutlineNode, outlineParts, outlineTree, shiftOutline } from "../outline/mod.ts"
 import { lineAt, type LineTable, lineTable } from "../text/mod.ts"
-import type { ParsedTree, ParseTree } from "./ParseTree.ts"
+import { parseProgram } from "./parseProgram.ts"
+import type { ParseTree } from "./ParseTree.ts"
 import type { EmbeddedBlock } from "./partMentions.ts"
 
 /** A text with its path and lines. */
@@ -65,7 +65,11 @@ const deriveTree = (
   parse: ParseTree
 ): DerivedBlock => {
   const { block, startLine } = blockOf(embedded, file)
-  const { misread, tree } = parseScript(embedded, block.text, language, parse)
+  const { misread, tree } = parseProgram(
+    { text: block.text, misread: misreadWithin(embedded, embedded), tagsIn: templateTags },
+    language,
+    parse
+  )
   const { problem, root, tape } = tree
   const nodes = outlineTree(root, block.text, language, file.path, misread).nodes
   return {
@@ -78,46 +82,14 @@ const deriveTree = (
   }
 }
 
-/** The tree of a stretch, and what was replaced for the parser. */
-interface ParsedScript {
-  readonly tree: ParsedTree
-  readonly misread: ReadonlyArray<Misread>
-}
-
-/** Parses a stretch; one that cannot be read as it is, without the tags of a template language in it, if more can then be read. */
-const parseScript = (
-  embedded: Embedded,
-  text: string,
-  language: TreeLanguage,
-  parse: ParseTree
-): ParsedScript => {
-  const parsed = (misread: ReadonlyArray<Misread>): ParsedScript => ({
-    tree: parse(language.grammar, text, misread),
-    misread
-  })
-  const asWritten = parsed(misreadIn(embedded, embedded, text, language))
-  const { problem } = asWritten.tree
-  if (problem === undefined || (embedded.misread ?? []).length > 0) return asWritten
-  const tags = templateTags(text)
-  if (tags.length === 0) return asWritten
-  const withoutTags = parsed(withoutOverlaps([tags, language.misreadIn?.(text) ?? []]))
-  const otherProblem = withoutTags.tree.problem
-  return otherProblem === undefined || otherProblem.line > problem.line ? withoutTags : asWritten
-}
-
-/** What the grammar would misread in a stretch with this text, with offsets in it. */
-const misreadIn = (
+/** What is known to be misread in a stretch, with offsets in it. */
+const misreadWithin = (
   { misread = [] }: Pick<Embedded, "misread">,
-  { end, start }: Stretch,
-  text: string,
-  language: TreeLanguage
+  { end, start }: Stretch
 ): ReadonlyArray<Misread> =>
-  withoutOverlaps([
-    misread
-      .filter((each) => start <= each.start && each.end <= end)
-      .map((each) => ({ ...each, start: each.start - start, end: each.end - start })),
-    language.misreadIn?.(text) ?? []
-  ])
+  misread
+    .filter((each) => start <= each.start && each.end <= end)
+    .map((each) => ({ ...each, start: each.start - start, end: each.end - start }))
 
 /** The stretch without the pieces that have a syntax error, and each of those by itself: an open bracket would swallow what follows it. */
 const readableParts = (
@@ -128,9 +100,8 @@ const readableParts = (
 ): ReadonlyArray<Embedded> => {
   const { end, language, misread = [], pieces = [], start } = embedded
   const isBroken = (stretch: Stretch) => {
-    const piece = text.slice(stretch.start, stretch.end)
-    const { problem } = parse(treeLanguage.grammar, piece, misreadIn(embedded, stretch, piece, treeLanguage))
-    return problem !== undefined
+    const piece = { text: text.slice(stretch.start, stretch.end), misread: misreadWithin(embedded, stretch) }
+    return parseProgram({ ...piece, tagsIn: () => [] }, treeLanguage, parse).tree.problem !== undefined
   }
   if (pieces.length < 2 || !isBroken({ start, end })) return [embedded]
   const broken = pieces.filter(isBroken)

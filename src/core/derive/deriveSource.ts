@@ -1,5 +1,6 @@
 import type { DerivedSource, SyntaxProblem } from "../domain/DerivedSource.ts"
 import {
+  certainTemplateTags,
   type Language,
   languageById,
   type ModuleName,
@@ -30,7 +31,8 @@ import { byteOffsets, lineAt, type LineTable, lineTable } from "../text/mod.ts"
 import { chunksOf } from "./chunksOf.ts"
 import { asOwnProgram, deriveEmbedded, type FileText } from "./deriveEmbedded.ts"
 import { deriveGuests } from "./deriveGuests.ts"
-import type { ParsedTree, ParseTree } from "./ParseTree.ts"
+import { parseProgram } from "./parseProgram.ts"
+import type { ParseTree } from "./ParseTree.ts"
 import { partMentions } from "./partMentions.ts"
 import { type ParsedTemplate, templateMentions } from "./templateMentions.ts"
 import { extentsOf, symbolsOf } from "./symbolsOf.ts"
@@ -106,9 +108,9 @@ const structureOfTree = (
   lines: LineTable,
   parse: ParseTree
 ): Structure => {
-  const misread = language.misreadIn?.(text) ?? []
-  const tree = parseOrReason(() => parse(language.grammar, text, misread))
-  if (typeof tree === "string") return unparsedStructure(path, tree)
+  const program = parseOrReason(() => parseProgram({ text, tagsIn: certainTemplateTags }, language, parse))
+  if (typeof program === "string") return unparsedStructure(path, program)
+  const { misread, tree } = program
   // Before the root of the file is read, which another tree replaces.
   const guests = deriveGuests({ path, text, lines }, language, parse)
   const { problem, root } = tree
@@ -178,8 +180,8 @@ const templateMentionsIn = (
   return template === undefined ? [] : templateMentions({ text, lines }, template, extents, undefined)
 }
 
-/** The tree, or the reason why there is none: the parser gives up on texts that would take minutes. */
-const parseOrReason = (parse: () => ParsedTree): ParsedTree | string => {
+/** What is parsed, or the reason why there is none: the parser gives up on texts that would take minutes. */
+const parseOrReason = <A>(parse: () => A): A | string => {
   try {
     return parse()
   } catch (cause) {

@@ -50,3 +50,30 @@ export const templateTags = (text: string): ReadonlyArray<Misread> => {
   }
   return tags
 }
+
+/** A tag that code would hardly contain by chance: what is inside has no list, no assignment and no statement. */
+const CERTAIN_TAG = /^(?:<%[^]*%>|\{%[^{}]*%\}|\{\{[#/^>!-]?\s*[A-Za-z_@$][^{},:;=\n]*\}\})$/
+
+/** Whether nothing else is on the lines of a stretch. */
+const isAlone = (text: string, { end, start }: Misread): boolean => {
+  const lineEnd = text.indexOf("\n", end)
+  return (
+    text.slice(text.lastIndexOf("\n", start - 1) + 1, start).trim() === "" &&
+    text.slice(end, lineEnd < 0 ? text.length : lineEnd).trim() === ""
+  )
+}
+
+/**
+ * The tags of a template language in a program that is a template as a whole. One that is alone on its line prints more than a name.
+ *
+ * @example
+ * ```ts
+ * certainTemplateTags("{{#if a}} b({{ c }}) {{/if}}").length // => 3
+ * certainTemplateTags("int a[][2] = {{1, 2}};") // => []
+ * certainTemplateTags("{{ licence }}") // => [{ start: 0, end: 13 }]
+ * ```
+ */
+export const certainTemplateTags = (text: string): ReadonlyArray<Misread> =>
+  templateTags(text)
+    .filter(({ end, start }) => CERTAIN_TAG.test(text.slice(start, end)))
+    .map((tag) => (isAlone(text, tag) ? { start: tag.start, end: tag.end } : tag))

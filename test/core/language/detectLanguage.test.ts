@@ -67,6 +67,15 @@ test.each([
   expect(detectLanguage("include/shape.h", beginning)?.id).toBe(id)
 })
 
+test.each([
+  ["test/run.t", "Runs:\n\n  $ dune build\n  done\n", "text"],
+  ["test/run.t", "use Test::More;\n\n  $ is no command\n", "perl"],
+  ["lists.pl", ":- module(lists, [last/2]).\n", "text"],
+  ["run.pl", "#!/usr/bin/perl\nprint 1;\n", "perl"]
+])("%s with %j is %s", (path, beginning, id) => {
+  expect(detectLanguage(path, beginning)?.id).toBe(id)
+})
+
 test("languages are found by id, and share no ids, extensions, file names or interpreters", () => {
   expect(languageById("rust")?.title).toBe("Rust")
   const once = (all: ReadonlyArray<string>) =>

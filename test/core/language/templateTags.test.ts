@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test"
-import { templateTags } from "../../../src/core/language/templateTags.ts"
+import { certainTemplateTags, templateTags } from "../../../src/core/language/templateTags.ts"
 
 /** The text that a grammar gets. */
-const read = (text: string) =>
-  templateTags(text)
+const read = (text: string, tagsIn = templateTags) =>
+  tagsIn(text)
     .toReversed()
     .reduce(
       (rest, { as, end, start }) => rest.slice(0, start) + (as ?? " ".repeat(end - start)) + rest.slice(end),
@@ -28,4 +28,15 @@ test("templateTags() keeps line breaks, and ignores what is not closed", () => {
   expect(read("a = <%= b(\n  1) %>;")).toBe("a = ______\n       ;")
   expect(templateTags("a <% b {{ c")).toStrictEqual([])
   expect(templateTags("<%".repeat(200_000))).toStrictEqual([])
+})
+
+test.each([
+  ["pub fn a_{{ b }}() {}", "pub fn a________() {}"],
+  ["{{#if a}}\n{{ licence }}\n{{/if}}\nuse b;", "         \n             \n       \nuse b;"],
+  ["a = {{ b|c }};\n  {% if d %}", "a = _________;\n            "],
+  ["int a[][2] = {{1, 2}, {b, c}};", "int a[][2] = {{1, 2}, {b, c}};"],
+  ["a({{b: 1}});\nif (a) {{ b(); }}", "a({{b: 1}});\nif (a) {{ b(); }}"],
+  ["{% [] %{}", "{% [] %{}"]
+])("certainTemplateTags() are those of a template, and no code: %j", (text, replaced) => {
+  expect(read(text, certainTemplateTags)).toBe(replaced)
 })

@@ -24,6 +24,9 @@ const TEST_HEAD = /^[^\S\n]*(@test[^\S\n][^\n]*)\{[^\S\n]*$/gm
 /** An unquoted variable as the offset of a substring expansion. */
 const SUBSTRING_OFFSET = /(?<=[=\s]\$\{\w{1,200}:)\$(?=\w)/g
 
+/** A variable with dots in its name, of which the shell knows none. */
+const BUILD_VARIABLE = /\$\{[A-Za-z]\w{0,100}(?:\.\w{1,100}){1,9}\}/g
+
 /**
  * Valid shell code that the grammar misreads, with replacements.
  *
@@ -68,8 +71,14 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       }))
     )
   ]
-  return withoutOverlaps([found])
+  return withoutOverlaps([found, variablesOfBuilds(text)])
 }
+
+/** The dots in variables that a build fills in: `${project.name}`. */
+const variablesOfBuilds = (text: string): ReadonlyArray<Misread> =>
+  Array.from(text.matchAll(BUILD_VARIABLE)).flatMap(({ 0: variable, index: at }) =>
+    Array.from(variable.matchAll(/\./g), ({ index }) => ({ start: at + index, end: at + index + 1, as: "_" }))
+  )
 
 /** The matches of an expression, each replaced by `as`, which has the length of a match. */
 const replaceMatches = (pattern: RegExp, text: string, as: string): ReadonlyArray<Misread> =>

@@ -155,9 +155,12 @@ const contextParameters = (text: string): ReadonlyArray<Misread> =>
       ]
     : []
 
+/** The empty list as a default of an annotation's parameter. */
+const EMPTY_LIST = /(?<==[^\S\n]{0,20})\[\]/g
+
 /**
  * Valid Kotlin code that the grammar misreads, with replacements. Names get another first letter, a single-line type body a `;` after its last member, a guard
- * a comma before its condition as if it were a second test; the rest become blanks.
+ * a comma before its condition as if it were a second test, an empty list a number; the rest become blanks.
  *
  * @example
  * ```ts
@@ -191,6 +194,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       end: index + callee.length,
       as: ` ${callee.slice(1, -1)} `
     })),
+    ...replaceMatches(EMPTY_LIST, text, (start) => ({ start, end: start + 2, as: "0 " })),
     ...bodyEnds(text).map((start) => ({ start, end: start + 1, as: ";" }))
   ]
   return withoutOverlaps([found])

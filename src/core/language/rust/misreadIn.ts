@@ -9,8 +9,25 @@ const TYPE_NAMED_MACRO =
 const PATTERN_FIELD_ATTRIBUTE =
   /#\[[^[\]\n]{1,200}(?:\[[^[\]\n]{0,200}\][^[\]\n]{0,200})?\](?=\s{1,80}(?:ref\s{1,20})?(?:mut\s{1,20})?[a-z_]\w{0,100}\s{0,80}[,}])/g
 
+/** A variable called `raw` behind a reference, which is no keyword there. */
+const REFERENCE_TO_RAW = /(?<=&)raw(?!\s+(?:const|mut)\b|\w)/g
+
+/** An attribute of a closure's parameter. */
+const CLOSURE_PARAMETER_ATTRIBUTE = /(?<=\|\s{0,20})#\[[^[\]\n]{1,200}\](?=\s{0,20}[a-z_])/g
+
+const replaced = (text: string, pattern: RegExp): ReadonlyArray<Misread> =>
+  Array.from(text.matchAll(pattern), ({ 0: name, index }) => ({
+    start: index,
+    end: index + name.length,
+    as: "_".repeat(name.length)
+  }))
+
+const leftOut = (text: string, pattern: RegExp): ReadonlyArray<Misread> =>
+  Array.from(text.matchAll(pattern), ({ 0: { length }, index }) => ({ start: index, end: index + length }))
+
 /**
- * Valid Rust code that the grammar misreads: macros that are named like a primitive type, and attributes of the fields in a pattern.
+ * Valid Rust code that the grammar misreads: macros that are named like a primitive type, variables called `raw`, and attributes of the fields in a pattern and of
+ * the parameters of a closure.
  *
  * @example
  * ```ts
@@ -20,15 +37,9 @@ const PATTERN_FIELD_ATTRIBUTE =
  */
 export const misreadIn = (text: string): ReadonlyArray<Misread> =>
   withoutOverlaps([
-    Array.from(text.matchAll(TYPE_NAMED_MACRO), ({ 0: name, index }) => ({
-      start: index,
-      end: index + name.length,
-      as: "_".repeat(name.length)
-    })),
-    text.includes("#[")
-      ? Array.from(text.matchAll(PATTERN_FIELD_ATTRIBUTE), ({ 0: attribute, index }) => ({
-          start: index,
-          end: index + attribute.length
-        }))
-      : []
+    replaced(text, TYPE_NAMED_MACRO),
+    text.includes("&raw") ? replaced(text, REFERENCE_TO_RAW) : [],
+    ...(text.includes("#[")
+      ? [leftOut(text, PATTERN_FIELD_ATTRIBUTE), leftOut(text, CLOSURE_PARAMETER_ATTRIBUTE)]
+      : [])
   ])

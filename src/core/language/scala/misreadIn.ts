@@ -51,6 +51,9 @@ const extraArgumentLists = (text: string): ReadonlyArray<Misread> =>
     return found
   })
 
+/** A value called `extension`. */
+const EXTENSION_AS_NAME = /(?<![.\w])extension(?=\.\p{L})/gu
+
 /**
  * Valid Scala code that the grammar misreads, with replacements.
  *
@@ -80,6 +83,13 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
         as: "_ "
       }))
     ),
+    ...(text.includes("extension.")
+      ? Array.from(text.matchAll(EXTENSION_AS_NAME), ({ 0: { length }, index }) => ({
+          start: index,
+          end: index + length,
+          as: "x".repeat(length)
+        }))
+      : []),
     ...(text.includes("forSome")
       ? Array.from(text.matchAll(FOR_SOME), ({ 0: { length }, index }) => ({
           start: index,

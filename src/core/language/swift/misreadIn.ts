@@ -13,7 +13,7 @@ const SPACED_SEMICOLON = /(?<![^\S\n])[^\S\n]+;/g
 /** The empty tuple as a value. */
 const EMPTY_TUPLE =
   /(?:(?<=[(,:]\s{0,80})\(\)(?=\s*[,)])|(?<=(?:=|\breturn)[^\S\n]{1,20})\(\)(?=[^\S\n]*(?:$|[;}])))/gm
-const DECLARATION_WORD = /\b(?:func|init|case|subscript|let|var|typealias|enum|class|struct)\b|->/
+const DECLARATION_WORD = /(?<!\.)\b(?:func|init|case|subscript|let|var|typealias|enum|class|struct)\b|->/
 
 /** UTF-16 code units before a match that are examined. */
 const LOOKBACK_CHARACTERS = 200
@@ -47,6 +47,12 @@ const DOUBLY_UNWRAPPED = /(?<=[\p{L}\p{N}_)\]]!)!(?=[\s.,)\]}:;?]|$)/gu
 const UNLABELLED_VALUE =
   /(?<=^[^\S\n]*(?:indirect\s{1,20})?case[^\S\n]{1,20}\p{L}[^\n=]{0,200}[(,][^\S\n]{0,20})_:/gmu
 
+/** The sign of a generated name, which the grammar accepts only at its beginning. */
+const DOLLAR_IN_NAME = /(?<=[\p{L}\p{N}_])\$(?=[\p{L}_])/gu
+
+/** The modifier of a parameter that says on which actor a function runs. */
+const ISOLATED_PARAMETER = /(?<=:[^\S\n]{0,20})isolated(?=[^\S\n]+[\p{L}(])/gu
+
 const blanks = (pattern: RegExp, text: string): ReadonlyArray<Misread> =>
   Array.from(text.matchAll(pattern), ({ 0: matched, index }) => ({
     start: index,
@@ -57,9 +63,10 @@ const blanks = (pattern: RegExp, text: string): ReadonlyArray<Misread> =>
 const emptyTuples = (text: string): ReadonlyArray<Misread> =>
   Array.from(text.matchAll(EMPTY_TUPLE)).flatMap(({ index }) => {
     const before = text.slice(Math.max(0, index - LOOKBACK_CHARACTERS), index)
-    return DECLARATION_WORD.test(before.slice(before.search(/[^\n{;]*$/)))
-      ? []
-      : [{ start: index, end: index + 2, as: "[]" }]
+    const line = before.slice(before.search(/[^\n{;]*$/))
+    // What is assigned is a value, unless it is a default among parameters.
+    const value = /^[^(]*[^=!<>]=(?![=>])(.*)$/s.exec(line)?.[1]
+    return DECLARATION_WORD.test(value ?? line) ? [] : [{ start: index, end: index + 2, as: "[]" }]
   })
 
 /**
@@ -91,6 +98,8 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       }))
     ),
     ...blanks(UNSAFE_MODIFIER, text),
+    ...blanks(ISOLATED_PARAMETER, text),
+    ...Array.from(text.matchAll(DOLLAR_IN_NAME), ({ index }) => ({ start: index, end: index + 1, as: "_" })),
     ...(text.includes("!!") ? blanks(DOUBLY_UNWRAPPED, text) : []),
     ...(text.includes("_:") ? blanks(UNLABELLED_VALUE, text) : []),
     ...blanks(SENDING_MODIFIER, text),

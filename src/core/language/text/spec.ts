@@ -9,6 +9,11 @@ const SETTINGS_NAME = /(?:^|\/)(?:meson_options|requirements)\.txt$/
 /** Only prose has titles: lines that look like them in code and settings are banners. */
 const isProse = (path: string): boolean => PROSE_NAME.test(path) && !SETTINGS_NAME.test(path)
 
+/** Commands in a test of a command line, or goals of Prolog, in files with the extensions of Perl. */
+const isNoPerl = (beginning: string): boolean =>
+  /^ {2}\$ |^:-\s*\w/m.test(beginning) &&
+  !/^(?:#!.*perl|\s*(?:use|package|require)\s+[\w:]+.*;)/m.test(beginning)
+
 /** Prose, and every format worth searching whose structure is not supported: it is cut at blank lines. */
 export const text: StructuralLanguage = {
   id: "text",
@@ -16,6 +21,7 @@ export const text: StructuralLanguage = {
   shape: "structure",
   // Templates of other files that CMake fills in are no CMake.
   basenamePattern: /\.(?:h|hh|hpp|c|cc|cpp|m|rc|java|py|sh|xml|json|plist|html|txt|pc)\.cmake(?:\.in)?$/,
+  claims: { extensions: [".t", ".pl"], matches: isNoPerl },
   extensions: [
     ".txt",
     ".text",

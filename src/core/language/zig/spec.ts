@@ -4,6 +4,7 @@ import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, NodeContext, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
 import { fileStructName } from "./fileStructName.ts"
+import { misreadIn } from "./misreadIn.ts"
 import { IMPORT_CONSTANT, zigMentions } from "./mentions.ts"
 
 const KINDS: Readonly<Record<string, SymbolKind>> = {
@@ -141,6 +142,7 @@ export const zig: TreeLanguage = {
   grammar: "zig",
   extensions: [".zig"],
   separator: ".",
+  misreadIn,
   declarations: {
     variable_declaration: variable,
     function_declaration: functionDeclaration,

@@ -13,6 +13,7 @@ test.each([
   ['@test "adds { }"  {\n  a\n}', "tttttttttttttt()  {\n  a\n}"],
   ["case a in\nb) c ;&\nesac", "case a in\nb) c ;;\nesac"],
   ["[[ $a = -* && $b != c ]]", "[[ $a = xx && $b != c ]]"],
+  ["a=${b.c.d}/${e.f} ${g} ${h%.i}", "a=${b_c_d}/${e_f} ${g} ${h%.i}"],
   ["a=${b:$c:$d}", "a=${b: c:$d}"],
   ['a="${b:-[\\"c\\"]}"', 'a="${b:-[xxcxx]}"']
 ])("text that the grammar misreads is replaced: %j", (text, read) => {

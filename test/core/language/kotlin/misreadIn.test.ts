@@ -7,6 +7,10 @@ const given = (text: string) => withBlanks(text, misreadIn(text))
 test.each([
   ["@A\n@B(1) // why\nclass C", "  \n            \nclass C"],
   ["@A /* one\ntwo */ open class C", "         \n       open class C"],
+  [
+    "annotation class A(val b: Array<C> = [], val d: E)",
+    "annotation class A(val b: Array<C> = 0 , val d: E)"
+  ],
   ["@field:A @[B C(2)]\nval d = 1", "                  \nval d = 1"],
   ['@A(x = ")", y = ["("])\nfun f() {}', "                      \nfun f() {}"],
   [

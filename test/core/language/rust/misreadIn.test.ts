@@ -8,6 +8,8 @@ test.each([
   ['a.b(str![[r#"c"#]])', 'a.b(___![[r#"c"#]])'],
   ["u8! { a }", "__! { a }"],
   ['let A {\n  #[cfg(b = "c")]\n  d,\n  ..\n} = e;', "let A {\n                 \n  d,\n  ..\n} = e;"],
+  ["a(&raw, &raw);", "a(&___, &___);"],
+  ["a(|#[allow(b)] c| d)", "a(|            c| d)"],
   ["A { #[allow(b)] ref mut c } => d", "A {             ref mut c } => d"]
 ])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
@@ -15,6 +17,7 @@ test.each([
 
 test.each([
   "a::str!(b)",
+  "let a = &raw const b; let c = &raw mut d; let e = &rawness;",
   "fn a(b: &str) -> !",
   "let a: bool = !b;",
   "my_str![a]",

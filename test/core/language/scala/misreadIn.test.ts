@@ -8,6 +8,7 @@ test.each([
   ["class A extends B[C[D]]()(e) with F", "class A extends B[C[D]](  e) with F"],
   ["class A extends B(c)(d)", "class A extends B(c, d)"],
   ["  end match {\n  end.x", "  xnd match {\n  xnd.x"],
+  ["  extension.remove(a)", "  xxxxxxxxx.remove(a)"],
   ["type ⊥ = Nothing", "type x = Nothing"],
   ["  case Left(()) => a(())", "  case Left(_ ) => a(())"],
   ["def a(b: C[d] forSome { type d })", "def a(b: C[d]                   )"]

@@ -27,6 +27,10 @@ test.each([
   ["for try await a in b {", "for           a in b {"],
   ["a as B??, c", "a as B? , c"],
   ["a()  ; b()", "a();   b()"],
+  ["let a = B<Void>(())", "let a = B<Void>([])"],
+  ["self.init(a: ())", "self.init(a: [])"],
+  ["self._$id = a._$b()", "self.__id = a.__b()"],
+  ["func a(b: isolated (any Actor)?)", "func a(b:          (any Actor)?)"],
   ["a(b!!, c[d]!!.e)", "a(b! , c[d]! .e)"],
   ["  case a(_: B, _: [C])", "  case a(   B,    [C])"]
 ])("text that the grammar misreads is replaced: %j", (text, read) => {
