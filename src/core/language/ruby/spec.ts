@@ -6,6 +6,7 @@ import { pathModule } from "../pathModule.ts"
 import { registration, ROUTE_VERB } from "../registration.ts"
 import { titledTest } from "../titledTest.ts"
 import { rubyMentions } from "./mentions.ts"
+import { misreadIn } from "./misreadIn.ts"
 import { delegatedMethods, enumDeclarations, symbolName } from "./railsDeclarations.ts"
 
 const bodyOf = (node: SyntaxNode) => node.childForFieldName("body") ?? undefined
@@ -288,6 +289,7 @@ export const ruby: TreeLanguage = {
   interpreters: ["ruby", "jruby"],
   separator: "::",
   memberSeparator: "#",
+  misreadIn,
   declarations: {
     class: typeDeclaration("class"),
     module: typeDeclaration("module"),
