@@ -46,6 +46,10 @@ const LFS_POINTER = "version https://git-lfs.github.com/spec/"
 const isLfsPointer = (sample: string) =>
   sample.startsWith(LFS_POINTER) && /^oid \w+:[0-9a-f]{32,}$/m.test(sample)
 
+/** Translations of Qt, which its tools extract from the code and write; they share the extension of TypeScript. */
+const isTranslation = (sample: string, name: string) =>
+  name.endsWith(".ts") && /^\s*<(?:\?xml\s|!DOCTYPE TS\b)/.test(sample)
+
 const isBinary = (bytes: Uint8Array) =>
   bytes.subarray(0, BINARY_SAMPLE_BYTES).includes(0) && detectUtf16(bytes) === undefined
 
@@ -125,7 +129,7 @@ const hasLongLines = (sample: string): boolean => {
  * Why a file is not worth indexing, or `undefined` if it is.
  *
  * - *binary*: as in git, a NUL among the first 8000 bytes, unless the file is UTF-16; or a git-lfs pointer;
- * - *generated*: a lock file, a name of a known compiler's output, or a header that says so (see `isGeneratedHeader`);
+ * - *generated*: a lock file, a name of a known compiler's output, a header that says so (see `isGeneratedHeader`), or translations of Qt;
  * - *minified*: by name (`.min.js`), or more than 300 characters per line on average and fewer than one blank in ten, both in the first 64 kB and in the whole
  *   file, and still so without strings and rows of numbers. Not if there are few long lines among ordinary ones, or if they are lists with a blank after each
  *   comma. Texts of fewer than 1000 characters are not judged.
@@ -143,7 +147,7 @@ export const classifyContent = (bytes: Uint8Array, path: string): ContentClass |
   if (MINIFIED_NAME.test(name)) return "minified"
   const sample = sampleOf(bytes)
   if (isLfsPointer(sample)) return "binary"
-  if (isGeneratedHeader(sample, path)) return "generated"
+  if (isGeneratedHeader(sample, path) || isTranslation(sample, name)) return "generated"
   // A long line at the beginning of a file can hide the rest from the sample.
   const looksMinified =
     isMinified(sample, name) && (bytes.length <= TEXT_SAMPLE_BYTES || isMinified(textOf(bytes), name))

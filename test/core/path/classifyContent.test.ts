@@ -35,6 +35,13 @@ describe("classifyContent()", () => {
     )
   })
 
+  test("recognises translations of Qt, which have the extension of TypeScript", () => {
+    const translation = '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS version="2.1"></TS>\n'
+    expect(classifyContent(bytes(translation), "lang/app_de.ts")).toBe("generated")
+    expect(classifyContent(bytes(translation), "lang/app_de.xml")).toBeUndefined()
+    expect(classifyContent(bytes('const a = "<?xml version"\n'), "a.ts")).toBeUndefined()
+  })
+
   test("recognises minified files by name, and by their long lines", () => {
     const code = `${"var a=1;function b(c){return c+a}".repeat(100)}\n`
     expect(classifyContent(bytes("x\n"), "a.min.js")).toBe("minified")
