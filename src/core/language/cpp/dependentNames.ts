@@ -5,6 +5,12 @@ import { MARK, MAX_SCANNED_TOKENS, type TokenReader, tokenReader } from "../c/to
 /** Tokens that may precede a value. */
 const BEFORE_VALUE: ReadonlySet<number> = new Set([MARK.equals, MARK.open, MARK.comma, MARK.colon])
 
+/** Tokens between statements. */
+const STATEMENT_MARKS: ReadonlySet<number> = new Set([MARK.semicolon, MARK.openBrace, MARK.closeBrace])
+
+/** Most tokens of a value in a condition. */
+const MAX_VALUE_TOKENS = 60
+
 /** Most tokens of the class of a member that is pointed to. */
 const MAX_MEMBER_TOKENS = 40
 
@@ -34,6 +40,15 @@ export const dependentNames = (
   const found: Array<Misread> = []
   const addBlank = (at: number) => {
     found.push({ start: start[at]!, end: end[at]!, as: " ".repeat(end[at]! - start[at]!), apart: true })
+  }
+  /** Whether a colon stands between the values of a condition: `a ? b : c`. */
+  const isAlternative = (colon: number): boolean => {
+    if (kind[colon] !== MARK.colon) return false
+    for (let token = colon - 1; token >= 0 && token > colon - MAX_VALUE_TOKENS; token--) {
+      if (kind[token] === TOKEN.operator && wordAt(token) === "?") return true
+      if (STATEMENT_MARKS.has(kind[token]!)) return false
+    }
+    return false
   }
   /** Handles `operator,` and an operator that is called by its name. */
   const handleOperator = (at: number) => {
@@ -126,7 +141,7 @@ export const dependentNames = (
         break
       }
       case "throw": {
-        const isOperand = kind[at - 1] === TOKEN.operator && wordAt(at - 1) === "?"
+        const isOperand = (kind[at - 1] === TOKEN.operator && wordAt(at - 1) === "?") || isAlternative(at - 1)
         if (kind[at - 1] === MARK.open || kind[at - 1] === MARK.comma || isOperand) addBlank(at)
         break
       }

@@ -22,7 +22,10 @@ test.each([
   ["auto f() -> decltype(g(), void());", "auto f() -> decltype(g()+ 0 );"],
   ["auto f() -> decltype(A<B, C>::d, 0);", "auto f() -> decltype(A<B, C>::d+ 0);"],
   ["enum : unsigned { A }; enum : ns::size { B };", "enum { A }; enum { B };"],
-  ["a(throw B(), throw C()); d ? throw E() : f; throw G();", "a( B(), C()); d ? E() : f; throw G();"],
+  [
+    "a(throw B(), throw C()); d ? throw E() : throw F(); case 1: throw G();",
+    "a( B(), C()); d ? E() : F(); case 1: throw G();"
+  ],
   ["a(decltype(b){}); auto c() -> decltype(d) {}", "a(___________{}); auto c() -> decltype(d) {}"],
   ["void a(const B&&) = delete; C* d = new C; delete d;", "void a(const B&&) ; C* d = new C; delete d;"],
   ["auto a = b ? c : operator new(d);", "auto a = b ? c : xxxxxxxxxxxx(d);"],
