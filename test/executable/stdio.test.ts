@@ -671,6 +671,20 @@ describe("the end of serve-mcp", () => {
       expect(processesOf(installation)).toStrictEqual([])
     })
 
+  test("comes at the end of input, also if another process has replaced the index meanwhile", async () => {
+    const server = await greeted()
+    const search = async (id: string) => {
+      server.send(toolCall(id, "search_code", { query: "token", path: project }))
+      expect((await server.answerTo(id)).result.structuredContent.success).toBe(true)
+    }
+    await search("before")
+    for (const command of [["projects", "remove"], ["index"]])
+      expect(runCommand(installation, ...command, project).exitCode).toBe(0)
+    await search("after")
+    server.finish()
+    expect(await server.ended).toStrictEqual({ code: 0, signal: null })
+  }, 30_000)
+
   test("comes when the client stops reading", async () => {
     const server = await greeted()
     server.child.stdout.destroy()
