@@ -20,7 +20,7 @@ import { isDerivedByOlderVersion } from "../indexing/isDerivedByOlderVersion.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import type { Freshness } from "../indexing/Freshness.ts"
 import { LiveSync } from "../indexing/LiveSync.ts"
-import { type Project, type ProjectNotIndexed, Projects } from "../project/Projects.ts"
+import { type Project, type ProjectNotFound, type ProjectNotIndexed, Projects } from "../project/Projects.ts"
 import { debugTimed } from "../debugTimed.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { stage } from "../stage.ts"
@@ -50,6 +50,7 @@ export type SearchError =
   | DeriverError
   | EmbedderError
   | VectorIndexError
+  | ProjectNotFound
   | ProjectNotIndexed
   | EmptyQuery
 

@@ -11,6 +11,8 @@ const Job = Schema.Struct({
   mode: Schema.Literal("full", "incremental"),
   status: Schema.Literal("queued", "running", "published", "failed", "cancelled"),
   changed_files: Schema.NullOr(Schema.Int),
+  files_done: Schema.optional(Schema.Int.annotations({ description: "Of files_total, while it runs" })),
+  files_total: Schema.optional(Schema.Int),
   duration_ms: Schema.NullOr(Schema.Int),
   created_at: Schema.String,
   error: Schema.NullOr(Schema.String)
@@ -65,6 +67,9 @@ export const indexStatus = tool({
     })
 })
 
+const progressOf = ({ files_done, files_total }: Overview["recent"][number]["counts"]) =>
+  files_done === undefined || files_total === undefined ? {} : { files_done, files_total }
+
 const toJob = ({
   counts,
   createdAt,
@@ -80,6 +85,7 @@ const toJob = ({
   mode,
   status,
   changed_files: counts["changed_files"] ?? null,
+  ...progressOf(counts),
   duration_ms: finishedAt === undefined ? null : finishedAt.getTime() - createdAt.getTime(),
   created_at: createdAt.toISOString(),
   error: error ?? null
