@@ -220,6 +220,11 @@ test("advice names the folder given to the command, and doctor accepts a folder 
   writeFiles(own, { "a.ts": "export const lampShade = 1\n", "below/b.ts": "export const lampOil = 1\n" })
   const advised = "`lodestone index 'my lamps'`"
   expect(run(["init", "my lamps"], { cwd }).stdout).toContain(`Next: ${advised}`)
+  expect(JSON.parse(run(["init", "my lamps", "--json"], { cwd }).stdout)).toStrictEqual({
+    root: own,
+    folder: expect.stringContaining("my-lamps-"),
+    version_control: "none"
+  })
   expect(run(["status", "my lamps"], { cwd }).stdout).toBe(`Not indexed: run ${advised}\n`)
   expect(run(["doctor", "my lamps"], { cwd }).stdout).toContain(`run ${advised}`)
   expect(run(["search", "x", "--path", "my lamps"], { cwd }).stderr).toBe(

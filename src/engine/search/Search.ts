@@ -256,6 +256,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         respelled: found.query === request.query ? undefined : found.query,
         advice: packed.kept.length === 0 ? advice?.replace(CLOSEST_SHOWN, "") : advice,
         note: notes.length === 0 ? undefined : notes.join(". "),
+        total: found.candidates.length - shown.lost,
         candidates: found.matches,
         barredBy: shown.results.length > 0 ? [] : blockingFilters(snapshot, request.filters),
         lost: shown.lost,

@@ -308,6 +308,20 @@ describe("search_code", () => {
       })
   )
 
+  shop("names other places in a file without the package of the file", ({ client, root }) =>
+    Effect.gen(function* () {
+      const search = call(client, "search_code", {
+        path: root,
+        query: "user authentication token",
+        filters: { file_pattern: "internal/auth/service.go" }
+      })
+      const { also, qualified_name } = (yield* search).results[0]
+      expect(qualified_name).toStartWith("auth.")
+      expect(also.length).toBeGreaterThan(0)
+      for (const { name } of also) expect(name).not.toContain("auth.")
+    })
+  )
+
   shop("returns one result per file, and lists other matching places in it", ({ client, root }) =>
     Effect.gen(function* () {
       const body = (word: string) =>
@@ -538,11 +552,43 @@ describe("search_code", () => {
           { language: "go", filters: { file_pattern: "**/*.ts" } },
           "matches file_pattern and language: change or omit one of them"
         ],
-        [{ filters: { min_relevance: 1 } }, "is relevant enough: lower min_relevance"]
+        [{ filters: { min_relevance: 1 } }, "matches is relevant enough: lower min_relevance"]
       ] as const) {
         const answer = yield* ask(input)
         expect(answer.message).toContain(why)
         expect(answer).toMatchObject({ results: [], suggested_next_actions: [] })
+      }
+    })
+  )
+
+  shop("takes an empty list of a filter for none", ({ client, root }) =>
+    Effect.gen(function* () {
+      const results = (filters: object) =>
+        Effect.map(
+          call(client, "search_code", { path: root, query: "cart total", filters }),
+          (answer) => answer.results
+        )
+      expect(yield* results({ symbol_types: [], packages: [], ddd_patterns: [] })).toStrictEqual(
+        yield* results({})
+      )
+    })
+  )
+
+  shop("says how many results there are, without the limit and with the threshold", ({ client, root }) =>
+    Effect.gen(function* () {
+      const search = (input: object) => call(client, "search_code", { path: root, query: "user", ...input })
+      const all = yield* search({ limit: 100 })
+      expect(all.results.length).toBeGreaterThan(2)
+      const [, second] = all.results
+      for (const [input, total] of [
+        [{ limit: 100 }, all.results.length],
+        [{ limit: 1 }, all.results.length],
+        [{ filters: { min_relevance: second.relevance_score } }, 2]
+      ] as const) {
+        const { message, statistics, total_candidates } = yield* search(input)
+        expect(statistics.total_results).toBe(total)
+        expect(message).toStartWith(`Found ${total} results in `)
+        expect(total_candidates).toBe(all.total_candidates)
       }
     })
   )
@@ -642,6 +688,7 @@ describe("errors", () => {
         ["search_code", { path: root, query: "" }, -32004, "query"],
         ["search_code", { path: root, query: " \n\t" }, -32004, "query"],
         ["search_code", { path: root, query: "x".repeat(1001) }, -32602, "query"],
+        ["search_code", { path: root, query: "🧺".repeat(1001) }, -32602, "query"],
         ["search_code", { path: root, query, limit: 0 }, -32602, "limit"],
         ["search_code", { path: root, query, limit: 101 }, -32602, "limit"],
         ["search_code", { path: root, query, limit: 1.5 }, -32602, "limit"],
@@ -686,6 +733,8 @@ describe("errors", () => {
           param
         })
         expect(message).toContain(String(data["reason"]).slice(0, 10))
+        if (data["category"] === "validation")
+          expect(data["details"]).toStrictEqual({ field: param, error: expect.any(String) })
         expect(data).toMatchObject({
           code: expect.any(String),
           category: expect.any(String),
@@ -697,9 +746,8 @@ describe("errors", () => {
 
   shop("are not caused by a query of exactly 1,000 characters", ({ client, root }) =>
     Effect.gen(function* () {
-      expect(
-        (yield* call(client, "search_code", { path: root, query: "user ".repeat(200) })).success
-      ).toBeTrue()
+      for (const query of ["user ".repeat(200), "🧺".repeat(1000)])
+        expect((yield* call(client, "search_code", { path: root, query })).success).toBeTrue()
     })
   )
 
@@ -728,6 +776,25 @@ describe("errors", () => {
     { indexed: false }
   )
 
+  it.live("ask for the path when the default project does not work", () =>
+    Effect.gen(function* () {
+      const client = yield* connect({ workspace: "/" })
+      for (const [tool, input] of [
+        ["search_code", { query: "user" }],
+        ["index_status", {}],
+        ["index_repo", {}]
+      ] as const)
+        expect(yield* refusal(client, tool, input)).toMatchObject({
+          code: -32001,
+          data: {
+            code: "project_not_found",
+            reason: expect.stringMatching(/^Give "path": .*Cannot use "\/"/)
+          }
+        })
+      expect(yield* refusal(client, "index_status", { path: "/" })).toMatchObject({ code: -32602 })
+    }).pipe((body) => Effect.flatMap(temporaryFolder, (home) => Effect.provide(body, engine(home))))
+  )
+
   it.live("say that there is nothing to index", () =>
     Effect.gen(function* () {
       const root = yield* temporaryFolder
@@ -742,8 +809,45 @@ describe("errors", () => {
     })
   )
 
-  shop("reject an unknown tool", ({ client }) =>
-    Effect.map(refusal(client, "no_such_tool", {}), (error) => expect(error.code).toBe(-32601))
+  shop("reject an unknown tool, and name the one that was meant", ({ client }) =>
+    Effect.gen(function* () {
+      for (const [name, suggestion] of [
+        ["serch_code", '; did you mean "search_code"?'],
+        ["zzzzzzzzzzzzzzzzzzzz", ""]
+      ] as const)
+        expect(yield* refusal(client, name, {})).toMatchObject({
+          code: -32601,
+          data: {
+            code: "not_found",
+            category: "not_found",
+            param: "name",
+            reason: `There is no tool "${name}"${suggestion}`
+          }
+        })
+    })
+  )
+
+  shop("say how long a text or list may be, and that null is no value", ({ client, root }) =>
+    Effect.gen(function* () {
+      for (const [tool, input, reason] of [
+        [
+          "locate_symbol",
+          { name: "x".repeat(501) },
+          'Expected a string of at most 500 characters, actual "xxx'
+        ],
+        ["get_symbol", { name: Array.from({ length: 21 }, () => "x") }, "of at most 20 item"],
+        [
+          "search_code",
+          { query: "x", limit: null },
+          "Expected number, actual null: leave it out for its default"
+        ],
+        ["search_code", { query: null }, /Expected string, actual null$/]
+      ] as const) {
+        const { data } = yield* refusal(client, tool, { path: root, ...input })
+        if (typeof reason === "string") expect(data["reason"]).toContain(reason)
+        else expect(data["reason"]).toMatch(reason)
+      }
+    })
   )
 
   shop("reject a folder that cannot be read", ({ client, root }) =>

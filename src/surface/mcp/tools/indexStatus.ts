@@ -3,7 +3,7 @@ import { IndexStatus } from "../../../engine/status/IndexStatus.ts"
 import type { Overview } from "../../../engine/status/overview.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
-import { ProjectPath, RefName } from "./parameters.ts"
+import { WorkspacePath, RefName } from "./parameters.ts"
 
 const Job = Schema.Struct({
   job_id: Schema.String,
@@ -24,7 +24,7 @@ export const indexStatus = tool({
   toolset: "code",
   description: "State of an index and its jobs.",
   ...READ_ONLY_TOOL,
-  input: Schema.Struct({ path: Schema.optional(ProjectPath), ref: RefName }),
+  input: Schema.Struct({ path: WorkspacePath, ref: RefName }),
   output: Schema.Struct({
     project_id: Schema.String,
     repo_root: Schema.String,
