@@ -169,7 +169,10 @@ const runOrThrow = async <A>(
     signal: request.mcpReq.signal
   })
   if (Exit.isSuccess(exit)) return exit.value
-  throw new RpcError(Option.getOrElse(Cause.failureOption(exit.cause), internalFailure))
+  const failure = Cause.failureOption(exit.cause)
+  if (Option.isNone(failure) && !request.mcpReq.signal.aborted)
+    Runtime.runFork(runtime)(Effect.logError("A request ended without an answer", exit.cause))
+  throw new RpcError(Option.getOrElse(failure, internalFailure))
 }
 
 /**

@@ -1,8 +1,10 @@
 /** The contract of the tools, through the official client, with a real engine and real files. */
 import { describe, expect } from "bun:test"
-import { Effect } from "effect"
+import { Context, Effect, Layer, Logger } from "effect"
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { Embedder } from "../../../src/ports/embedding/Embedder.ts"
+import * as EmbedderBundled from "../../../src/ports/embedding/EmbedderBundled.ts"
 import { engine } from "../../../src/Program.ts"
 import { asNobody } from "../../support/asNobody.ts"
 import { it } from "../../support/effect.ts"
@@ -774,6 +776,34 @@ describe("errors", () => {
         })
       }),
     { indexed: false }
+  )
+
+  it.live("are logged when a call ends without an answer", () =>
+    Effect.gen(function* () {
+      const [home, root] = [yield* temporaryFolder, yield* temporaryFolder]
+      writeFiles(root, SHOP)
+      const logged: Array<string> = []
+      const logger = Logger.make(({ message }) => void logged.push(String(message)))
+      const interrupting = Layer.map(EmbedderBundled.layer, (context) =>
+        Context.make(Embedder, {
+          ...Context.get(context, Embedder),
+          table: undefined,
+          knows: undefined,
+          embed: () => Effect.interrupt
+        })
+      )
+      yield* Effect.gen(function* () {
+        const client = yield* connect()
+        expect(yield* refusal(client, "index_codebase", { path: root })).toMatchObject({
+          code: -32603,
+          data: { code: "internal_error" }
+        })
+        expect(logged.join()).toContain("A request ended without an answer")
+      }).pipe(
+        Effect.provide(engine(home, { embedder: interrupting })),
+        Effect.provide(Logger.replace(Logger.defaultLogger, logger))
+      )
+    })
   )
 
   it.live("ask for the path when the default project does not work", () =>
