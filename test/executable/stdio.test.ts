@@ -347,6 +347,13 @@ describe("a request", () => {
       expect({ id, code: error?.code }).toStrictEqual({ id, code })
       // Nobody reads a list of issues in JSON.
       expect(error?.message).not.toContain("\n")
+      if (code === -32602)
+        expect(error?.data).toMatchObject({
+          code: "invalid_input",
+          category: "validation",
+          reason: error?.message,
+          details: { field: expect.any(String), error: expect.any(String) }
+        })
     }
     await lives(server)
   })
