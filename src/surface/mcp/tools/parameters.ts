@@ -24,7 +24,9 @@ export const languageId = (name: string | undefined): Effect.Effect<string | und
 }
 
 /** The parameter for a view. */
-export const RefName = Schema.optional(Schema.String.annotations({ description: "Branch, tag or commit" }))
+export const RefName = Schema.optional(
+  Schema.String.annotations({ description: "Branch, tag or commit; default: the working tree" })
+)
 
 /** Largest budget of an answer, because clients reject messages of many megabytes. */
 export const MAX_ANSWER_TOKENS = 100_000
