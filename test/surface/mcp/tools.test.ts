@@ -246,10 +246,12 @@ describe("search_code", () => {
           "internal/auth/service_test.go",
           "internal/models/user.go"
         ])
-      expect(pathsOf(yield* paths({ packages: ["auth"] }))).toStrictEqual([
-        "internal/auth/service.go",
-        "internal/auth/service_test.go"
-      ])
+      for (const each of ["auth", "internal/auth", "example.com/shop/internal/auth"])
+        expect(pathsOf(yield* paths({ packages: [each] }))).toStrictEqual([
+          "internal/auth/service.go",
+          "internal/auth/service_test.go"
+        ])
+      expect(pathsOf(yield* paths({ packages: ["other/internal/auth"] }))).toStrictEqual([])
       // A Python package consists of the modules below it, while a Go package is one folder.
       writeFiles(root, {
         "shop/__init__.py": "user = 1\n",
