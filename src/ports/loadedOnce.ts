@@ -10,7 +10,7 @@ export const loadedOnce = <A, E, R>(load: Effect.Effect<A, E, R>): Effect.Effect
     const begin = Effect.uninterruptible(
       Effect.suspend(() =>
         loading === undefined
-          ? Effect.map(Effect.forkDaemon(load), (fiber) => (loading = fiber))
+          ? Effect.map(Effect.forkDaemon(Effect.interruptible(load)), (fiber) => (loading = fiber))
           : Effect.succeed(loading)
       )
     )

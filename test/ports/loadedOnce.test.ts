@@ -1,5 +1,5 @@
 import { describe, expect } from "bun:test"
-import { Effect, Fiber } from "effect"
+import { Effect, Fiber, Option } from "effect"
 import { Deriver } from "../../src/ports/deriving/Deriver.ts"
 import * as DeriverTreeSitter from "../../src/ports/deriving/DeriverTreeSitter.ts"
 import { SyntaxTrees } from "../../src/ports/deriving/SyntaxTrees.ts"
@@ -28,6 +28,13 @@ it.live("what is loaded once is loaded once, also when its first user is interru
     yield* interrupted(value)
     expect(yield* value).toBe(1)
     expect(yield* value).toBe(1)
+  })
+)
+
+it.live("what is loaded once may have a time limit", () =>
+  Effect.gen(function* () {
+    const value = yield* loadedOnce(Effect.timeoutOption(Effect.never, "10 millis"))
+    expect(yield* Effect.timeout(value, "5 seconds")).toStrictEqual(Option.none())
   })
 )
 
