@@ -14,5 +14,6 @@ export const loadedOnce = <A, E, R>(load: Effect.Effect<A, E, R>): Effect.Effect
           : Effect.succeed(loading)
       )
     )
-    return Effect.flatMap(begin, Fiber.join)
+    // Not joined: a user must not inherit the span and the settings of the first one.
+    return Effect.flatMap(begin, (fiber) => Effect.flatten(Fiber.await(fiber)))
   })
