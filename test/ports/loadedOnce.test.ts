@@ -1,5 +1,5 @@
 import { describe, expect } from "bun:test"
-import { Effect, Fiber, FiberRef, HashMap, Option } from "effect"
+import { Effect, Fiber, Option } from "effect"
 import { Deriver } from "../../src/ports/deriving/Deriver.ts"
 import * as DeriverTreeSitter from "../../src/ports/deriving/DeriverTreeSitter.ts"
 import { SyntaxTrees } from "../../src/ports/deriving/SyntaxTrees.ts"
@@ -34,9 +34,9 @@ it.live("what is loaded once is loaded once, also when its first user is interru
 it.live("who uses what is loaded inherits nothing from the first user", () =>
   Effect.gen(function* () {
     const value = yield* loadedOnce(Effect.delay(Effect.void, "5 millis"))
-    yield* Effect.annotateLogs(value, "user", "one")
-    yield* value
-    expect(HashMap.size(yield* FiberRef.get(FiberRef.currentLogAnnotations))).toBe(0)
+    yield* Effect.withSpan(value, "first")
+    const span = yield* Effect.zipRight(value, Effect.currentSpan).pipe(Effect.withSpan("second"))
+    expect(span.name).toBe("second")
   })
 )
 
