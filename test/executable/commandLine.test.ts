@@ -1,6 +1,6 @@
 /** The command line as users run it: a mistyped command does nothing, and write errors are reported. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test"
-import { mkdirSync, openSync, readdirSync, rmSync, symlinkSync } from "node:fs"
+import { mkdirSync, openSync, readdirSync, rmSync, symlinkSync, truncateSync } from "node:fs"
 import { join } from "node:path"
 import { install, type Installation } from "../support/executable.ts"
 import { git } from "../support/gitRepository.ts"
@@ -214,12 +214,35 @@ test("commands in a folder without its own index use the index of the folder tha
   })
 })
 
+test("what names a damaged index names the command that rebuilds it", () => {
+  const cwd = join(installation.folder, "damaged")
+  writeFiles(cwd, { "a.ts": "export const lampShade = 1\n" })
+  run(["index"], { cwd })
+  const { folder } = JSON.parse(run(["init", "--json"], { cwd }).stdout)
+  truncateSync(join(folder, "index.db"), 20_000)
+  const advice = "it is damaged: rebuild it with `lodestone index --force`"
+  expect(run(["doctor"], { cwd })).toMatchObject({ exitCode: 1, stdout: expect.stringContaining(advice) })
+  expect(run(["projects"], { cwd }).stdout).toContain(advice)
+  expect(run(["search", "lamp"], { cwd })).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining(advice)
+  })
+  expect(run(["index", "--force"], { cwd }).exitCode).toBe(0)
+  expect(run(["doctor"], { cwd }).exitCode).toBe(0)
+  expect(run(["projects", "remove", cwd]).exitCode).toBe(0)
+})
+
 test("advice names the folder given to the command, and doctor accepts a folder inside an index", () => {
   const cwd = installation.folder
   const own = join(cwd, "my lamps")
   writeFiles(own, { "a.ts": "export const lampShade = 1\n", "below/b.ts": "export const lampOil = 1\n" })
   const advised = "`lodestone index 'my lamps'`"
   expect(run(["init", "my lamps"], { cwd }).stdout).toContain(`Next: ${advised}`)
+  expect(JSON.parse(run(["init", "my lamps", "--json"], { cwd }).stdout)).toStrictEqual({
+    root: own,
+    folder: expect.stringContaining("my-lamps-"),
+    version_control: "none"
+  })
   expect(run(["status", "my lamps"], { cwd }).stdout).toBe(`Not indexed: run ${advised}\n`)
   expect(run(["doctor", "my lamps"], { cwd }).stdout).toContain(`run ${advised}`)
   expect(run(["search", "x", "--path", "my lamps"], { cwd }).stderr).toBe(

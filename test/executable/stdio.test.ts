@@ -347,6 +347,13 @@ describe("a request", () => {
       expect({ id, code: error?.code }).toStrictEqual({ id, code })
       // Nobody reads a list of issues in JSON.
       expect(error?.message).not.toContain("\n")
+      if (code === -32602)
+        expect(error?.data).toMatchObject({
+          code: "invalid_input",
+          category: "validation",
+          reason: error?.message,
+          details: { field: expect.any(String), error: expect.any(String) }
+        })
     }
     await lives(server)
   })
@@ -670,6 +677,20 @@ describe("the end of serve-mcp", () => {
       expect(leftBehind()).toStrictEqual([])
       expect(processesOf(installation)).toStrictEqual([])
     })
+
+  test("comes at the end of input, also if another process has replaced the index meanwhile", async () => {
+    const server = await greeted()
+    const search = async (id: string) => {
+      server.send(toolCall(id, "search_code", { query: "token", path: project }))
+      expect((await server.answerTo(id)).result.structuredContent.success).toBe(true)
+    }
+    await search("before")
+    for (const command of [["projects", "remove"], ["index"]])
+      expect(runCommand(installation, ...command, project).exitCode).toBe(0)
+    await search("after")
+    server.finish()
+    expect(await server.ended).toStrictEqual({ code: 0, signal: null })
+  }, 30_000)
 
   test("comes when the client stops reading", async () => {
     const server = await greeted()

@@ -27,7 +27,9 @@ const problemOf = (pattern: string): string | undefined => {
 const segmentProblemOf = (pattern: string): string | undefined => {
   if (pattern.split("/").includes("..")) return `".." would leave the repository`
   const parsed = parseWildmatch(pattern)
-  return Either.isLeft(parsed) ? FAULT_MESSAGES[parsed.left] : undefined
+  if (Either.isLeft(parsed)) return FAULT_MESSAGES[parsed.left]
+  const isBackwards = parsed.right.sets.some(({ ranges }) => ranges.some(([low, high]) => low > high))
+  return isBackwards ? "a range in its brackets runs backwards, as in [z-a]" : undefined
 }
 
 /** Compiles one valid pattern without braces. */

@@ -211,7 +211,7 @@ const make = Effect.gen(function* () {
 
   /** A folder without an index is fine when the index of a folder above it covers it. */
   const unindexedFinding = (found: Project) =>
-    Effect.map(Effect.flip(projects.notIndexed(found)), ({ above }) =>
+    Effect.map(projects.indexedAbove(found), (above) =>
       above === undefined
         ? warning("index", "the project is not indexed", "run `lodestone index`")
         : ok("index", `not indexed itself: it is part of the index of ${above}`)

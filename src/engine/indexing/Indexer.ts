@@ -15,7 +15,7 @@ import {
 } from "effect"
 import { DERIVER_VERSION } from "../../core/derive/version.ts"
 import { GlobError, pathSelector } from "../../core/glob/mod.ts"
-import { detectLanguage } from "../../core/language/mod.ts"
+import { mayBeSource } from "../../core/language/mod.ts"
 import { batchBySize, planView } from "../../core/sync/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
@@ -168,7 +168,9 @@ const make = Effect.gen(function* () {
             pattern: options.patterns.include.join('", "'),
             problem: "no file of the project matches, so the index would be empty"
           })
-        return yield* indexTree(project, options, store, lease, tree, view, onProgress).pipe(
+        const recordProgress: OnProgress = (progress) =>
+          Effect.zipRight(onProgress(progress), recordJobProgress(store, lease, jobId, progress))
+        return yield* indexTree(project, options, store, lease, tree, view, recordProgress).pipe(
           debugTimed(
             (outcome) =>
               `Indexed ${mode === "full" ? "all" : "what changed"} of ${project.ref}: ${counted(outcome.filesIndexed, "file")}, ${counted(outcome.filesRemoved, "file")} removed, ${counted(outcome.filesFailed, "file")} failed`
@@ -296,19 +298,23 @@ interface ObservedTree {
   readonly tree: OpenTree
 }
 
-/** Extensions of programs in any language. */
-const PROGRAM_EXTENSION = /\.f?cgi$/
-
-/** Whether the name shows a language, or has no extension that shows something else, so that the first line may show it. */
-export const mayBeSource = (path: string) =>
-  detectLanguage(path) !== undefined ||
-  !path.slice(path.lastIndexOf("/") + 1).includes(".", 1) ||
-  PROGRAM_EXTENSION.test(path)
-
 const failIfDamaged = (store: RepositoryStore): Effect.Effect<void, StoreError> =>
   Effect.flatMap(store.check, ([fault]) =>
     fault === undefined ? Effect.void : new StoreError({ reason: "Corrupt", detail: fault })
   )
+
+/** Records progress for other callers and processes; without it the run goes on. */
+const recordJobProgress = (
+  store: RepositoryStore,
+  lease: Lease,
+  jobId: string,
+  { done, phase, total }: IndexProgress
+): Effect.Effect<void> =>
+  phase === "indexing" && done > 0
+    ? Effect.ignoreLogged(
+        store.write(lease, ({ jobs }) => jobs.recordProgress(jobId, { files_done: done, files_total: total }))
+      )
+    : Effect.void
 
 const finishJob = (
   store: RepositoryStore,

@@ -1,12 +1,13 @@
 /** Keeps the indexes of working trees up to date while they are edited. */
 import { Clock, Context, Effect, FiberMap, Layer, Queue, Stream } from "effect"
+import { mayBeSource } from "../../core/language/mod.ts"
 import { syncDueMs, type Unsynced } from "../../core/watch/mod.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
 import { Watcher } from "../../ports/workspace/Watcher.ts"
 import { Projects } from "../project/Projects.ts"
 import type { Freshness } from "./Freshness.ts"
 import { indexedTree } from "./indexedTree.ts"
-import { Indexer, mayBeSource } from "./Indexer.ts"
+import { Indexer } from "./Indexer.ts"
 import { refreshOnce } from "./refreshOnce.ts"
 
 /** When a view was indexed. */

@@ -2,6 +2,7 @@
 import { Context, Effect, Layer, Option, Schema, type Scope } from "effect"
 import { dirname, join, relative } from "node:path"
 import { quoteForShell } from "../../core/diagnosis/mod.ts"
+import { mayBeSource } from "../../core/language/mod.ts"
 import { MANIFEST_FILES, readManifest } from "../../core/project/readManifest.ts"
 import { refCandidates, viewName, viewOfName } from "../../core/ref/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
@@ -29,10 +30,14 @@ export class ProjectNotIndexed extends Schema.TaggedError<ProjectNotIndexed>("lo
     /** The requested ref; undefined for the working tree. */
     ref: Schema.optional(Schema.String),
     /** An indexed folder above it. */
-    above: Schema.optional(Schema.String)
+    above: Schema.optional(Schema.String),
+    /** Its first index is being built. */
+    isBeingIndexed: Schema.optional(Schema.Boolean)
   }
 ) {
   override get message(): string {
+    if (this.isBeingIndexed === true)
+      return `The first index of ${this.ref === undefined ? "" : `the ref ${JSON.stringify(this.ref)} of `}"${this.path}" is being built: ask again when it is done; index_status shows its progress`
     if (this.ref === undefined && this.above !== undefined)
       return `"${this.path}" is not indexed itself: use the indexed folder that contains it, "${this.above}", or index it separately with index_codebase or \`lodestone index\``
     if (this.ref === undefined)
@@ -91,8 +96,10 @@ export class Projects extends Context.Tag("lodestone/Projects")<
     /** Facts from its manifests, or from those of a commit. */
     readonly facts: (project: Project, commit?: string) => Effect.Effect<ProjectFacts>
     readonly exists: (project: Project) => Effect.Effect<boolean>
-    /** Always fails with the error that the view was never made; includes the indexed folder above, if any. */
-    readonly notIndexed: (project: Project) => Effect.Effect<never, ProjectNotIndexed>
+    /** The nearest indexed folder above that has files of the project. */
+    readonly indexedAbove: (project: Project) => Effect.Effect<string | undefined>
+    /** Always fails with the reason why there is no view: it was never made, is being made, or nothing is there to index. */
+    readonly notIndexed: (project: Project) => Effect.Effect<never, ProjectNotIndexed | ProjectNotFound>
     /**
      * The project folder for a caller in `path` that names none: `path` if it, or the requested ref, is indexed; else the nearest folder above whose index has
      * files of it; else `path` as given.
@@ -233,12 +240,37 @@ export class Projects extends Context.Tag("lodestone/Projects")<
           ),
           Option.getOrUndefined
         )
-      const notIndexed = (project: Project) => {
-        const { ref, root: path, target } = project
-        return target === undefined
-          ? Effect.flatMap(indexedAbove(project), (above) => new ProjectNotIndexed({ path, above }))
-          : new ProjectNotIndexed({ path, ref })
-      }
+      /** Whether a run is making the view. */
+      const isBeingIndexed = ({ location, view }: Project) =>
+        Effect.gen(function* () {
+          if (!(yield* stores.exists(location))) return false
+          const store = yield* stores.open(location)
+          if (!(yield* store.busy)) return false
+          const [newest] = yield* store.read(({ jobs }) => jobs.recent(1))
+          return newest?.view === view && newest.finishedAt === undefined
+        }).pipe(
+          Effect.scoped,
+          Effect.orElseSucceed(() => false)
+        )
+      /** Whether the folder is known to contain nothing that could be indexed. */
+      const hasNoSources = ({ root }: Project) =>
+        workspace.discover(root, { supported: mayBeSource }).pipe(
+          Effect.map(({ files }) => files.length === 0),
+          Effect.timeout(SOURCES_LOOK),
+          Effect.orElseSucceed(() => false)
+        )
+      const notIndexed = (project: Project) =>
+        Effect.gen(function* () {
+          const { root: path, target } = project
+          const ref = target === undefined ? undefined : project.ref
+          if (yield* isBeingIndexed(project))
+            return yield* new ProjectNotIndexed({ path, ref, isBeingIndexed: true })
+          if (ref !== undefined) return yield* new ProjectNotIndexed({ path, ref })
+          const above = yield* indexedAbove(project)
+          if (above === undefined && (yield* hasNoSources(project)))
+            return yield* new ProjectNotFound({ path })
+          return yield* new ProjectNotIndexed({ path, above })
+        })
       /** Whether the view exists; true when the store cannot be read, so that the caller reports the error. */
       const isIndexed = ({ location, view }: Project) =>
         Effect.flatMap(stores.exists(location), (exists) =>
@@ -253,6 +285,7 @@ export class Projects extends Context.Tag("lodestone/Projects")<
         )
       return Projects.of({
         resolve,
+        indexedAbove,
         notIndexed,
         nearestIndexed: (path, ref) =>
           resolve(path, { ref }).pipe(
@@ -303,6 +336,9 @@ export class Projects extends Context.Tag("lodestone/Projects")<
     })
   )
 }
+
+/** How long to look for files that could be indexed; in a folder that takes longer there are some. */
+const SOURCES_LOOK = "1 second"
 
 /** The ancestors of a folder, nearest first. */
 const foldersAbove = (folder: string): ReadonlyArray<string> => {

@@ -20,7 +20,7 @@ import { isDerivedByOlderVersion } from "../indexing/isDerivedByOlderVersion.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import type { Freshness } from "../indexing/Freshness.ts"
 import { LiveSync } from "../indexing/LiveSync.ts"
-import { type Project, type ProjectNotIndexed, Projects } from "../project/Projects.ts"
+import { type Project, type ProjectNotFound, type ProjectNotIndexed, Projects } from "../project/Projects.ts"
 import { debugTimed } from "../debugTimed.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { stage } from "../stage.ts"
@@ -50,6 +50,7 @@ export type SearchError =
   | DeriverError
   | EmbedderError
   | VectorIndexError
+  | ProjectNotFound
   | ProjectNotIndexed
   | EmptyQuery
 
@@ -255,6 +256,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         respelled: found.query === request.query ? undefined : found.query,
         advice: packed.kept.length === 0 ? advice?.replace(CLOSEST_SHOWN, "") : advice,
         note: notes.length === 0 ? undefined : notes.join(". "),
+        total: found.candidates.length - shown.lost,
         candidates: found.matches,
         barredBy: shown.results.length > 0 ? [] : blockingFilters(snapshot, request.filters),
         lost: shown.lost,

@@ -130,6 +130,8 @@ export interface SearchAnswer {
   readonly advice: string | undefined
   /** Why vectors or the reranker were not used, or not for all chunks, and what to do; undefined when they were. */
   readonly note: string | undefined
+  /** How many results there are, without a limit. */
+  readonly total: number
   /** Number of chunks found by any retriever. */
   readonly candidates: number
   /** When nothing was found, the filters that are the reason: see `blockingFilters`. */

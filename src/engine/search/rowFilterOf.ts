@@ -23,12 +23,19 @@ export const blockingFilters = (
   return admitsNone(rowFilters) ? keys : minRelevance === undefined ? [] : ["minRelevance"]
 }
 
-/** Whether a file is in a package of that name; where every file is a module of its own, a package consists of the modules below its name. */
+/** An import path of Go begins with a host: the module's path, and then the folder of the package. */
+const IMPORT_PATH = /^[^/]*\.[^/]*\//
+
+/**
+ * Whether a file is in a package of that name, or of that import path in Go; where every file is a module of its own, a package consists of the modules below its
+ * name.
+ */
 const isInPackage = (
   { declaredPackage, language, package: pkg }: Snapshot["columns"]["files"][number],
   name: string
 ): boolean => {
   if (name === pkg || name === declaredPackage) return true
+  if (language === "go" && pkg !== "" && IMPORT_PATH.test(name)) return name.endsWith(`/${pkg}`)
   const rules = languageById(language)?.mentions
   return rules?.visibleIn === "file" && pkg.startsWith(`${name}${rules.moduleSeparator}`)
 }

@@ -162,7 +162,9 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
             ? yield* Effect.scoped(read(project))
             : { indexing: false, status: undefined }
           const above =
-            state.status === undefined ? (yield* Effect.flip(projects.notIndexed(project))).above : undefined
+            state.status === undefined && project.target === undefined
+              ? yield* projects.indexedAbove(project)
+              : undefined
           return { root: project.root, ref: project.ref, above, ...state }
         }),
         changes: Effect.fn("IndexStatus.changes")(function* (path) {

@@ -14,7 +14,7 @@ import type { Workspace, WorkspaceError } from "../../ports/workspace/Workspace.
 import type { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import { isDerivedByOlderVersion } from "../indexing/isDerivedByOlderVersion.ts"
 import type { LiveSync } from "../indexing/LiveSync.ts"
-import { type Project, type ProjectNotIndexed, type Projects } from "../project/Projects.ts"
+import type { Project, ProjectNotFound, ProjectNotIndexed, Projects } from "../project/Projects.ts"
 import { currentFiles } from "../search/CurrentFiles.ts"
 import { fileSymbols, type StoredSymbols } from "./fileSymbols.ts"
 import type { FileSymbols, ViewProvenance } from "./SymbolAnswer.ts"
@@ -47,7 +47,8 @@ export interface ViewReading {
   readonly fileOfContent: (key: Uint8Array) => SymbolFile | undefined
 }
 
-export type ReadingError = WorkspaceError | RefError | StoreError | DeriverError | ProjectNotIndexed
+export type ReadingError =
+  WorkspaceError | RefError | StoreError | DeriverError | ProjectNotFound | ProjectNotIndexed
 
 /** Services for reading views. */
 export interface ReadingServices {

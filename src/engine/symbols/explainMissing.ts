@@ -2,11 +2,11 @@
 import { Effect } from "effect"
 import { join } from "node:path"
 import { pathSelector } from "../../core/glob/mod.ts"
+import { mayBeSource } from "../../core/language/mod.ts"
 import { classifyContent } from "../../core/path/mod.ts"
 import type { ViewScope } from "../../ports/storage/ViewTable.ts"
 import type { SkippedEntry } from "../../ports/workspace/Discovery.ts"
 import type { Workspace } from "../../ports/workspace/Workspace.ts"
-import { mayBeSource } from "../indexing/Indexer.ts"
 
 const SKIP_REASONS: Readonly<Record<SkippedEntry["reason"], string>> = {
   oversize: "it is larger than the size limit",

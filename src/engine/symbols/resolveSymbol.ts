@@ -246,7 +246,11 @@ export const symbolResolver = (
   const resolveId = (reading: ViewReading, id: string) =>
     Effect.gen(function* () {
       const handle = fromHandle(id)
-      if (handle?.kind !== "sym")
+      if (handle?.kind === "snip")
+        return {
+          missing: `"${id}" is a result_id, which names a passage: give the symbol_id of that result, or read its lines if it has none`
+        }
+      if (handle === undefined)
         return { missing: `"${id}" is not a symbol_id: those are sym_ followed by 24 letters and digits` }
       const former = yield* reading.store.read(({ symbols }) => {
         const source = symbols.sourceOf(reading.view, handle.key)

@@ -12,6 +12,7 @@ import { isExecutable } from "../isExecutable.ts"
 import { pause } from "../pause.ts"
 import { openTreeParser } from "./openTreeParser.ts"
 import { wasmModule, type WasmModules } from "./wasmModules.ts"
+import { loadedOnce } from "../loadedOnce.ts"
 
 /** More workers would only wait for the single writer of the store. */
 const MAX_WORKERS = 6
@@ -130,7 +131,7 @@ const pool = Effect.gen(function* () {
 })
 
 const make = Effect.gen(function* () {
-  const parser = yield* Effect.cached(
+  const parser = yield* loadedOnce(
     Effect.tryPromise({ try: openTreeParser, catch: (cause) => unavailable(String(cause)) })
   )
   const parserLock = yield* Effect.makeSemaphore(1)
@@ -140,7 +141,10 @@ const make = Effect.gen(function* () {
         // A file takes milliseconds and a batch a good part of a second, so searches, and their own derivations, get a turn between two files.
         Effect.zipRight(
           pause,
-          parserLock.withPermits(1)(Effect.promise(() => deriveFile(ready, request, options)))
+          // Not interrupted, because the parser is free for others only when the file is done.
+          Effect.uninterruptible(
+            parserLock.withPermits(1)(Effect.promise(() => deriveFile(ready, request, options)))
+          )
         )
       )
     )

@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { ParseTree } from "../../core/derive/mod.ts"
 import { DeriverError } from "./Deriver.ts"
 import { openTreeParser, ParseTimeout } from "./openTreeParser.ts"
+import { loadedOnce } from "../loadedOnce.ts"
 
 export class SyntaxTrees extends Context.Tag("lodestone/SyntaxTrees")<
   SyntaxTrees,
@@ -19,7 +20,7 @@ export class SyntaxTrees extends Context.Tag("lodestone/SyntaxTrees")<
     Effect.gen(function* () {
       const unavailable = (cause: unknown) =>
         new DeriverError({ reason: "Unavailable", detail: String(cause) })
-      const parser = yield* Effect.cached(Effect.tryPromise({ try: openTreeParser, catch: unavailable }))
+      const parser = yield* loadedOnce(Effect.tryPromise({ try: openTreeParser, catch: unavailable }))
       return SyntaxTrees.of({
         read: (grammar, body) =>
           Effect.gen(function* () {

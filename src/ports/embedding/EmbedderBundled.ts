@@ -4,12 +4,13 @@ import { embedderOfTable } from "../../core/embed/mod.ts"
 import { pause } from "../pause.ts"
 import { loadTable, TABLE_DIMENSIONS, TABLE_SPACE } from "./bundledTable.ts"
 import { Embedder, EmbedderError } from "./Embedder.ts"
+import { loadedOnce } from "../loadedOnce.ts"
 
 /** About 10 ms of work, after which timers and I/O get a turn. */
 const TEXTS_PER_TURN = 128
 
 const make = Effect.gen(function* () {
-  const table = yield* Effect.cached(
+  const table = yield* loadedOnce(
     Effect.tryPromise({
       try: loadTable,
       catch: (cause) =>

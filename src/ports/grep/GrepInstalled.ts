@@ -2,12 +2,13 @@ import { Effect, Layer } from "effect"
 import { Grep } from "./Grep.ts"
 import * as GrepRipgrep from "./GrepRipgrep.ts"
 import * as GrepScan from "./GrepScan.ts"
+import { loadedOnce } from "../loadedOnce.ts"
 
 /** Ripgrep if installed, else a scan in this process. Looked up at the first search, to keep the start fast. */
 export const layer = Layer.effect(
   Grep,
   Effect.map(
-    Effect.cached(Effect.map(GrepRipgrep.installed, (ripgrep) => ripgrep ?? GrepScan.builtIn)),
+    loadedOnce(Effect.map(GrepRipgrep.installed, (ripgrep) => ripgrep ?? GrepScan.builtIn)),
     (implementation) =>
       Grep.of({
         ripgrep: Effect.flatMap(implementation, ({ ripgrep }) => ripgrep),

@@ -11,6 +11,7 @@ import {
   type TextRange
 } from "../../core/redact/mod.ts"
 import { Redactor } from "./Redactor.ts"
+import { loadedOnce } from "../loadedOnce.ts"
 
 /**
  * Unsuitable rules: one lets a text exclude itself from scanning; one masks a whole file where ours masks only the key in it; others mask a whole address where
@@ -115,7 +116,7 @@ const redactBatch = (scan: Scan, texts: ReadonlyArray<string>): ReadonlyArray<Re
 
 const make = Effect.gen(function* () {
   // Loaded on demand: a quarter of a megabyte of rules would delay the start by some milliseconds.
-  const scanner = yield* Effect.cached(
+  const scanner = yield* loadedOnce(
     Effect.promise(async () => {
       const { rules } = await import("@secretlint/secretlint-rule-preset-recommend")
       return makeScan(rules as ReadonlyArray<Rule>)

@@ -22,6 +22,8 @@ export interface JobTable {
   readonly enqueue: (id: string, view: string, ref: string, mode: Job["mode"]) => void
   /** Marks a run as begun. */
   readonly markRunning: (id: string) => void
+  /** Records how far a run has come. */
+  readonly recordProgress: (id: string, counts: Job["counts"]) => void
   readonly finish: (id: string, status: JobStatus, counts: Job["counts"], error?: string) => void
   /** Marks runs of dead processes as failed; only allowed while holding the lease. */
   readonly closeAbandoned: () => void
@@ -53,6 +55,7 @@ export const jobTable = (db: Database): JobTable => {
     "insert into job (id, view, ref, mode, status, counts, created_ms) values (?, ?, ?, ?, 'queued', '{}', ?)"
   )
   const markRunning = db.prepare<void, [string]>("update job set status = 'running' where id = ?")
+  const recordProgress = db.prepare<void, [string, string]>("update job set counts = ? where id = ?")
   const finish = db.prepare<void, [string, string, string | null, number, string]>(
     "update job set status = ?, counts = ?, error = ?, finished_ms = ? where id = ?"
   )
@@ -67,6 +70,7 @@ export const jobTable = (db: Database): JobTable => {
   return {
     enqueue: (id, view, ref, mode) => enqueue.run(id, view, ref, mode, Date.now()),
     markRunning: (id) => markRunning.run(id),
+    recordProgress: (id, counts) => recordProgress.run(JSON.stringify(counts), id),
     finish: (id, status, counts, error) => {
       finish.run(status, JSON.stringify(counts), error ?? null, Date.now(), id)
       removeOldest.run(MAX_JOBS)

@@ -40,9 +40,10 @@ export class StoreError extends Schema.TaggedError<StoreError>("lodestone/StoreE
   override get message(): string {
     if (this.of === "documents") return storeMessage("the store of commits and other documents", this)
     return storeMessage("the index", this, {
-      Corrupt: "it is damaged: rebuild it with `lodestone index --force`",
+      Corrupt:
+        "it is damaged: rebuild it with index_codebase and force_reindex, or `lodestone index --force`",
       Newer:
-        "it was written by a newer version of Lodestone: update Lodestone, or rebuild the index with `lodestone index --force`"
+        "it was written by a newer version of Lodestone: update Lodestone, or rebuild the index with index_codebase and force_reindex, or `lodestone index --force`"
     })
   }
 }

@@ -1,5 +1,5 @@
 /** The stores of all repositories of this user. */
-import { Context, Effect, Layer, RcMap, type Scope } from "effect"
+import { Context, Effect, Layer, type Scope } from "effect"
 import { existsSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs"
 import { basename, join } from "node:path"
 import { DOCUMENTS_FILE } from "./documentSchema.ts"
@@ -8,6 +8,7 @@ import { makeHome, makeOwnFolder } from "./makeHome.ts"
 import { openDatabase, schemaVersionOf } from "./openDatabase.ts"
 import { makeFile, restrictToOwner } from "./ownFile.ts"
 import { type RepositoryStore, repositoryStore } from "./RepositoryStore.ts"
+import { sharedByFolder } from "./SharedByFolder.ts"
 import { attempt, type StoreError } from "./StoreError.ts"
 
 /** Where a repository's store is. */
@@ -53,26 +54,24 @@ export class Stores extends Context.Tag("lodestone/Stores")<
     Layer.scoped(
       this,
       Effect.gen(function* () {
-        const open = yield* RcMap.make({
-          lookup: (folder: string) =>
-            Effect.gen(function* () {
-              const file = join(folder, INDEX_FILE)
-              // The store contains source code, so only its owner may read it.
-              yield* attempt(() => {
-                makeHome(home)
-                makeOwnFolder(folder)
-                makeFile(file)
-                restrictToOwner(file)
-              })
-              const db = yield* openDatabase(file)
-              return yield* attempt((): OpenStore => ({
-                store: repositoryStore(db, folder),
-                inode: inodeOf(folder)
-              }))
-            }),
-          idleTimeToLive: "5 minutes"
-        })
-        const documents = yield* RcMap.make({ lookup: openDocuments, idleTimeToLive: "5 minutes" })
+        const indexes = yield* sharedByFolder((folder) =>
+          Effect.gen(function* () {
+            const file = join(folder, INDEX_FILE)
+            // The store contains source code, so only its owner may read it.
+            yield* attempt(() => {
+              makeHome(home)
+              makeOwnFolder(folder)
+              makeFile(file)
+              restrictToOwner(file)
+            })
+            const db = yield* openDatabase(file)
+            return yield* attempt((): OpenStore => ({
+              store: repositoryStore(db, folder),
+              inode: inodeOf(folder)
+            }))
+          })
+        )
+        const documents = yield* sharedByFolder(openDocuments)
         return Stores.of({
           home,
           locate: (identity) => {
@@ -90,19 +89,19 @@ export class Stores extends Context.Tag("lodestone/Stores")<
             ),
           version: ({ folder }) => Effect.sync(() => schemaVersionOf(join(folder, INDEX_FILE))),
           open: ({ folder }) =>
-            RcMap.get(open, folder).pipe(
+            indexes.get(folder).pipe(
               // Another process may have rebuilt the index; then the open file is no longer the one at the path.
               Effect.filterOrElse(
                 ({ inode }) => inode === inodeOf(folder),
-                () => Effect.zipRight(RcMap.invalidate(open, folder), RcMap.get(open, folder))
+                () => Effect.zipRight(indexes.renew(folder), indexes.get(folder))
               ),
               Effect.map(({ store }) => store),
-              Effect.tapError(() => RcMap.invalidate(open, folder))
+              Effect.tapError(() => indexes.renew(folder))
             ),
           hasDocuments: ({ folder }) => Effect.sync(() => existsSync(join(folder, DOCUMENTS_FILE))),
-          documents: ({ folder }) => RcMap.get(documents, folder),
+          documents: ({ folder }) => documents.get(folder),
           erase: ({ folder }) =>
-            RcMap.invalidate(open, folder).pipe(Effect.zipRight(attempt(() => eraseIndex(folder)))),
+            indexes.renew(folder).pipe(Effect.zipRight(attempt(() => eraseIndex(folder)))),
           all: attempt(() =>
             existsSync(join(home, REPOSITORIES_FOLDER))
               ? readdirSync(join(home, REPOSITORIES_FOLDER), { withFileTypes: true })
@@ -113,8 +112,8 @@ export class Stores extends Context.Tag("lodestone/Stores")<
           ),
           size: ({ folder }) => Effect.sync(() => sizeBelow(folder)),
           discard: ({ folder, objects }, withDocuments) =>
-            RcMap.invalidate(open, folder).pipe(
-              Effect.zipRight(withDocuments ? RcMap.invalidate(documents, folder) : Effect.void),
+            indexes.renew(folder).pipe(
+              Effect.zipRight(withDocuments ? documents.renew(folder) : Effect.void),
               Effect.zipRight(
                 attempt(() => {
                   if (withDocuments) return rmSync(folder, { recursive: true, force: true })

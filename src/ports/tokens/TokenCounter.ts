@@ -1,6 +1,7 @@
 /** Counts the tokens that a text has for a language model. */
 import { Context, Effect, Layer } from "effect"
 import { boundedRuns } from "../../core/text/mod.ts"
+import { loadedOnce } from "../loadedOnce.ts"
 
 /**
  * Longer runs of letters, of whitespace or of other characters are counted in parts, because counting takes time quadratic in their length; the result is then
@@ -19,7 +20,7 @@ export class TokenCounter extends Context.Tag("lodestone/TokenCounter")<
     this,
     // Loaded on demand, because it takes a tenth of a second.
     Effect.map(
-      Effect.cached(Effect.promise(async () => (await import("./vocabulary.ts")).loadVocabulary())),
+      loadedOnce(Effect.promise(async () => (await import("./vocabulary.ts")).loadVocabulary())),
       (vocabulary) =>
         TokenCounter.of({
           count: (text) =>

@@ -17,6 +17,10 @@ const EXPLANATIONS = {
   Changing: "it changed while being read; sync again when writing has finished"
 } as const
 
+/** A name with this character in the place of other bytes is found by no program that reads names as text. */
+const UNKNOWN_CHARACTER = "\uFFFD"
+const NOT_TEXT = "it does not exist under this name, which is not UTF-8; rename it"
+
 const reasons = Object.keys(EXPLANATIONS) as ReadonlyArray<keyof typeof EXPLANATIONS> as readonly [
   keyof typeof EXPLANATIONS,
   ...ReadonlyArray<keyof typeof EXPLANATIONS>
@@ -35,7 +39,9 @@ export class WorkspaceError extends Schema.TaggedError<WorkspaceError>("lodeston
   }
 ) {
   override get message(): string {
-    const problem = `Cannot use "${this.path.replaceAll("\0", "\\0")}": ${EXPLANATIONS[this.reason]}`
+    const isNotText = this.reason === "Missing" && this.path.includes(UNKNOWN_CHARACTER)
+    const explanation = isNotText ? NOT_TEXT : EXPLANATIONS[this.reason]
+    const problem = `Cannot use "${this.path.replaceAll("\0", "\\0")}": ${explanation}`
     return this.allowed === undefined
       ? problem
       : `${problem}, ${this.allowed.map((root) => `"${root}"`).join(", ")}; use a folder within them, or add this one to the setting allowedRoots`

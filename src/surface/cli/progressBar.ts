@@ -13,7 +13,7 @@ export interface ProgressTerminal {
 /** Returns to the beginning of the line and clears it. */
 const CLEAR_LINE = "\r\u001B[2K"
 
-/** Columns of a terminal that does not report them. */
+/** Columns of a terminal that does not report them, or reports none. */
 const DEFAULT_COLUMNS = 80
 
 /**
@@ -46,7 +46,7 @@ export const progressBar = (
       Effect.sync(() => void (stderr.isTTY === true && !dumb && stderr.write(CLEAR_LINE + text())))
     return {
       show: (done, total, message) =>
-        write(() => barLine(done, total, message, stderr.columns ?? DEFAULT_COLUMNS)),
+        write(() => barLine(done, total, message, stderr.columns || DEFAULT_COLUMNS)),
       end: write(() => "")
     }
   })

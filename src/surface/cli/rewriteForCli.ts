@@ -81,6 +81,7 @@ const REWORDINGS: ReadonlyArray<readonly [RegExp, string]> = [
     ),
     "run "
   ],
+  [/\bindex_codebase and force_reindex, or (?=`lodestone )/g, ""],
   [new RegExp(String.raw`\b(?:${ANY_TOOL}) or (?=\`lodestone )`, "g"), ""],
   // Another process shows no progress.
   [/; index_status shows its progress\b/g, ""],

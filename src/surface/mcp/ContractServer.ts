@@ -50,7 +50,7 @@ export class ContractServer extends Server {
   #withContractCode(error: JSONRPCErrorResponse["error"]): JSONRPCErrorResponse["error"] {
     if (error.code !== -32602 && error.code !== -32603) return error
     const issue = error.data === undefined ? firstIssue(error.message) : undefined
-    if (issue !== undefined) return { code: -32602, message: `Invalid request: ${issue}` }
+    if (issue !== undefined) return malformedRequest(issue)
     const { code } = (error.data ?? {}) as { readonly code?: unknown }
     return code === "index_in_progress" || (code === "not_found" && !this.#stateless)
       ? { ...error, code: MISSING_OR_BUSY }
@@ -58,8 +58,28 @@ export class ContractServer extends Server {
   }
 }
 
+/** What is wrong with a field of a request. */
+interface Issue {
+  readonly field: string
+  readonly error: string
+}
+
+/** The error for a request that is not as the protocol prescribes. */
+const malformedRequest = ({ error, field }: Issue) => {
+  const message = `Invalid request: ${field}: ${error}`
+  const details = { field, error }
+  const data: FailureData = {
+    code: "invalid_input",
+    category: "validation",
+    reason: message,
+    param: field,
+    details
+  }
+  return { code: -32602, message, data }
+}
+
 /** The first of the issues that the SDK found with a request; it sends them as a JSON list, with or without a prefix that names the request. */
-const firstIssue = (text: string): string | undefined => {
+const firstIssue = (text: string): Issue | undefined => {
   const list = /^(?:Invalid \S+ request: )?(\[.*\])$/s.exec(text)?.[1]
   if (list === undefined) return undefined
   try {
@@ -67,7 +87,7 @@ const firstIssue = (text: string): string | undefined => {
       readonly path: ReadonlyArray<string | number>
       readonly message: string
     }>
-    return issue && `${issue.path.join(".")}: ${issue.message}`
+    return issue && { field: issue.path.join("."), error: issue.message }
   } catch {
     return undefined
   }

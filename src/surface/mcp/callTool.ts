@@ -9,6 +9,7 @@ import {
   internalFailure,
   invalidArguments,
   invalidInput,
+  noWorkspace,
   timedOut,
   ToolFailure,
   toolFailure
@@ -56,7 +57,15 @@ const runTool = (
     })
   )
   return decodeAndHandle.pipe(
-    Effect.mapError((error) => (error instanceof ToolFailure ? error : toolFailure(error))),
+    Effect.mapError((error) =>
+      error instanceof ToolFailure
+        ? error
+        : error._tag === "WorkspaceError" && !namesProject(input)
+          ? noWorkspace(
+              `Give "path": this call names no project, and the default one does not work. ${error.message}`
+            )
+          : toolFailure(error)
+    ),
     withTimeLimit(tool),
     Effect.catchAllDefect((defect) =>
       Effect.zipRight(
@@ -77,6 +86,10 @@ const runTool = (
     })
   )
 }
+
+/** Whether the arguments name the project; a client is not blamed for a default. */
+const namesProject = (input: unknown): boolean =>
+  typeof input === "object" && input !== null && ("path" in input || "project_path" in input)
 
 /** Most nesting levels of arguments, because decoding and printing them is recursive. */
 const MAX_NESTING_LEVELS = 500

@@ -1,7 +1,7 @@
 import { Data, Match, type ParseResult } from "effect"
 import { closestWord } from "../../core/text/closestWord.ts"
 import type { EngineError } from "../../engine/EngineError.ts"
-import { describeSchema, parametersOf, schemaAt } from "./describeSchema.ts"
+import { describeSchema, isOptional, parametersOf, schemaAt } from "./describeSchema.ts"
 
 /** The failure of a tool for clients: a JSON-RPC error with data that programs can act on. */
 export class ToolFailure extends Data.TaggedError("ToolFailure")<{
@@ -35,6 +35,7 @@ const INCOMPATIBLE = [-32005, "index_incompatible", "conflict"] as const
 const NOT_FOUND = [-32006, "not_found", "not_found"] as const
 const TIMEOUT = [-32007, "timeout", "timeout"] as const
 const UNAUTHORIZED = [-32008, "unauthorized", "unauthorized"] as const
+const NO_TOOL = [-32601, "not_found", "not_found"] as const
 /** The protocol's code for a missing resource, although it has another meaning for `tools/call`. */
 const NO_RESOURCE = [-32002, "not_found", "not_found"] as const
 const INTERNAL = [-32603, "internal_error", "internal"] as const
@@ -54,6 +55,16 @@ export const notFound = (reason: string, extra: Pick<FailureData, "param" | "det
 /** No resource has the address. */
 export const noResource = (uri: string, reason: string): ToolFailure =>
   failure(NO_RESOURCE, reason, { details: { uri }, uri })
+
+/** No tool that the client sees has this name. */
+export const unknownTool = (name: string, toolNames: ReadonlyArray<string>): ToolFailure => {
+  const suggestion = closestWord(name.slice(0, MAX_QUOTED_CHARACTERS), toolNames)
+  return failure(
+    NO_TOOL,
+    `There is no tool "${truncateText(name)}"${suggestion === undefined ? "" : `; did you mean "${suggestion}"?`}`,
+    { param: "name" }
+  )
+}
 
 /** A call names no project and there is no default. */
 export const noWorkspace = (reason: string): ToolFailure => failure(NO_PROJECT, reason)
@@ -126,6 +137,10 @@ export const unknownParameterReason = (name: string, validNames: ReadonlyArray<s
   return `there is no such parameter: ${suggestion === undefined ? `it takes ${all}` : `did you mean "${suggestion}"? It takes ${all}`}`
 }
 
+/** Some clients send null for what they leave out. */
+const NULL = /, actual null$/
+const OMIT_HINT = ": leave it out for its default"
+
 /** The failure for the first of the decoding issues; `inputSchema` is the JSON Schema of the arguments. */
 export const invalidArguments = (
   issues: ReadonlyArray<ParseResult.ArrayFormatterIssue>,
@@ -145,7 +160,10 @@ export const invalidArguments = (
         : withReadableType(
             mergeExpected(sameParameter.map(({ message }) => message)) ?? issue?.message ?? "it is not valid",
             schemaAt(inputSchema, issue?.path ?? [])
-          )
+          ) +
+          (issue !== undefined && isOptional(inputSchema, issue.path) && NULL.test(issue.message)
+            ? OMIT_HINT
+            : "")
   return invalidInput(path === "" ? "arguments" : path, reason)
 }
 
@@ -198,7 +216,8 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
     SkillRefused: (error) => invalidInput(error.field, error.message),
     PeriodRefused: (error) => invalidInput(error.param, error.message),
     UsageError: (error) => failure(error.reason === "Newer" ? INCOMPATIBLE : INTERNAL, error.message),
-    EmptyQuery: (error) => failure(EMPTY, error.message, { param: "query" }),
+    EmptyQuery: ({ message }) =>
+      failure(EMPTY, message, { param: "query", details: { field: "query", error: message } }),
     StoreError: (error) =>
       error.reason === "Corrupt" || error.reason === "Newer"
         ? failure(INCOMPATIBLE, error.message)

@@ -38,6 +38,7 @@ const REFUSED: ReadonlyArray<readonly [string, string]> = [
   ["src/[a", `a "[" is not closed`],
   ["{a,b", `a "{" is not closed`],
   ["{a,{b}", `a "{" is not closed`],
+  ["src/[z-a]*", "runs backwards"],
   ["a\0b", "NUL"],
   ["src\\", "backslash"],
   ["/etc/*", "absolute"],

@@ -88,7 +88,7 @@ describe("Inventory.list", () => {
       writeFiles(damaged, { "index.db": "this is no database, and long enough to be taken for one" })
       const [other, own] = yield* list
       expect([other!.problem, other!.views]).toStrictEqual([
-        "Cannot use the index: it is damaged: rebuild it with `lodestone index --force`",
+        "Cannot use the index: it is damaged: rebuild it with index_codebase and force_reindex, or `lodestone index --force`",
         []
       ])
       expect(own!.views).toHaveLength(1)

@@ -83,6 +83,8 @@ describe("the index of a folder", () => {
           yield* index(join(root, "src"))
           expect(yield* refused(deep)).toMatchObject({ above: join(root, "src") })
           mkdirSync(join(root, "..", "beside"))
+          expect(yield* refused(join(root, "..", "beside"))).toMatchObject({ _tag: "ProjectNotFound" })
+          writeFiles(join(root, "..", "beside"), { "b.ts": "export const b = 1\n" })
           expect(yield* refused(join(root, "..", "beside"))).toMatchObject({ above: undefined })
         }).pipe(Effect.provide(engine(home)))
       }
@@ -145,7 +147,7 @@ describe("the index of a folder", () => {
         expect(yield* refused(join(root, "out"))).toMatchObject({ above: undefined })
         expect(yield* refused(join(root, "part"))).toMatchObject({ above: root })
         yield* Effect.flatMap(Projects, (projects) => projects.register(join(root, "out")))
-        mkdirSync(join(root, "out/deep"))
+        writeFiles(root, { "out/deep/c.ts": "export const c = 1\n" })
         expect(yield* refused(join(root, "out/deep"))).toMatchObject({ above: undefined })
       }).pipe(Effect.provide(engine(home)))
     })

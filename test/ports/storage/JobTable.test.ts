@@ -25,6 +25,12 @@ describe("JobTable", () => {
         ...running!,
         status: "running"
       })
+      yield* writing(store, ({ jobs }) => jobs.recordProgress("a", { files_done: 2, files_total: 5 }))
+      expect((yield* store.read(({ jobs }) => jobs.recent(9)))[0]).toStrictEqual({
+        ...running!,
+        status: "running",
+        counts: { files_done: 2, files_total: 5 }
+      })
       expect(running!.createdAt.getTime()).toBeGreaterThanOrEqual(before)
       yield* writing(store, ({ jobs }) =>
         jobs.finish("a", "failed", { changed_files: 3 }, "the disk is full")

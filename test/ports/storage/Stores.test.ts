@@ -2,6 +2,7 @@ import { describe, expect } from "bun:test"
 import { Effect, FastCheck as fc, Layer } from "effect"
 import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
+import type { RepositoryStore } from "../../../src/ports/storage/RepositoryStore.ts"
 import { type StoreLocation, Stores } from "../../../src/ports/storage/Stores.ts"
 import { Workspace } from "../../../src/ports/workspace/Workspace.ts"
 import { it } from "../../support/effect.ts"
@@ -116,6 +117,25 @@ describe("Stores", () => {
       expect(second).toBe(first)
       expect(third).toBe(first)
       expect(yield* first.setting("still open")).toBeUndefined()
+    })
+  )
+
+  withStores("closes a store that was replaced while it was used, as soon as it is not used", (stores) =>
+    Effect.gen(function* () {
+      const location = stores.locate("/somewhere")
+      const setting = (store: RepositoryStore) => store.setting("still open")
+      const replaced = yield* Effect.scoped(
+        Effect.gen(function* () {
+          const store = yield* stores.open(location)
+          yield* Effect.promise(() => Bun.file(join(location.folder, "index.db")).delete())
+          expect(yield* stores.open(location)).not.toBe(store)
+          expect(yield* setting(store)).toBeUndefined()
+          return store
+        })
+      )
+      expect(yield* Effect.flip(setting(replaced))).toMatchObject({ _tag: "StoreError" })
+      const current = yield* Effect.scoped(stores.open(location))
+      expect(yield* setting(current)).toBeUndefined()
     })
   )
 

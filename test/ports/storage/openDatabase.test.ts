@@ -184,7 +184,9 @@ describe("openDatabase", () => {
       yield* opened(file, (db) => db.run(`pragma user_version = ${SCHEMA_VERSION + 1}`))
       const error = yield* refused(file)
       expect(error).toMatchObject({ _tag: "StoreError", reason: "Newer" })
-      expect(error.message).toContain("update Lodestone, or rebuild the index with `lodestone index --force`")
+      expect(error.message).toContain(
+        "update Lodestone, or rebuild the index with index_codebase and force_reindex, or `lodestone index --force`"
+      )
       const db = new Database(file, { readonly: true })
       expect(versionOf(db)).toStrictEqual({ user_version: SCHEMA_VERSION + 1 })
       db.close()
@@ -211,7 +213,9 @@ describe("openDatabase", () => {
         const before = readFileSync(file)
         const error = yield* refused(file)
         expect(error).toMatchObject({ _tag: "StoreError", reason: "Corrupt" })
-        expect(error.message).toContain("rebuild it with `lodestone index --force`")
+        expect(error.message).toContain(
+          "rebuild it with index_codebase and force_reindex, or `lodestone index --force`"
+        )
         expect(readFileSync(file).equals(before)).toBe(true)
       })
     )

@@ -90,6 +90,15 @@ describe("resolveRoot", () => {
       })
     )
 
+  it.live("says that a name is not UTF-8, which a program reads as another name", () =>
+    Effect.gen(function* () {
+      expect((yield* Effect.flip(resolveRoot("/no/such/caf\uFFFD"))).message).toContain(
+        "is not UTF-8; rename it"
+      )
+      expect((yield* Effect.flip(resolveRoot("/no/such/café"))).message).not.toContain("UTF-8")
+    })
+  )
+
   it.live("accepts the home folder and those above it only with force, and folders inside it without", () =>
     Effect.gen(function* () {
       mkdirSync(join(home, "project"), { recursive: true })

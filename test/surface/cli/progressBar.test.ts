@@ -31,6 +31,8 @@ describe("the progress bar", () => {
       expect(line).toEndWith(" indexing: 7 of 14 files")
       expect(line!.length - 5).toBeLessThan(40)
       expect(end).toBe("\r\u001B[2K")
+      const [unsized] = yield* shown({ isTTY: true, columns: 0 }, "xterm")
+      expect(unsized).toEndWith(" indexing: 7 of 14 files")
     })
   )
 

@@ -27,6 +27,10 @@ describe("inCommands", () => {
         '"/srv/a" is already being indexed: wait for it to finish; index_status shows its progress',
         '"/srv/a" is already being indexed: wait for it to finish'
       ],
+      [
+        "it is damaged: rebuild it with index_codebase and force_reindex, or `lodestone index --force`",
+        "it is damaged: rebuild it with `lodestone index --force`"
+      ],
       ["nothing in the index matches file_pattern: omit it", "nothing in the index matches --files: omit it"]
     ] as const)
       expect(rewriteForCli(said, here)).toBe(told)

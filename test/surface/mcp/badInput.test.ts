@@ -95,9 +95,14 @@ describe("indexing a tree", () => {
     Effect.gen(function* () {
       const { client, root } = world
       expect(yield* refusal(client, "index_codebase", { path: root })).toMatchObject({ code: -32001 })
-      expect(yield* refusal(client, "search_code", { path: root, query: "x" })).toMatchObject({
-        code: -32003
-      })
+      for (const [tool, input] of [
+        ["search_code", { query: "x" }],
+        ["locate_symbol", { name: "x" }]
+      ] as const)
+        expect(yield* refusal(client, tool, { path: root, ...input })).toMatchObject({
+          code: -32001,
+          data: { code: "project_not_found" }
+        })
       expect(yield* call(client, "get_status", { path: root })).toMatchObject({ indexed: false })
     })
   )
@@ -464,7 +469,9 @@ describe("an index", () => {
                 code: -32005,
                 data: { code: "index_incompatible", category: "conflict" }
               })
-              expect(error.message).toContain("lodestone index --force")
+              expect(error.message).toContain(
+                "index_codebase and force_reindex, or `lodestone index --force`"
+              )
             }
             expect(
               yield* call(world.client, "index_codebase", { path: root, force_reindex: true })

@@ -222,9 +222,12 @@ describe("checkpoint_save and checkpoint_search", () => {
   )
 
   it.live("search checkpoints although the files of the project are not indexed", () =>
-    session(({ save, search }) =>
+    session(({ project, save, search }) =>
       Effect.gen(function* () {
         yield* save({})
+        const { message: noFiles } = yield* search("carts", { include_files: true })
+        expect(noFiles).toContain("No files were searched: Found no source files")
+        writeFiles(project, { "cart.ts": "export const cart = 1\n" })
         const { files, message, results } = yield* search("carts", { include_files: true })
         expect([results.length, files]).toStrictEqual([1, []])
         expect(message).toStartWith("No files were searched: ")

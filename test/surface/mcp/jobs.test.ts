@@ -50,8 +50,8 @@ const served = (
     20_000
   )
 
-/** An embedder whose passages wait for a latch. */
-const slow = () => {
+/** An embedder whose passages that contain a word wait for a latch. */
+const slow = (word = "") => {
   const latch = Effect.unsafeMakeLatch(false)
   const embedder = Layer.map(EmbedderBundled.layer, (context) => {
     const bundled = Context.get(context, Embedder)
@@ -59,7 +59,11 @@ const slow = () => {
       ...bundled,
       table: undefined,
       knows: undefined,
-      embed: (texts, role) => Effect.zipRight(latch.await, bundled.embed(texts, role))
+      embed: (texts, role) =>
+        Effect.zipRight(
+          texts.some((text) => text.includes(word)) ? latch.await : Effect.void,
+          bundled.embed(texts, role)
+        )
     })
   })
   return { latch, embedder }
@@ -149,6 +153,16 @@ describe("index_repo", () => {
               code: -32002,
               data: { code: "index_in_progress", category: "conflict" }
             })
+        for (const [tool, input] of [
+          ["search_code", { query: "cartTotal" }],
+          ["get_outline", { file_path: "web/src/cart.ts" }]
+        ] as const)
+          expect(yield* refusal(client, tool, input)).toMatchObject({
+            code: -32003,
+            data: {
+              reason: `The first index of "${root}" is being built: ask again when it is done; index_status shows its progress`
+            }
+          })
         yield* latch.open
         const after = yield* settled(client)
         expect(after).toMatchObject({
@@ -167,6 +181,31 @@ describe("index_repo", () => {
         expect((yield* call(client, "search_code", { query: "cartTotal" })).metadata.ref).toBe("main")
       }),
     embedder
+  )
+
+  const untilLast = slow("TheLast")
+  served(
+    "says how many files of a run are done",
+    ({ client, root }) =>
+      Effect.gen(function* () {
+        const kettles = Array.from(
+          { length: 60 },
+          (_, at) => [`kettles/kettle${at}.ts`, `export const kettle${at} = ${at}\n`] as const
+        )
+        writeFiles(root, { ...Object.fromEntries(kettles), "zone/last.ts": "export const TheLast = 1\n" })
+        yield* call(client, "index_repo", {})
+        const { active_job } = yield* Effect.repeat(Effect.delay(status(client), "10 millis"), {
+          until: ({ active_job }) => active_job.files_done > 0,
+          times: 500
+        })
+        expect(active_job.files_total).toBe(Object.keys(SHOP).length + 61)
+        expect(active_job.files_done).toBeLessThan(active_job.files_total)
+        yield* untilLast.latch.open
+        const { recent_jobs } = yield* settled(client)
+        expect(recent_jobs[0]).not.toHaveProperty("files_done")
+        expect(recent_jobs[0].status).toBe("published")
+      }),
+    untilLast.embedder
   )
 
   served("indexes a ref, which can then be searched", ({ client, run }) =>

@@ -251,6 +251,17 @@ describe("locate_symbol", () => {
       })
   )
 
+  project("refuse a blank handle by its parameter, and say what a result_id is", ({ ask, refused }) =>
+    Effect.gen(function* () {
+      for (const param of ["symbol_id", "symbol_stable_id", "name"])
+        for (const tool of ["get_symbol", "find_references"])
+          expect((yield* refused(tool, { [param]: " " })).data).toMatchObject({ param })
+      const { results } = yield* ask("search_code", { query: "checkToken", limit: 1 })
+      const { message } = yield* refused("get_symbol", { symbol_id: results[0].result_id })
+      expect(message).toContain("is a result_id, which names a passage: give the symbol_id of that result")
+    })
+  )
+
   project("filters by kind, in the words of any language, and by language", ({ ask }) =>
     Effect.gen(function* () {
       const run = yield* ask("locate_symbol", { name: "run", kind: "fn" })

@@ -92,7 +92,9 @@ test("an error message names the range of a number and the members of a list", (
     ).data.details?.["error"]
   }
   expect(errorOf("troubleshoot.hypothesis", 0)).toBe("Expected a whole number of at least 1, actual 0")
-  expect(errorOf("troubleshoot.tags", "a")).toBe('Expected a list, each a string, actual "a"')
+  expect(errorOf("troubleshoot.tags", "a")).toBe(
+    'Expected a list of at most 20 items, each a string of 1 to 50 characters, actual "a"'
+  )
   expect(errorOf("index_repository.max_file_size", 0)).toBe(
     "Expected a whole number from 1 to 10485760, actual 0"
   )

@@ -1,8 +1,10 @@
 /** The contract of the tools, through the official client, with a real engine and real files. */
 import { describe, expect } from "bun:test"
-import { Effect } from "effect"
+import { Context, Effect, Layer, Logger } from "effect"
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { Embedder } from "../../../src/ports/embedding/Embedder.ts"
+import * as EmbedderBundled from "../../../src/ports/embedding/EmbedderBundled.ts"
 import { engine } from "../../../src/Program.ts"
 import { asNobody } from "../../support/asNobody.ts"
 import { it } from "../../support/effect.ts"
@@ -244,10 +246,12 @@ describe("search_code", () => {
           "internal/auth/service_test.go",
           "internal/models/user.go"
         ])
-      expect(pathsOf(yield* paths({ packages: ["auth"] }))).toStrictEqual([
-        "internal/auth/service.go",
-        "internal/auth/service_test.go"
-      ])
+      for (const each of ["auth", "internal/auth", "example.com/shop/internal/auth"])
+        expect(pathsOf(yield* paths({ packages: [each] }))).toStrictEqual([
+          "internal/auth/service.go",
+          "internal/auth/service_test.go"
+        ])
+      expect(pathsOf(yield* paths({ packages: ["other/internal/auth"] }))).toStrictEqual([])
       // A Python package consists of the modules below it, while a Go package is one folder.
       writeFiles(root, {
         "shop/__init__.py": "user = 1\n",
@@ -306,6 +310,20 @@ describe("search_code", () => {
         expect(yield* found("sell", { symbol_types: ["interface"] })).toStrictEqual(shown)
         expect(yield* found("price", { symbol_types: ["struct"] })).toStrictEqual([])
       })
+  )
+
+  shop("names other places in a file without the package of the file", ({ client, root }) =>
+    Effect.gen(function* () {
+      const search = call(client, "search_code", {
+        path: root,
+        query: "user authentication token",
+        filters: { file_pattern: "internal/auth/service.go" }
+      })
+      const { also, qualified_name } = (yield* search).results[0]
+      expect(qualified_name).toStartWith("auth.")
+      expect(also.length).toBeGreaterThan(0)
+      for (const { name } of also) expect(name).not.toContain("auth.")
+    })
   )
 
   shop("returns one result per file, and lists other matching places in it", ({ client, root }) =>
@@ -538,11 +556,43 @@ describe("search_code", () => {
           { language: "go", filters: { file_pattern: "**/*.ts" } },
           "matches file_pattern and language: change or omit one of them"
         ],
-        [{ filters: { min_relevance: 1 } }, "is relevant enough: lower min_relevance"]
+        [{ filters: { min_relevance: 1 } }, "matches is relevant enough: lower min_relevance"]
       ] as const) {
         const answer = yield* ask(input)
         expect(answer.message).toContain(why)
         expect(answer).toMatchObject({ results: [], suggested_next_actions: [] })
+      }
+    })
+  )
+
+  shop("takes an empty list of a filter for none", ({ client, root }) =>
+    Effect.gen(function* () {
+      const results = (filters: object) =>
+        Effect.map(
+          call(client, "search_code", { path: root, query: "cart total", filters }),
+          (answer) => answer.results
+        )
+      expect(yield* results({ symbol_types: [], packages: [], ddd_patterns: [] })).toStrictEqual(
+        yield* results({})
+      )
+    })
+  )
+
+  shop("says how many results there are, without the limit and with the threshold", ({ client, root }) =>
+    Effect.gen(function* () {
+      const search = (input: object) => call(client, "search_code", { path: root, query: "user", ...input })
+      const all = yield* search({ limit: 100 })
+      expect(all.results.length).toBeGreaterThan(2)
+      const [, second] = all.results
+      for (const [input, total] of [
+        [{ limit: 100 }, all.results.length],
+        [{ limit: 1 }, all.results.length],
+        [{ filters: { min_relevance: second.relevance_score } }, 2]
+      ] as const) {
+        const { message, statistics, total_candidates } = yield* search(input)
+        expect(statistics.total_results).toBe(total)
+        expect(message).toStartWith(`Found ${total} results in `)
+        expect(total_candidates).toBe(all.total_candidates)
       }
     })
   )
@@ -642,6 +692,7 @@ describe("errors", () => {
         ["search_code", { path: root, query: "" }, -32004, "query"],
         ["search_code", { path: root, query: " \n\t" }, -32004, "query"],
         ["search_code", { path: root, query: "x".repeat(1001) }, -32602, "query"],
+        ["search_code", { path: root, query: "🧺".repeat(1001) }, -32602, "query"],
         ["search_code", { path: root, query, limit: 0 }, -32602, "limit"],
         ["search_code", { path: root, query, limit: 101 }, -32602, "limit"],
         ["search_code", { path: root, query, limit: 1.5 }, -32602, "limit"],
@@ -686,6 +737,8 @@ describe("errors", () => {
           param
         })
         expect(message).toContain(String(data["reason"]).slice(0, 10))
+        if (data["category"] === "validation")
+          expect(data["details"]).toStrictEqual({ field: param, error: expect.any(String) })
         expect(data).toMatchObject({
           code: expect.any(String),
           category: expect.any(String),
@@ -697,9 +750,8 @@ describe("errors", () => {
 
   shop("are not caused by a query of exactly 1,000 characters", ({ client, root }) =>
     Effect.gen(function* () {
-      expect(
-        (yield* call(client, "search_code", { path: root, query: "user ".repeat(200) })).success
-      ).toBeTrue()
+      for (const query of ["user ".repeat(200), "🧺".repeat(1000)])
+        expect((yield* call(client, "search_code", { path: root, query })).success).toBeTrue()
     })
   )
 
@@ -728,6 +780,53 @@ describe("errors", () => {
     { indexed: false }
   )
 
+  it.live("are logged when a call ends without an answer", () =>
+    Effect.gen(function* () {
+      const [home, root] = [yield* temporaryFolder, yield* temporaryFolder]
+      writeFiles(root, SHOP)
+      const logged: Array<string> = []
+      const logger = Logger.make(({ message }) => void logged.push(String(message)))
+      const interrupting = Layer.map(EmbedderBundled.layer, (context) =>
+        Context.make(Embedder, {
+          ...Context.get(context, Embedder),
+          table: undefined,
+          knows: undefined,
+          embed: () => Effect.interrupt
+        })
+      )
+      yield* Effect.gen(function* () {
+        const client = yield* connect()
+        expect(yield* refusal(client, "index_codebase", { path: root })).toMatchObject({
+          code: -32603,
+          data: { code: "internal_error" }
+        })
+        expect(logged.join()).toContain("A request ended without an answer")
+      }).pipe(
+        Effect.provide(engine(home, { embedder: interrupting })),
+        Effect.provide(Logger.replace(Logger.defaultLogger, logger))
+      )
+    })
+  )
+
+  it.live("ask for the path when the default project does not work", () =>
+    Effect.gen(function* () {
+      const client = yield* connect({ workspace: "/" })
+      for (const [tool, input] of [
+        ["search_code", { query: "user" }],
+        ["index_status", {}],
+        ["index_repo", {}]
+      ] as const)
+        expect(yield* refusal(client, tool, input)).toMatchObject({
+          code: -32001,
+          data: {
+            code: "project_not_found",
+            reason: expect.stringMatching(/^Give "path": .*Cannot use "\/"/)
+          }
+        })
+      expect(yield* refusal(client, "index_status", { path: "/" })).toMatchObject({ code: -32602 })
+    }).pipe((body) => Effect.flatMap(temporaryFolder, (home) => Effect.provide(body, engine(home))))
+  )
+
   it.live("say that there is nothing to index", () =>
     Effect.gen(function* () {
       const root = yield* temporaryFolder
@@ -742,8 +841,45 @@ describe("errors", () => {
     })
   )
 
-  shop("reject an unknown tool", ({ client }) =>
-    Effect.map(refusal(client, "no_such_tool", {}), (error) => expect(error.code).toBe(-32601))
+  shop("reject an unknown tool, and name the one that was meant", ({ client }) =>
+    Effect.gen(function* () {
+      for (const [name, suggestion] of [
+        ["serch_code", '; did you mean "search_code"?'],
+        ["zzzzzzzzzzzzzzzzzzzz", ""]
+      ] as const)
+        expect(yield* refusal(client, name, {})).toMatchObject({
+          code: -32601,
+          data: {
+            code: "not_found",
+            category: "not_found",
+            param: "name",
+            reason: `There is no tool "${name}"${suggestion}`
+          }
+        })
+    })
+  )
+
+  shop("say how long a text or list may be, and that null is no value", ({ client, root }) =>
+    Effect.gen(function* () {
+      for (const [tool, input, reason] of [
+        [
+          "locate_symbol",
+          { name: "x".repeat(501) },
+          'Expected a string of at most 500 characters, actual "xxx'
+        ],
+        ["get_symbol", { name: Array.from({ length: 21 }, () => "x") }, "of at most 20 item"],
+        [
+          "search_code",
+          { query: "x", limit: null },
+          "Expected number, actual null: leave it out for its default"
+        ],
+        ["search_code", { query: null }, /Expected string, actual null$/]
+      ] as const) {
+        const { data } = yield* refusal(client, tool, { path: root, ...input })
+        if (typeof reason === "string") expect(data["reason"]).toContain(reason)
+        else expect(data["reason"]).toMatch(reason)
+      }
+    })
   )
 
   shop("reject a folder that cannot be read", ({ client, root }) =>

@@ -57,7 +57,7 @@ describe("troubleshoot", () => {
           semantic_score: null,
           success_rate: null
         })
-        expect(answer.message).toContain("not indexed")
+        expect(answer.message).toContain("The frames could not be looked up: Found no source files")
       })
     )
   )

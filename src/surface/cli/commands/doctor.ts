@@ -5,6 +5,7 @@ import { Doctor } from "../../../engine/health/Doctor.ts"
 import type { Finding } from "../../../engine/health/Finding.ts"
 import { Redaction } from "../../../engine/redaction/Redaction.ts"
 import { type Paint, paint } from "../render/paint.ts"
+import { rewriteForCli } from "../rewriteForCli.ts"
 import {
   coloursAllowed,
   CommandFailed,
@@ -35,7 +36,9 @@ export const doctor = ({ command }: Engines) =>
       const examine = Effect.gen(function* () {
         const findings = yield* (yield* Doctor).examine(root)
         // The answer of a source that failed may contain anything.
-        return (yield* (yield* Redaction).mask({ findings }, new Set())).answer.findings
+        const { answer } = yield* (yield* Redaction).mask({ findings }, new Set())
+        // Details contain messages of errors, which name tools.
+        return answer.findings.map((finding) => ({ ...finding, detail: rewriteForCli(finding.detail, root) }))
       })
       const findings = yield* onEngine(examine, command, options, root)
       const colour = paint(yield* coloursAllowed)

@@ -21,9 +21,14 @@ export const init = ({ command }: Engines) =>
         options,
         root
       )
-      yield* print(registered, options.json, root, ({ folder, versionControl }) =>
+      const shown = {
+        root: registered.root,
+        folder: registered.folder,
+        version_control: registered.versionControl
+      }
+      yield* print(shown, options.json, root, ({ folder, version_control }) =>
         [
-          `Registered ${registered.root} (${versionControl === "git" ? "a git work tree" : "no git"}); its index will be in ${folder}.`,
+          `Registered ${shown.root} (${version_control === "git" ? "a git work tree" : "no git"}); its index will be in ${folder}.`,
           rewriteForCli("Next: `lodestone index`, then add Lodestone to your agent:", root),
           "",
           agentSetup(process.execPath)

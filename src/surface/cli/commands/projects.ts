@@ -7,6 +7,7 @@ import {
   type Removal
 } from "../../../engine/inventory/Inventory.ts"
 import { toMegabytes } from "../../mcp/tools/parameters.ts"
+import { rewriteForCli } from "../rewriteForCli.ts"
 import { paint } from "../render/paint.ts"
 import {
   renderProjects,
@@ -61,7 +62,7 @@ const shownProject = ({ bytes, connectors, id, problem, views }: InventoryEntry)
   size_mb: toMegabytes(bytes),
   views: views.map(shownView),
   connectors,
-  ...(problem === undefined ? {} : { problem })
+  ...(problem === undefined ? {} : { problem: rewriteForCli(problem, process.cwd()) })
 })
 
 const shownRemoval = ({ freedBytes, id, keptConnectors, views }: Removal): ShownRemoval => ({

@@ -75,11 +75,13 @@ export const checkpointSearch = tool({
           limit: top_k
         })
         const code = include_files
-          ? yield* Effect.catchTag(
-              (yield* Search).find({ ...SEARCH_DEFAULTS, path: project, query, limit: top_k }),
-              "ProjectNotIndexed",
-              ({ message }) => Effect.succeed({ results: [], note: `No files were searched: ${message}` })
-            )
+          ? yield* (yield* Search)
+              .find({ ...SEARCH_DEFAULTS, path: project, query, limit: top_k })
+              .pipe(
+                Effect.catchTag("ProjectNotFound", "ProjectNotIndexed", ({ message }) =>
+                  Effect.succeed({ results: [], note: `No files were searched: ${message}` })
+                )
+              )
           : undefined
         // Both notes may have the same reason.
         const { listed, note: cutNote } = listedCheckpoints(found.map(({ memory }) => memory))

@@ -4,7 +4,7 @@ import { Connectors } from "../../../engine/connectors/Connectors.ts"
 import type { ConnectorState } from "../../../engine/connectors/connectorState.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { ProjectPath } from "./parameters.ts"
+import { WorkspacePath } from "./parameters.ts"
 
 export const ConnectorFields = Schema.Struct({
   id: Schema.String,
@@ -51,7 +51,7 @@ export const contextConnectorManagement = tool({
   idempotent: false,
   openWorld: false,
   input: Schema.Struct({
-    path: Schema.optional(ProjectPath),
+    path: WorkspacePath,
     action: Schema.Literal("list", "add", "update", "remove"),
     connector_id: Schema.optional(Schema.String),
     connector_config: Schema.optional(

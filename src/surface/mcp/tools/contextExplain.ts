@@ -7,7 +7,7 @@ import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { checkQuery } from "../checkQuery.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { pathInRoot } from "./pathInRoot.ts"
-import { flag, ProjectPath, RefName } from "./parameters.ts"
+import { flag, WorkspacePath, RefName } from "./parameters.ts"
 import { parseSymbolName, SymbolFields, symbolFields } from "./symbolFields.ts"
 
 const Place = Schema.Struct({
@@ -30,7 +30,7 @@ export const contextExplain = tool({
     "Explain a symbol, file or question: definition, uses, calls, an example, history, documents. Each statement cites its sources.",
   ...READ_ONLY_TOOL,
   input: Schema.Struct({
-    path: Schema.optional(ProjectPath),
+    path: WorkspacePath,
     symbol: Schema.optional(Schema.String),
     symbol_id: Schema.optional(Schema.String),
     file_path: Schema.optional(Schema.String),

@@ -6,7 +6,7 @@ import { Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { pathInRoot } from "./pathInRoot.ts"
-import { ProjectPath, RefName } from "./parameters.ts"
+import { WorkspacePath, RefName } from "./parameters.ts"
 import { parseSymbolName } from "./symbolFields.ts"
 
 const Evidence = Schema.Struct({
@@ -30,7 +30,7 @@ export const contextGetRelatedInfo = tool({
     "What is known about a file, symbol or ticket: commits, pull requests, issues, people, discussions, files that change with it.",
   ...READ_ONLY_TOOL,
   input: Schema.Struct({
-    path: Schema.optional(ProjectPath),
+    path: WorkspacePath,
     file_path: Schema.optional(Schema.String),
     ticket_id: Schema.optional(Schema.String.annotations({ description: "#123 or PROJ-123" })),
     symbol: Schema.optional(Schema.String.annotations({ description: "Name or symbol_id" })),

@@ -5,7 +5,7 @@ import type { GrepMatch, GrepPlace } from "../../../engine/grep/GrepAnswer.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
-import { flag, languageId, ProjectPath } from "./parameters.ts"
+import { flag, languageId, WorkspacePath } from "./parameters.ts"
 
 /** A whole number within bounds, with its default. */
 const integerParameter = (min: number, max: number, value: number) =>
@@ -35,7 +35,7 @@ export const contextGrep = tool({
   ...READ_ONLY_TOOL,
   input: Schema.Struct({
     pattern: Schema.String,
-    path: Schema.optional(ProjectPath),
+    path: WorkspacePath,
     regex: flag(true, "false: plain text"),
     case_sensitive: flag(true, "Match case"),
     word: flag(false, "Whole words only"),

@@ -4,7 +4,7 @@ import { Connectors } from "../../../engine/connectors/Connectors.ts"
 import type { ConnectorState } from "../../../engine/connectors/connectorState.ts"
 import { tool } from "../Tool.ts"
 import { ConnectorFields, connectorFields } from "./contextConnectorManagement.ts"
-import { ProjectPath } from "./parameters.ts"
+import { WorkspacePath } from "./parameters.ts"
 
 export const contextIndexControl = tool({
   name: "context_index_control",
@@ -17,7 +17,7 @@ export const contextIndexControl = tool({
   idempotent: true,
   openWorld: true,
   input: Schema.Struct({
-    path: Schema.optional(ProjectPath),
+    path: WorkspacePath,
     action: Schema.Literal("start", "stop", "status", "force_reindex"),
     connectors: Schema.optional(Schema.Array(Schema.String).annotations({ description: "Ids; default: all" }))
   }),

@@ -7,7 +7,7 @@ import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { completeness, Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { ProjectPath, RefName } from "./parameters.ts"
+import { WorkspacePath, RefName } from "./parameters.ts"
 import { unlistedOccurrences } from "./unlistedOccurrences.ts"
 import { caseMessage, SymbolFields, symbolFields, symbolNames } from "./symbolFields.ts"
 
@@ -53,7 +53,7 @@ export const findReferences = tool({
     "Where a symbol is used: definitions first, then calls, types and other uses, each labelled exact (by the language's rules), likely or name-only.",
   ...READ_ONLY_TOOL,
   input: Schema.Struct({
-    path: Schema.optional(ProjectPath),
+    path: WorkspacePath,
     ref: RefName,
     symbol_id: Schema.optional(Schema.String),
     symbol_stable_id: Schema.optional(Schema.String),

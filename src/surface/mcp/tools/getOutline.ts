@@ -10,7 +10,7 @@ import { type FolderOutline, Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { MAX_ANSWER_TOKENS, ProjectPath, RefName } from "./parameters.ts"
+import { MAX_ANSWER_TOKENS, WorkspacePath, RefName } from "./parameters.ts"
 
 /** Default token budget of an answer. */
 const DEFAULT_MAX_TOKENS = 4000
@@ -53,7 +53,7 @@ export const getOutline = tool({
     "The nested declarations of a file, or the files and symbols of a directory. With handles for get_symbol.",
   ...READ_ONLY_TOOL,
   input: Schema.Struct({
-    path: Schema.optional(ProjectPath),
+    path: WorkspacePath,
     ref: RefName,
     file_path: Schema.optional(Schema.String),
     directory: Schema.optional(Schema.String.annotations({ description: '"." for the whole project' })),

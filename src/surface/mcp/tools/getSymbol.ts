@@ -8,7 +8,7 @@ import type { Neighbour, Neighbours } from "../../../engine/symbols/neighbourFin
 import { SymbolNotFound, Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
-import { MAX_ANSWER_TOKENS, ProjectPath, RefName } from "./parameters.ts"
+import { MAX_ANSWER_TOKENS, WorkspacePath, RefName } from "./parameters.ts"
 import { caseMessage, SymbolFields, symbolFields, SymbolNames, symbolNames } from "./symbolFields.ts"
 
 /** Optional parts of the answer. */
@@ -79,7 +79,7 @@ export const getSymbol = tool({
     "Source, doc and context of symbols, by handle or name. A stale handle is resolved to where the symbol is now.",
   ...READ_ONLY_TOOL,
   input: Schema.Struct({
-    path: Schema.optional(ProjectPath),
+    path: WorkspacePath,
     ref: RefName,
     ...SymbolNames,
     include: Schema.optional(

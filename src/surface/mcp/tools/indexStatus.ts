@@ -3,7 +3,7 @@ import { IndexStatus } from "../../../engine/status/IndexStatus.ts"
 import type { Overview } from "../../../engine/status/overview.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
-import { ProjectPath, RefName } from "./parameters.ts"
+import { WorkspacePath, RefName } from "./parameters.ts"
 
 const Job = Schema.Struct({
   job_id: Schema.String,
@@ -11,6 +11,8 @@ const Job = Schema.Struct({
   mode: Schema.Literal("full", "incremental"),
   status: Schema.Literal("queued", "running", "published", "failed", "cancelled"),
   changed_files: Schema.NullOr(Schema.Int),
+  files_done: Schema.optional(Schema.Int.annotations({ description: "Of files_total, while it runs" })),
+  files_total: Schema.optional(Schema.Int),
   duration_ms: Schema.NullOr(Schema.Int),
   created_at: Schema.String,
   error: Schema.NullOr(Schema.String)
@@ -22,7 +24,7 @@ export const indexStatus = tool({
   toolset: "code",
   description: "State of an index and its jobs.",
   ...READ_ONLY_TOOL,
-  input: Schema.Struct({ path: Schema.optional(ProjectPath), ref: RefName }),
+  input: Schema.Struct({ path: WorkspacePath, ref: RefName }),
   output: Schema.Struct({
     project_id: Schema.String,
     repo_root: Schema.String,
@@ -65,6 +67,9 @@ export const indexStatus = tool({
     })
 })
 
+const progressOf = ({ files_done, files_total }: Overview["recent"][number]["counts"]) =>
+  files_done === undefined || files_total === undefined ? {} : { files_done, files_total }
+
 const toJob = ({
   counts,
   createdAt,
@@ -80,6 +85,7 @@ const toJob = ({
   mode,
   status,
   changed_files: counts["changed_files"] ?? null,
+  ...progressOf(counts),
   duration_ms: finishedAt === undefined ? null : finishedAt.getTime() - createdAt.getTime(),
   created_at: createdAt.toISOString(),
   error: error ?? null

@@ -8,7 +8,7 @@ import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { completeness, limitsNote, Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { languageId, ProjectPath, RefName } from "./parameters.ts"
+import { languageId, WorkspacePath, RefName } from "./parameters.ts"
 import { SymbolFields, symbolFields } from "./symbolFields.ts"
 
 export const locateSymbol = tool({
@@ -18,7 +18,7 @@ export const locateSymbol = tool({
   description: "Find where a symbol is defined, by name. Returns file, lines, signature and handles.",
   ...READ_ONLY_TOOL,
   input: Schema.Struct({
-    path: Schema.optional(ProjectPath),
+    path: WorkspacePath,
     ref: RefName,
     name: Schema.String.pipe(Schema.maxLength(500)).annotations({
       description: "Plain name, qualified name (auth::login, Type.method) or prefix"

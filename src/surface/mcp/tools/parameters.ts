@@ -5,6 +5,11 @@ import { invalidInput, type ToolFailure, unknownParameterReason } from "../toolF
 /** The parameter for a project. */
 export const ProjectPath = Schema.String.annotations({ description: "Absolute path of the project root" })
 
+/** The same where it may be left out. */
+export const WorkspacePath = Schema.optional(
+  Schema.String.annotations({ description: "Absolute path of the project root; default: the workspace" })
+)
+
 /** The id of a language from any of its names; fails for an unknown one. */
 export const languageId = (name: string | undefined): Effect.Effect<string | undefined, ToolFailure> => {
   if (name === undefined) return Effect.succeed(undefined)
@@ -19,7 +24,9 @@ export const languageId = (name: string | undefined): Effect.Effect<string | und
 }
 
 /** The parameter for a view. */
-export const RefName = Schema.optional(Schema.String.annotations({ description: "Branch, tag or commit" }))
+export const RefName = Schema.optional(
+  Schema.String.annotations({ description: "Branch, tag or commit; default: the working tree" })
+)
 
 /** Largest budget of an answer, because clients reject messages of many megabytes. */
 export const MAX_ANSWER_TOKENS = 100_000

@@ -2,6 +2,7 @@ import { counted, leadOf } from "../../../core/text/mod.ts"
 import { Effect, Either, Schema } from "effect"
 import { DDD_PATTERNS, SYMBOL_KINDS } from "../../../core/domain/CodeSymbol.ts"
 import { compileGlob } from "../../../core/glob/mod.ts"
+import { nameInPackage } from "../../../core/language/mod.ts"
 import type { QueryIntent } from "../../../core/query/mod.ts"
 import { Search } from "../../../engine/search/Search.ts"
 import type { SearchAnswer, SearchFilters, SearchResult } from "../../../engine/search/SearchRequest.ts"
@@ -10,7 +11,7 @@ import { limitsNote, Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { checkQuery } from "../checkQuery.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { languageId, ProjectPath, RefName } from "./parameters.ts"
+import { languageId, WorkspacePath, RefName } from "./parameters.ts"
 
 /** Documentation of many parameters would be longer than the code; `get_symbol` gives all of it. */
 const MAX_DOC_CHARACTERS = 300
@@ -94,7 +95,7 @@ export const searchCode = tool({
     "Find code by what it does, by name, path or error message. Returns the most relevant files, best first, each with its best-matching chunk in its current state.",
   ...READ_ONLY_TOOL,
   input: Schema.Struct({
-    path: Schema.optional(ProjectPath),
+    path: WorkspacePath,
     query: Schema.String.annotations({
       description: "Question, symbol name, path or error message, at most 1,000 characters"
     }),
@@ -161,14 +162,14 @@ export const searchCode = tool({
         query,
         results: answer.results.map(toResult(answer.intent)),
         statistics: {
-          total_results: answer.candidates,
+          total_results: answer.total,
           returned_results: answer.results.length,
           search_duration_ms: answer.durationMillis,
           cache_hit: answer.cacheHit
         },
         message: [
           answer.results.length > 0
-            ? `Found ${counted(answer.candidates, "result")} in ${answer.durationMillis}ms`
+            ? `Found ${counted(answer.total, "result")} in ${answer.durationMillis}ms`
             : answer.truncated
               ? "No results shown"
               : `No results: ${noResultsReason(answer)}${limitsNote(answer.limits)}`,
@@ -206,8 +207,9 @@ export const searchCode = tool({
     })
 })
 
+/** Some clients send an empty list for a filter that they leave out. */
 const toFilters = (
-  { ddd_patterns, file_pattern, min_relevance, packages, symbol_types }: typeof Filters.Type,
+  { ddd_patterns = [], file_pattern, min_relevance, packages = [], symbol_types = [] }: typeof Filters.Type,
   language: string | undefined
 ): Effect.Effect<SearchFilters, ReturnType<typeof invalidInput>> =>
   Effect.gen(function* () {
@@ -215,10 +217,10 @@ const toFilters = (
     if (path !== undefined && Either.isLeft(path))
       return yield* invalidInput("filters.file_pattern", path.left.message)
     return {
-      ...(symbol_types === undefined ? {} : { kinds: new Set(symbol_types) }),
+      ...(symbol_types.length === 0 ? {} : { kinds: new Set(symbol_types) }),
       ...(path === undefined ? {} : { path: path.right }),
-      ...(ddd_patterns === undefined ? {} : { patterns: ddd_patterns }),
-      ...(packages === undefined ? {} : { packages }),
+      ...(ddd_patterns.length === 0 ? {} : { patterns: ddd_patterns }),
+      ...(packages.length === 0 ? {} : { packages }),
       ...(language === undefined ? {} : { language }),
       ...(min_relevance === undefined ? {} : { minRelevance: min_relevance })
     }
@@ -274,7 +276,7 @@ const toResult =
             also: result.also.map(({ endLine, kind, name, startLine }) => ({
               line_start: startLine,
               line_end: endLine,
-              name,
+              name: name && nameInPackage(name, result.declaredPackage),
               kind
             }))
           })
@@ -302,7 +304,7 @@ const noResultsReason = ({ barredBy, candidates }: SearchAnswer): string => {
   if (barredBy.length === 0) return "try other words, or check with get_status that the project is indexed"
   const names = barredBy.map((key) => FILTER_NAMES[key]).join(" and ")
   return barredBy.includes("minRelevance")
-    ? `none of ${counted(candidates, "match")} is relevant enough: lower ${names}`
+    ? `none of ${counted(candidates, "match", "matches")} is relevant enough: lower ${names}`
     : `nothing in the index matches ${names}: change or omit ${barredBy.length === 1 ? "it" : "one of them"}`
 }
 

@@ -90,6 +90,8 @@ export const symbolNames = ({
     return Effect.fail(invalidInput("symbol_id", "give symbol_id, symbol_stable_id or name"))
   if (names.length > MAX_SYMBOLS_PER_CALL)
     return Effect.fail(invalidInput("symbol_id", `at most ${MAX_SYMBOLS_PER_CALL} symbols in one call`))
-  const blank = names.some((each) => Object.values(each).some((text) => text.trim() === ""))
-  return blank ? Effect.fail(invalidInput("name", "it is empty")) : Effect.succeed(names)
+  const blank = Object.entries({ symbol_id, symbol_stable_id, name }).find(([, value]) =>
+    listOf(value).some((text) => text.trim() === "")
+  )
+  return blank === undefined ? Effect.succeed(names) : Effect.fail(invalidInput(blank[0], "it is empty"))
 }

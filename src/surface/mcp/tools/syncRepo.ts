@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { Metadata } from "../metadata.ts"
 import { startJob } from "../startJob.ts"
 import { tool } from "../Tool.ts"
-import { flag, ProjectPath, RefName } from "./parameters.ts"
+import { flag, WorkspacePath, RefName } from "./parameters.ts"
 
 export const syncRepo = tool({
   name: "sync_repo",
@@ -14,7 +14,7 @@ export const syncRepo = tool({
   idempotent: true,
   openWorld: false,
   input: Schema.Struct({
-    path: Schema.optional(ProjectPath),
+    path: WorkspacePath,
     force: flag(false, "Reindex everything"),
     ref: RefName
   }),

@@ -1,0 +1,19 @@
+import { Effect, Fiber } from "effect"
+
+/**
+ * An effect that loads something at its first use and returns the same afterwards. The load goes on when its first user is interrupted: `Effect.cached` would
+ * remember the interruption as the result, and interrupt every later user.
+ */
+export const loadedOnce = <A, E, R>(load: Effect.Effect<A, E, R>): Effect.Effect<Effect.Effect<A, E, R>> =>
+  Effect.sync(() => {
+    let loading: Fiber.Fiber<A, E> | undefined
+    const begin = Effect.uninterruptible(
+      Effect.suspend(() =>
+        loading === undefined
+          ? Effect.map(Effect.forkDaemon(Effect.interruptible(load)), (fiber) => (loading = fiber))
+          : Effect.succeed(loading)
+      )
+    )
+    // Not joined: a user must not inherit the span and the settings of the first one.
+    return Effect.flatMap(begin, (fiber) => Effect.flatten(Fiber.await(fiber)))
+  })
