@@ -149,6 +149,17 @@ const make = Effect.gen(function* () {
         : Effect.succeed(state)
     })
 
+  const forgetWhatWasRead = (project: Project, id: string, type: string) =>
+    Effect.scoped(
+      Effect.flatMap(documents.open(project), (store) =>
+        store.write((tables) => {
+          tables.connectors.restart(id)
+          // Documents from a network source stay until it has been read again, because that may fail.
+          if (LOCAL_TYPES.has(type)) tables.documents.removeAll(id)
+        })
+      )
+    )
+
   return Connectors.of({
     list: (path, ids) =>
       Effect.gen(function* () {
@@ -256,18 +267,12 @@ const make = Effect.gen(function* () {
         const selected = yield* selectConnectors(yield* listConnectors(project), ids)
         const fibers = yield* Effect.forEach(selected, ({ id, type }) =>
           Effect.gen(function* () {
-            if (id === OWN_FILES) return yield* runs.startFiles(project, fromScratch)
-            if (fromScratch)
-              yield* Effect.scoped(
-                Effect.flatMap(documents.open(project), (store) =>
-                  store.write((tables) => {
-                    tables.connectors.advance(id, "")
-                    // Documents from a network source stay until it has been read again, because that may fail.
-                    if (LOCAL_TYPES.has(type)) tables.documents.removeAll(id)
-                  })
-                )
-              )
-            return yield* runs.start(project, id)
+            if (fromScratch) {
+              if (id !== OWN_FILES) yield* forgetWhatWasRead(project, id, type)
+              // A run that began before would take what it had seen for what is stored.
+              yield* runs.stop(project, id)
+            }
+            return yield* id === OWN_FILES ? runs.startFiles(project, fromScratch) : runs.start(project, id)
           })
         )
         if (wait) {
