@@ -50,7 +50,7 @@ export class ContractServer extends Server {
   #withContractCode(error: JSONRPCErrorResponse["error"]): JSONRPCErrorResponse["error"] {
     if (error.code !== -32602 && error.code !== -32603) return error
     const issue = error.data === undefined ? firstIssue(error.message) : undefined
-    if (issue !== undefined) return { code: -32602, message: `Invalid request: ${issue}` }
+    if (issue !== undefined) return invalidRequest(issue)
     const { code } = (error.data ?? {}) as { readonly code?: unknown }
     return code === "index_in_progress" || (code === "not_found" && !this.#stateless)
       ? { ...error, code: MISSING_OR_BUSY }
@@ -58,16 +58,31 @@ export class ContractServer extends Server {
   }
 }
 
+interface Issue {
+  readonly path: ReadonlyArray<string | number>
+  readonly message: string
+}
+
+const invalidRequest = ({ message, path }: Issue): JSONRPCErrorResponse["error"] => {
+  const field = path.join(".")
+  const reason = `Invalid request: ${field}: ${message}`
+  const data: FailureData = {
+    code: "invalid_input",
+    category: "validation",
+    reason,
+    param: field,
+    details: { field, error: message }
+  }
+  return { code: -32602, message: reason, data }
+}
+
 /** The first of the issues that the SDK found with a request; it sends them as a JSON list, with or without a prefix that names the request. */
-const firstIssue = (text: string): string | undefined => {
+const firstIssue = (text: string): Issue | undefined => {
   const list = /^(?:Invalid \S+ request: )?(\[.*\])$/s.exec(text)?.[1]
   if (list === undefined) return undefined
   try {
-    const [issue] = JSON.parse(list) as ReadonlyArray<{
-      readonly path: ReadonlyArray<string | number>
-      readonly message: string
-    }>
-    return issue && `${issue.path.join(".")}: ${issue.message}`
+    const [issue] = JSON.parse(list) as ReadonlyArray<Issue>
+    return issue
   } catch {
     return undefined
   }

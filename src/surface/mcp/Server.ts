@@ -9,12 +9,8 @@ import { VERSION } from "../version.ts"
 import type { Answers, Method } from "./answers.ts"
 import type { Connection } from "./callContext.ts"
 import { ContractServer } from "./ContractServer.ts"
+import { instructionsFor } from "./instructions.ts"
 import type { ServerOptions, Servers } from "./Servers.ts"
-
-const INSTRUCTIONS =
-  "Lodestone searches code by meaning and by words. Index a project once with index_codebase, then use search_code " +
-  "instead of reading files one by one: it returns the relevant functions and types, from the files as they are now. " +
-  "context_search adds commits, issues and chat; context_get_related_info and context_explain show history and usage."
 
 /** Cache hints for answers that are the same for all clients while the server runs; in milliseconds. */
 const ONE_HOUR_CACHE = { ttlMs: 3_600_000, cacheScope: "public" } as const
@@ -62,7 +58,7 @@ export const makeServers = (options: ServerOptions): Effect.Effect<Servers, neve
         { name: "lodestone", title: "Lodestone", version: VERSION },
         {
           capabilities: { tools: {}, resources: { subscribe: true }, completions: {} },
-          instructions: INSTRUCTIONS,
+          instructions: instructionsFor(options.toolsets),
           cacheHints: CACHE_HINTS,
           jsonSchemaValidator: UNUSED_VALIDATOR
         }

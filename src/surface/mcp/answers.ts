@@ -22,7 +22,7 @@ import { Subscriptions } from "./resources/Subscriptions.ts"
 import type { ServerOptions, Servers } from "./Servers.ts"
 import type { CallContext, Tool } from "./Tool.ts"
 import { compileAfterFirstCalls } from "./compileAfterFirstCalls.ts"
-import { internalFailure, type ToolFailure, truncateText } from "./toolFailure.ts"
+import { internalFailure, type ToolFailure, unknownTool } from "./toolFailure.ts"
 import { TOOLS } from "./tools/mod.ts"
 import { withinTrace } from "./withinTrace.ts"
 
@@ -92,9 +92,12 @@ export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Eng
         "tools/call": ({ params }, request) => {
           const tool = byName.get(params.name)
           if (tool === undefined)
-            throw Object.assign(new Error(`There is no tool "${truncateText(params.name)}"`), {
-              code: -32601
-            })
+            throw new RpcError(
+              unknownTool(
+                params.name,
+                tools.map(({ name }) => name)
+              )
+            )
           onCall()
           return runOrAsk(
             client,

@@ -35,6 +35,8 @@ const INCOMPATIBLE = [-32005, "index_incompatible", "conflict"] as const
 const NOT_FOUND = [-32006, "not_found", "not_found"] as const
 const TIMEOUT = [-32007, "timeout", "timeout"] as const
 const UNAUTHORIZED = [-32008, "unauthorized", "unauthorized"] as const
+/** The protocol's code for an unknown method. */
+const UNKNOWN_TOOL = [-32601, "not_found", "not_found"] as const
 /** The protocol's code for a missing resource, although it has another meaning for `tools/call`. */
 const NO_RESOURCE = [-32002, "not_found", "not_found"] as const
 const INTERNAL = [-32603, "internal_error", "internal"] as const
@@ -62,6 +64,17 @@ export const noWorkspace = (reason: string): ToolFailure => failure(NO_PROJECT, 
 export const namingProjectParameter = ({ code, data, message }: ToolFailure, param: string): ToolFailure => {
   const reason = message.replace('give "path"', `give "${param}"`)
   return new ToolFailure({ code, data: { ...data, reason }, message: reason })
+}
+
+/** No tool has the name. */
+export const unknownTool = (name: string, names: ReadonlyArray<string>): ToolFailure => {
+  const shown = truncateText(name)
+  const nearest = closestWord(shown, names)
+  return failure(
+    UNKNOWN_TOOL,
+    `There is no tool "${shown}"${nearest === undefined ? "" : `: did you mean "${nearest}"?`}`,
+    { param: "name" }
+  )
 }
 
 /** A call exceeded its time limit. */

@@ -1,5 +1,6 @@
 /** The contract of the tools, through the official client, with a real engine and real files. */
 import { describe, expect } from "bun:test"
+import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js"
 import { Effect } from "effect"
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -743,7 +744,35 @@ describe("errors", () => {
   )
 
   shop("reject an unknown tool", ({ client }) =>
-    Effect.map(refusal(client, "no_such_tool", {}), (error) => expect(error.code).toBe(-32601))
+    Effect.map(refusal(client, "searchcode", {}), (error) =>
+      expect(error).toMatchObject({
+        code: -32601,
+        data: {
+          code: "not_found",
+          category: "not_found",
+          param: "name",
+          reason: 'There is no tool "searchcode": did you mean "search_code"?'
+        }
+      })
+    )
+  )
+
+  shop("reject a request that the protocol does not allow, with the same data", ({ client }) =>
+    Effect.promise(async () => {
+      const call = client.request(
+        { method: "tools/call", params: { name: "status", arguments: [] } } as never,
+        CallToolResultSchema
+      )
+      expect(await call.catch((error: unknown) => error)).toMatchObject({
+        code: -32602,
+        data: {
+          code: "invalid_input",
+          category: "validation",
+          param: "params.arguments",
+          details: { field: "params.arguments" }
+        }
+      })
+    })
   )
 
   shop("reject a folder that cannot be read", ({ client, root }) =>
