@@ -34,13 +34,18 @@ describe("the list of tools", () => {
     for (const name of names) expect(name).toMatch(/^[a-z][a-z0-9_]{2,63}$/)
   })
 
-  test("contains no generated descriptions of the schema library", () => {
+  test("contains no generated titles, descriptions and addresses of the schema library", () => {
     const texts = [...JSON.stringify(described).matchAll(/"description":"((?:[^"\\]|\\.)*)"/g)].map(
       ([, text]) => text!
     )
     expect(
       texts.filter((text) => /^an? [\w -]*(?:number|integer|array|string)\b|item\(s\)/.test(text))
     ).toStrictEqual([])
+    const generated = described.flatMap(
+      ({ inputSchema, outputSchema }) =>
+        JSON.stringify([inputSchema, outputSchema]).match(/"title":"\w+(?:\([^"]*\))?"|"\$id"/g) ?? []
+    )
+    expect(generated).toStrictEqual([])
   })
 
   test("describes objects without references", () => {

@@ -25,7 +25,7 @@ export const contextIndexControl = tool({
     status: Schema.Literal("ok"),
     message: Schema.String,
     details: Schema.Struct({
-      documents_indexed: Schema.Int,
+      documents_indexed: Schema.String.annotations({ description: "Their number, in digits" }),
       status: Schema.Literal("active", "syncing", "failed", "new"),
       connectors: Schema.Array(ConnectorFields)
     })
@@ -44,7 +44,7 @@ export const contextIndexControl = tool({
         status: "ok" as const,
         message: messageOf(action, states, documents),
         details: {
-          documents_indexed: documents,
+          documents_indexed: String(documents),
           status: overallStatus(states),
           connectors: states.map(connectorFields)
         }
