@@ -100,7 +100,7 @@ export const analyticsFields = ({
     tokens_per_second: estimates.tokensPerSecond,
     estimates: ESTIMATES_NOTE,
     avg_token_reduction_pct: REDUCTION_NOTE,
-    search_precision: PRECISION_NOTE
+    search_precision: `${PRECISION_NOTE} 0 before the first search.`
   },
   recording
 })
@@ -111,4 +111,4 @@ export const ESTIMATES_NOTE =
 export const REDUCTION_NOTE =
   "Measured: 1 - answer size / file size, over answers that show code from files on disk, weighted by file size. A token is four bytes of UTF-8 on both sides. Negative where answers are longer than the files."
 export const PRECISION_NOTE =
-  "Measured: share of answered searches where a later call in the same session named one of the files or handles found, within 30 minutes. 0 before the first search."
+  "Measured: share of answered searches where a later call in the same session named one of the files or handles found, within 30 minutes."
