@@ -10,6 +10,7 @@ interface JsonSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly exclusiveMinimum?: number
+  readonly minItems?: number
 }
 
 /** Titles and descriptions that the schema library generates; they only repeat the type. */
@@ -50,7 +51,7 @@ export const describeSchema = (schema: unknown): string => {
   if (jsonSchema.anyOf !== undefined) return joinAlternatives(jsonSchema.anyOf.map(describeSchema))
   switch (jsonSchema.type) {
     case "array":
-      return `a list${jsonSchema.items === undefined ? "" : `, each ${describeSchema(jsonSchema.items)}`}`
+      return `a list${jsonSchema.minItems === undefined ? "" : ` of at least ${jsonSchema.minItems}`}${jsonSchema.items === undefined ? "" : `, each ${describeSchema(jsonSchema.items)}`}`
     case "object":
       return "an object"
     case "integer":

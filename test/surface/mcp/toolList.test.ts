@@ -2,6 +2,7 @@
 import { describe, expect, test } from "bun:test"
 import { Either, ParseResult, Schema } from "effect"
 import { join } from "node:path"
+import { describeSchema } from "../../../src/surface/mcp/describeSchema.ts"
 import { describeTool } from "../../../src/surface/mcp/describeTool.ts"
 import { invalidArguments } from "../../../src/surface/mcp/toolFailure.ts"
 import { TOOLS } from "../../../src/surface/mcp/tools/mod.ts"
@@ -103,5 +104,8 @@ test("an error message names the range of a number and the members of a list", (
   )
   expect(errorOf("get_symbol.include", "doc")).toBe(
     'Expected a list, each "source", "doc", "parent", "siblings", "callers" or "callees", actual "doc"'
+  )
+  expect(describeSchema({ type: "array", items: { type: "string" }, minItems: 1 })).toBe(
+    "a list of at least 1, each a string"
   )
 })
