@@ -15,6 +15,7 @@ import type { RefError } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { Documents } from "../documents/Documents.ts"
 import { OWN_COMMITS_ID } from "../documents/DocumentSnapshot.ts"
+import { IndexJobs } from "../indexing/IndexJobs.ts"
 import { type Project, Projects } from "../project/Projects.ts"
 import { admitPlace } from "./admitPlace.ts"
 import { ConnectorError, unknownConnector } from "./ConnectorError.ts"
@@ -54,7 +55,10 @@ export class Connectors extends Context.Tag("lodestone/Connectors")<
       ids: ReadonlyArray<string> | undefined,
       options: { readonly fromScratch: boolean; readonly wait: boolean }
     ) => Effect.Effect<ReadonlyArray<ConnectorState>, ConnectorsError>
-    /** Stops runs; what they have stored stays, and the next run continues from there. */
+    /**
+     * Stops runs, of the project's files also those that were started as jobs; what they have stored stays, and the next run continues from there. What another
+     * process runs, or a call waits for, goes on.
+     */
     readonly stop: (
       path: string,
       ids: ReadonlyArray<string> | undefined
@@ -77,6 +81,7 @@ const make = Effect.gen(function* () {
   const workspace = yield* Workspace
   const commitLog = yield* CommitLog
   const runs = yield* ConnectorRuns
+  const jobs = yield* IndexJobs
 
   const ownFilesState = (project: Project) =>
     Effect.scoped(
@@ -287,6 +292,7 @@ const make = Effect.gen(function* () {
         const project = yield* projects.resolve(path)
         const selected = yield* selectConnectors(yield* listConnectors(project), ids)
         yield* Effect.forEach(selected, ({ id }) => runs.stop(project, id))
+        if (selected.some(({ id }) => id === OWN_FILES)) yield* jobs.stop(project.root)
         return filterByIds(yield* listConnectors(project), ids)
       })
   })
