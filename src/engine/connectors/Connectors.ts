@@ -15,6 +15,7 @@ import type { RefError } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { Documents } from "../documents/Documents.ts"
 import { OWN_COMMITS_ID } from "../documents/DocumentSnapshot.ts"
+import type { IndexInProgress } from "../indexing/Indexer.ts"
 import { IndexJobs } from "../indexing/IndexJobs.ts"
 import { type Project, Projects } from "../project/Projects.ts"
 import { admitPlace } from "./admitPlace.ts"
@@ -24,7 +25,8 @@ import { type ConnectorState, OWN_FILES, toState } from "./connectorState.ts"
 import { ownCommitsConnector } from "./ownCommitsConnector.ts"
 import { secretName, STORED_TOKEN } from "./tokenPlace.ts"
 
-export type ConnectorsError = WorkspaceError | RefError | StoreError | SecretError | ConnectorError
+export type ConnectorsError =
+  WorkspaceError | RefError | StoreError | SecretError | ConnectorError | IndexInProgress
 
 export class Connectors extends Context.Tag("lodestone/Connectors")<
   Connectors,
@@ -277,7 +279,12 @@ const make = Effect.gen(function* () {
               // A run that began before would take what it had seen for what is stored.
               yield* runs.stop(project, id)
             }
-            return yield* id === OWN_FILES ? runs.startFiles(project, fromScratch) : runs.start(project, id)
+            if (id !== OWN_FILES) return yield* runs.start(project, id)
+            const files = runs.startFiles(project, fromScratch)
+            // A run in progress brings the files up to date, but does not derive all of them again.
+            return yield* fromScratch
+              ? files
+              : Effect.catchTag(files, "IndexInProgress", () => Effect.succeed(Fiber.void))
           })
         )
         if (wait) {

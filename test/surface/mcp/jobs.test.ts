@@ -301,6 +301,14 @@ describe("a run that does not succeed", () => {
           "syncing",
           "Still syncing local-files: a call waits for it, which its caller can cancel, or another process runs it."
         ])
+        // The run in progress does not derive everything again, but brings the files up to date.
+        expect(
+          yield* refusal(client, "context_index_control", {
+            action: "force_reindex",
+            connectors: ["local-files"]
+          })
+        ).toMatchObject({ code: -32002, data: { code: "index_in_progress", category: "conflict" } })
+        expect((yield* control("start"))[0]).toBe("syncing")
         yield* stopped.latch.open
         expect(yield* Fiber.join(waiting)).toMatchObject({ success: true })
       }),
