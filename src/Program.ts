@@ -135,7 +135,7 @@ const engineLayer = (
   upkeep: Layer.Layer<
     BackgroundSync | LiveSync | Connectors | ProjectHistory,
     never,
-    Indexer | Projects | Watcher | Workspace | Documents | CommitLog | Secrets | Sources
+    Indexer | IndexJobs | Projects | Watcher | Workspace | Documents | CommitLog | Secrets | Sources
   >,
   ranking: RankingWeights = WEIGHTS
 ): Layer.Layer<Engine, never, EngineRequirements> =>
@@ -143,7 +143,6 @@ const engineLayer = (
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
     Layer.provideMerge(
       Layer.mergeAll(
-        IndexJobs.layer,
         Search.layerWith(ranking),
         Symbols.layer,
         Redaction.layer,
@@ -155,6 +154,7 @@ const engineLayer = (
       )
     ),
     Layer.provideMerge(upkeep),
+    Layer.provideMerge(IndexJobs.layer),
     Layer.provide(Documents.layer),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),

@@ -138,6 +138,21 @@ const lists = fc.tuple(engineNumber, projectNumber, fc.integer({ min: 1, max: 4 
   })
 )
 
+const takesBack = fc.tuple(engineNumber, projectNumber, which).map(([on, at, chosen]) =>
+  command(
+    `delete checkpoint ${chosen} of ${at} on ${on}`,
+    async (model, real) => {
+      const checkpoint = model.checkpoints[chosen % model.checkpoints.length]!
+      const input = { id: checkpoint.id, project_path: real.projects[at]! }
+      const answer = await ask(real, on, "checkpoint_delete", input)
+      if (checkpoint.project !== input.project_path) return expect(answer.code).toBe(-32006)
+      model.checkpoints.splice(model.checkpoints.indexOf(checkpoint), 1)
+      expect((await ask(real, 1 - on, "checkpoint_delete", input)).code).toBe(-32006)
+    },
+    ({ checkpoints }) => checkpoints.length > 0
+  )
+)
+
 const creates = fc.tuple(engineNumber, fc.nat({ max: 1 }), summary).map(([on, number, content]) =>
   command(`create skill ${number} on ${on}`, async (model, real) => {
     const name = `skill ${number}`
@@ -326,6 +341,7 @@ test(
             saves,
             searches,
             lists,
+            takesBack,
             creates,
             updates,
             applies,

@@ -242,7 +242,7 @@ describe("a misbehaving client", () => {
     for (const [at, each] of sockets.entries())
       if (at % 2 === 0) each.write("POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{")
     const { client } = await connected(server)
-    expect((await client.listTools()).tools).toHaveLength(32)
+    expect((await client.listTools()).tools).toHaveLength(34)
     await client.close()
     for (const each of sockets) each.destroy()
     await until(() => descriptors(server.pid) < 60, "the sockets are closed")
@@ -326,7 +326,7 @@ describe("a misbehaving client", () => {
     }
     expect(await alive(server)).toBeTrue()
     const { client } = await connected(server)
-    expect((await client.listTools()).tools).toHaveLength(32)
+    expect((await client.listTools()).tools).toHaveLength(34)
     await client.close()
     expect(memory(server.pid) - before.memory).toBeLessThan(250)
     await until(() => descriptors(server.pid) <= before.descriptors + 12, "the sockets are closed")

@@ -79,7 +79,6 @@ export const engineOver = (
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
     Layer.provideMerge(
       Layer.mergeAll(
-        IndexJobs.layer,
         Search.layer,
         Symbols.layer,
         Redaction.layer,
@@ -91,6 +90,7 @@ export const engineOver = (
       )
     ),
     Layer.provideMerge(connectors(upkeep)),
+    Layer.provideMerge(IndexJobs.layer),
     Layer.provide(Documents.layer),
     Layer.provide(background),
     Layer.provideMerge(live),

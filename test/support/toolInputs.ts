@@ -23,6 +23,7 @@ export const INPUTS: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   checkpoint_save: { summary: "A cart" },
   checkpoint_search: { query: "cart" },
   checkpoint_list: {},
+  checkpoint_delete: { id: "cp_none" },
   remediation_save: { error_message: "Error: no cart", error_type: "Error", solution: "Bring a cart" },
   troubleshoot: { error_message: "Error: no cart" },
   index_repository: {},

@@ -15,9 +15,10 @@ export const FOLLOW_UP_TOOLS: ReadonlySet<string> = new Set([
   "context_get_related_info"
 ])
 
-/** Tools that save or find checkpoints. */
+/** Tools that save, find or delete checkpoints. */
 export const CHECKPOINT_TOOLS: ReadonlySet<string> = new Set([
   "checkpoint_save",
   "checkpoint_search",
-  "checkpoint_list"
+  "checkpoint_list",
+  "checkpoint_delete"
 ])

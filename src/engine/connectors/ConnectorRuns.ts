@@ -1,5 +1,5 @@
 /** Runs the syncs that fetch a repository's documents, one at a time per connector. */
-import { Cause, Context, Effect, Exit, Fiber, FiberMap, Layer, Stream } from "effect"
+import { Cause, Context, Deferred, Effect, Exit, Fiber, FiberMap, Layer, Option, Stream } from "effect"
 import { repositoryNameOf } from "../../core/document/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { type SourceError, Sources } from "../../ports/sources/Sources.ts"
@@ -11,7 +11,7 @@ import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { Documents } from "../documents/Documents.ts"
 import { OWN_COMMITS_ID } from "../documents/DocumentSnapshot.ts"
-import { Indexer, type IndexError } from "../indexing/Indexer.ts"
+import { Indexer, type IndexError, type IndexInProgress } from "../indexing/Indexer.ts"
 import type { Project } from "../project/Projects.ts"
 import { admitPlace } from "./admitPlace.ts"
 import { advanceOrFail } from "./advanceOrFail.ts"
@@ -37,11 +37,11 @@ export class ConnectorRuns extends Context.Tag("lodestone/ConnectorRuns")<
   {
     /** Starts a sync of a connector, or joins the running one. It runs until its end or the end of the scope. */
     readonly start: (project: Project, id: string) => Effect.Effect<Fiber.RuntimeFiber<void, RunError>>
-    /** The same for the project's own files; `fromScratch` derives all of them again. */
+    /** The same for the project's own files; `fromScratch` derives all of them again. Fails when a run that was not started here is in progress. */
     readonly startFiles: (
       project: Project,
       fromScratch: boolean
-    ) => Effect.Effect<Fiber.RuntimeFiber<void, RunError>>
+    ) => Effect.Effect<Fiber.RuntimeFiber<void, RunError>, IndexInProgress>
     readonly isRunning: (project: Project, id: string) => Effect.Effect<boolean>
     /** Interrupts the run of a connector; what it has stored stays. */
     readonly stop: (project: Project, id: string) => Effect.Effect<void>
@@ -178,10 +178,23 @@ const make = Effect.gen(function* () {
         )
       ),
     startFiles: (project, fromScratch) =>
-      startOrJoin(
-        keyOf(project, OWN_FILES),
-        Effect.asVoid(indexer.sync(project.root, { force: fromScratch, anywhere: true }))
-      ),
+      Effect.gen(function* () {
+        const key = keyOf(project, OWN_FILES)
+        const joined = yield* Effect.option(FiberMap.get(running, key))
+        if (Option.isSome(joined)) return joined.value
+        const begun = yield* Deferred.make<void>()
+        const onStart = () => Deferred.succeed(begun, undefined)
+        const fiber = yield* startOrJoin(
+          key,
+          Effect.asVoid(indexer.sync(project.root, { force: fromScratch, anywhere: true }, onStart))
+        )
+        const ended = yield* Effect.raceFirst(Effect.asVoid(Deferred.await(begun)), Fiber.await(fiber))
+        const failure =
+          ended === undefined ? Option.none() : Option.flatMap(Exit.causeOption(ended), Cause.failureOption)
+        // Any other failure is that of the run, which has begun.
+        if (Option.isSome(failure) && failure.value._tag === "IndexInProgress") return yield* failure.value
+        return fiber
+      }),
     isRunning: (project, id) => FiberMap.has(running, keyOf(project, id)),
     stop: (project, id) => FiberMap.remove(running, keyOf(project, id)),
     awaitBackgroundWork: (project) =>

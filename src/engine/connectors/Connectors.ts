@@ -15,6 +15,8 @@ import type { RefError } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { Documents } from "../documents/Documents.ts"
 import { OWN_COMMITS_ID } from "../documents/DocumentSnapshot.ts"
+import type { IndexInProgress } from "../indexing/Indexer.ts"
+import { IndexJobs } from "../indexing/IndexJobs.ts"
 import { type Project, Projects } from "../project/Projects.ts"
 import { admitPlace } from "./admitPlace.ts"
 import { ConnectorError, unknownConnector } from "./ConnectorError.ts"
@@ -23,7 +25,8 @@ import { type ConnectorState, OWN_FILES, toState } from "./connectorState.ts"
 import { ownCommitsConnector } from "./ownCommitsConnector.ts"
 import { secretName, STORED_TOKEN } from "./tokenPlace.ts"
 
-export type ConnectorsError = WorkspaceError | RefError | StoreError | SecretError | ConnectorError
+export type ConnectorsError =
+  WorkspaceError | RefError | StoreError | SecretError | ConnectorError | IndexInProgress
 
 export class Connectors extends Context.Tag("lodestone/Connectors")<
   Connectors,
@@ -54,7 +57,10 @@ export class Connectors extends Context.Tag("lodestone/Connectors")<
       ids: ReadonlyArray<string> | undefined,
       options: { readonly fromScratch: boolean; readonly wait: boolean }
     ) => Effect.Effect<ReadonlyArray<ConnectorState>, ConnectorsError>
-    /** Stops runs; what they have stored stays, and the next run continues from there. */
+    /**
+     * Stops runs, of the project's files also those that were started as jobs; what they have stored stays, and the next run continues from there. What another
+     * process runs, or a call waits for, goes on.
+     */
     readonly stop: (
       path: string,
       ids: ReadonlyArray<string> | undefined
@@ -77,6 +83,7 @@ const make = Effect.gen(function* () {
   const workspace = yield* Workspace
   const commitLog = yield* CommitLog
   const runs = yield* ConnectorRuns
+  const jobs = yield* IndexJobs
 
   const ownFilesState = (project: Project) =>
     Effect.scoped(
@@ -148,6 +155,17 @@ const make = Effect.gen(function* () {
           )
         : Effect.succeed(state)
     })
+
+  const forgetWhatWasRead = (project: Project, id: string, type: string) =>
+    Effect.scoped(
+      Effect.flatMap(documents.open(project), (store) =>
+        store.write((tables) => {
+          tables.connectors.restart(id)
+          // Documents from a network source stay until it has been read again, because that may fail.
+          if (LOCAL_TYPES.has(type)) tables.documents.removeAll(id)
+        })
+      )
+    )
 
   return Connectors.of({
     list: (path, ids) =>
@@ -256,18 +274,17 @@ const make = Effect.gen(function* () {
         const selected = yield* selectConnectors(yield* listConnectors(project), ids)
         const fibers = yield* Effect.forEach(selected, ({ id, type }) =>
           Effect.gen(function* () {
-            if (id === OWN_FILES) return yield* runs.startFiles(project, fromScratch)
-            if (fromScratch)
-              yield* Effect.scoped(
-                Effect.flatMap(documents.open(project), (store) =>
-                  store.write((tables) => {
-                    tables.connectors.advance(id, "")
-                    // Documents from a network source stay until it has been read again, because that may fail.
-                    if (LOCAL_TYPES.has(type)) tables.documents.removeAll(id)
-                  })
-                )
-              )
-            return yield* runs.start(project, id)
+            if (fromScratch) {
+              if (id !== OWN_FILES) yield* forgetWhatWasRead(project, id, type)
+              // A run that began before would take what it had seen for what is stored.
+              yield* runs.stop(project, id)
+            }
+            if (id !== OWN_FILES) return yield* runs.start(project, id)
+            const files = runs.startFiles(project, fromScratch)
+            // A run in progress brings the files up to date, but does not derive all of them again.
+            return yield* fromScratch
+              ? files
+              : Effect.catchTag(files, "IndexInProgress", () => Effect.succeed(Fiber.void))
           })
         )
         if (wait) {
@@ -282,6 +299,7 @@ const make = Effect.gen(function* () {
         const project = yield* projects.resolve(path)
         const selected = yield* selectConnectors(yield* listConnectors(project), ids)
         yield* Effect.forEach(selected, ({ id }) => runs.stop(project, id))
+        if (selected.some(({ id }) => id === OWN_FILES)) yield* jobs.stop(project.root)
         return filterByIds(yield* listConnectors(project), ids)
       })
   })

@@ -15,10 +15,10 @@ import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import { Documents } from "../documents/Documents.ts"
 import { type Project, Projects } from "../project/Projects.ts"
 import { placeOf } from "../search/placeOf.ts"
-import { notFoundNote } from "../search/advice.ts"
 import { Search, type SearchError } from "../search/Search.ts"
 import { type Scale, SEARCH_DEFAULTS, type SearchAnswer } from "../search/SearchRequest.ts"
 import { spellingNote } from "../search/spelling.ts"
+import { adviceKept } from "./adviceKept.ts"
 import { rankDocuments, type RankedDocument } from "./rankDocuments.ts"
 import { nearnessToWork } from "./nearnessToWork.ts"
 import type {
@@ -46,6 +46,8 @@ const MAX_EXCERPT_CHARACTERS = 1200
 
 /** Score of a commit that answers a question about the past for certain. */
 const TOP_SCORE = 0.99
+
+const NOTHING_OF_PERIOD = "Nothing that was changed in this period matches: change or omit filters.date_range"
 
 /** How long the files changed by a branch are cached. */
 const BRANCH_CACHE_MILLIS = 5000
@@ -331,10 +333,16 @@ const make = Effect.gen(function* () {
         cacheHit: codeAnswer.cacheHit && hit,
         notes: [
           codeAnswer.respelled === undefined ? undefined : spellingNote(codeAnswer.respelled),
-          // The advice about missing words is dropped when a document has them or when the answer is empty.
-          codeAnswer.advice === notFoundNote(askedName) && (packed.kept.length === 0 || isInDocument)
-            ? undefined
-            : codeAnswer.advice,
+          adviceKept(
+            {
+              advice: codeAnswer.advice,
+              name: askedName,
+              isInResults: isInDocument,
+              isFiltered: sources !== undefined || isDated
+            },
+            snapshot
+          ),
+          merged.length === 0 && isDated ? NOTHING_OF_PERIOD : undefined,
           codeAnswer.note,
           commits?.note,
           historyState.note,

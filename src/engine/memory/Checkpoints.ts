@@ -24,6 +24,7 @@ import {
   type PreparedMemory,
   saveMemory
 } from "./Memories.ts"
+import { MemoryNotFound } from "./MemoryNotFound.ts"
 import { type Memory, type MemoryType, readMemory } from "./MemoryType.ts"
 
 export interface CheckpointToSave {
@@ -45,7 +46,7 @@ export interface FoundCheckpoint {
   readonly anchors: ReadonlyArray<AnchorState>
 }
 
-export type CheckpointError = MemoriesError | WorkspaceError | SymbolError | AnchorMissing
+export type CheckpointError = MemoriesError | WorkspaceError | SymbolError | AnchorMissing | MemoryNotFound
 
 export class Checkpoints extends Context.Tag("lodestone/Checkpoints")<
   Checkpoints,
@@ -82,6 +83,8 @@ export class Checkpoints extends Context.Tag("lodestone/Checkpoints")<
       },
       CheckpointError
     >
+    /** Deletes a checkpoint of a project; returns its summary. */
+    readonly remove: (project: string, id: string) => Effect.Effect<string, CheckpointError>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
@@ -184,6 +187,16 @@ const make = Effect.gen(function* () {
         checkpoints: yield* Effect.forEach(stored, (each) => readMemory(CHECKPOINT, each)),
         note: notes.length === 0 ? undefined : notes.join(". ")
       }
+    }),
+    remove: Effect.fn("Checkpoints.remove")(function* (project, id) {
+      const root = yield* rootOf(project)
+      const summary = yield* store.erase(({ memories }) =>
+        // The checkpoints of other projects are none of this one's business.
+        memories.find(CHECKPOINT.kind, id)?.project === root
+          ? memories.remove(CHECKPOINT.kind, id)
+          : undefined
+      )
+      return summary ?? (yield* new MemoryNotFound({ id, kind: "checkpoint", project: root }))
     })
   })
 })

@@ -1,11 +1,12 @@
 /** Exports, imports and deletes memories; the format is JSON lines. */
-import { Context, Effect, Layer, ParseResult, Record, Schema } from "effect"
+import { Context, Effect, Layer, ParseResult, Schema } from "effect"
 import { KnowledgeStore, type KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
 import type { MemoryKind } from "../../ports/storage/MemoryTable.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { CHECKPOINT } from "./Checkpoints.ts"
 import { Memories, type MemoriesError, type PreparedMemory, saveMemory } from "./Memories.ts"
-import { REMEDIATION, remediationSubject } from "./Remediations.ts"
+import { ID_PREFIXES, kindOfId, MemoryNotFound } from "./MemoryNotFound.ts"
+import { REMEDIATION, removeRemediation } from "./Remediations.ts"
 import { removeSkill, SKILL } from "./Skills.ts"
 
 /** A line that is not a valid memory. */
@@ -16,16 +17,6 @@ export class ArchiveError extends Schema.TaggedError<ArchiveError>("lodestone/Ar
 }) {
   override get message(): string {
     return `Line ${this.line} cannot be imported: ${this.detail}. Nothing was imported`
-  }
-}
-
-/** No memory has the id. */
-export class MemoryNotFound extends Schema.TaggedError<MemoryNotFound>("lodestone/MemoryNotFound")(
-  "MemoryNotFound",
-  { id: Schema.String }
-) {
-  override get message(): string {
-    return `There is no memory "${this.id}": the ids of checkpoints, remediations and skills are shown with --json`
   }
 }
 
@@ -76,9 +67,6 @@ const Header = Schema.Struct({ lodestone: Schema.Literal("memory"), version: Sch
 
 /** Milliseconds that a `Date` can represent. */
 const Millis = Schema.Int.pipe(Schema.between(0, 8_640_000_000_000_000))
-
-/** Id prefix of each kind. */
-const ID_PREFIXES = { checkpoint: "cp_", remediation: "rem_", skill: "sk_" } as const
 
 /** Shared memories must have the empty project: under any other scope nobody would find them. */
 const Shared = Schema.Literal("")
@@ -274,18 +262,20 @@ const make = Effect.gen(function* () {
       return report
     }),
     remove: Effect.fn("MemoryArchive.remove")(function* (id) {
-      const kind = Record.keys(ID_PREFIXES).find((each) => id.startsWith(ID_PREFIXES[each]))
+      const kind = kindOfId(id)
       if (kind === undefined) return yield* new MemoryNotFound({ id })
-      const title = yield* store.write((tables) => {
-        if (kind === "skill") return removeSkill(tables, id)
-        if (kind === "remediation") tables.uses.remove(remediationSubject(id))
-        return tables.memories.remove(kind, id)
-      })
+      const title = yield* store.erase((tables) =>
+        kind === "skill"
+          ? removeSkill(tables, id)
+          : kind === "remediation"
+            ? removeRemediation(tables, id)
+            : tables.memories.remove(kind, id)
+      )
       return title === undefined ? yield* new MemoryNotFound({ id }) : { id, kind, title }
     }),
     purge: Effect.fn("MemoryArchive.purge")(function* (project) {
       const root = yield* rootOf(project)
-      return yield* store.write((tables) => tables.memories.purge(root))
+      return yield* store.erase((tables) => tables.memories.purge(root))
     }),
     move: Effect.fn("MemoryArchive.move")(function* (from, to) {
       const oldRoot = yield* rootOf(from)

@@ -15,10 +15,11 @@ import {
   simpleType
 } from "../../core/failure/mod.ts"
 import { factLines, MAX_FIELDS, MAX_TAGS, Remediation, successRate } from "../../core/memory/mod.ts"
-import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
+import { KnowledgeStore, type KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
 import type { Uses } from "../../ports/storage/UseTable.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { Memories, type MemoriesError, type MemoryQuery, saveMemory } from "./Memories.ts"
+import { MemoryNotFound } from "./MemoryNotFound.ts"
 import { type Memory, type MemoryType, readMemory } from "./MemoryType.ts"
 
 export interface RemediationQuery {
@@ -46,7 +47,7 @@ export interface RelatedRemediation {
   readonly score: number
 }
 
-export type RemediationError = MemoriesError | WorkspaceError
+export type RemediationError = MemoriesError | WorkspaceError | MemoryNotFound
 
 export class Remediations extends Context.Tag("lodestone/Remediations")<
   Remediations,
@@ -68,6 +69,8 @@ export class Remediations extends Context.Tag("lodestone/Remediations")<
       },
       RemediationError
     >
+    /** Deletes a remediation with its uses; returns its title. */
+    readonly remove: (id: string) => Effect.Effect<string, RemediationError>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
@@ -104,6 +107,12 @@ export const REMEDIATION: MemoryType<Remediation, typeof Remediation.Encoded> = 
 
 /** Key under which the uses of a remediation are counted. */
 export const remediationSubject = (id: string): string => `remediation:${id}`
+
+/** Removes a remediation with its uses; returns its title, undefined when there was none. */
+export const removeRemediation = ({ memories, uses }: KnowledgeTables, id: string): string | undefined => {
+  uses.remove(remediationSubject(id))
+  return memories.remove(REMEDIATION.kind, id)
+}
 
 /** Remediations belong to no project. */
 const SHARED = ""
@@ -291,6 +300,10 @@ const make = Effect.gen(function* () {
       const found = yield* Effect.forEach(matching.slice(0, limit), hideForeignProject)
       const related = matching.length > 0 ? [] : yield* relatedTo(failure, { embeds, limit, tags, text })
       return { total: matching.length, found, related, note, test: failure.test }
+    }),
+    remove: Effect.fn("Remediations.remove")(function* (id) {
+      const title = yield* store.erase((tables) => removeRemediation(tables, id))
+      return title ?? (yield* new MemoryNotFound({ id, kind: "remediation" }))
     })
   })
 })

@@ -197,7 +197,8 @@ const make = Effect.gen(function* () {
     findObjection: (tables: KnowledgeTables) => SkillRefused | undefined
   ): Effect.Effect<Memory<Skill>, KnowledgeError | SkillRefused> =>
     Effect.flatMap(
-      store.write((tables) => {
+      // A change may take something back.
+      (before === undefined ? store.write : store.erase)((tables) => {
         const { id } = prepared.memory
         const key = nameKey(prepared.row.title)
         // Two skills may have the same name after an import from another machine; each can still be changed.
@@ -304,7 +305,7 @@ const make = Effect.gen(function* () {
     }),
     remove: Effect.fn("Skills.remove")(function* (id) {
       const { memory } = yield* find(id)
-      yield* store.write((tables) => removeSkill(tables, id))
+      yield* store.erase((tables) => removeSkill(tables, id))
       return memory
     }),
     apply: Effect.fn("Skills.apply")(function* (id, { success, version }) {

@@ -27,9 +27,14 @@ export interface ConnectorTable {
   /** Adds or reconfigures a connector; the cursor is reset when the type or configuration changed. */
   readonly put: (id: string, type: string, config: Connector["config"]) => void
   readonly remove: (id: string) => void
-  /** Stores the status of a run; the time of the last success is kept. Does nothing when the connector does not exist. */
+  /**
+   * Stores the status of a run; the time of the last success is kept. Does nothing when the connector does not exist, or when a run that ended in this process is
+   * no longer the last, because another process has begun one.
+   */
   readonly mark: (id: string, status: ConnectorStatus, error?: string) => void
   readonly advance: (id: string, cursor: string) => void
+  /** Forgets how far a connector was read; it counts as a new one, so that a run that has already begun stores nothing more. */
+  readonly restart: (id: string) => void
 }
 
 interface Row {
@@ -55,8 +60,12 @@ export const connectorTable = (db: Database): ConnectorTable => {
        cursor = case when config = excluded.config and type = excluded.type then cursor else '' end`
   )
   const remove = db.prepare<void, [string]>("delete from connector where id = ?")
-  const mark = db.prepare<void, [string, string | null, string | null, number | null, string]>(
-    "update connector set status = ?, error = ?, runner = ?, synced_ms = coalesce(?, synced_ms) where id = ?"
+  const mark = db.prepare<void, [string, string | null, string | null, number | null, string, string]>(
+    `update connector set status = ?1, error = ?2, runner = ?3, synced_ms = coalesce(?4, synced_ms)
+     where id = ?5 and (?3 is not null or runner is null or runner = ?6)`
+  )
+  const restart = db.prepare<void, [string, number]>(
+    "update connector set cursor = '', created_ms = max(created_ms + 1, ?2) where id = ?1"
   )
   const advance = db.prepare<void, [string, string]>("update connector set cursor = ? where id = ?")
   return {
@@ -68,10 +77,12 @@ export const connectorTable = (db: Database): ConnectorTable => {
     put: (id, type, config) => put.run(id, type, JSON.stringify(config), Date.now()),
     remove: (id) => remove.run(id),
     mark: (id, status, error) => {
-      const runner = status === "running" ? `${process.pid}@${hostname()}` : null
-      mark.run(status, error ?? null, runner, status === "synced" ? Date.now() : null, id)
+      const self = `${process.pid}@${hostname()}`
+      const runner = status === "running" ? self : null
+      mark.run(status, error ?? null, runner, status === "synced" ? Date.now() : null, id, self)
     },
-    advance: (id, cursor) => advance.run(cursor, id)
+    advance: (id, cursor) => advance.run(cursor, id),
+    restart: (id) => restart.run(id, Date.now())
   }
 }
 

@@ -39,6 +39,8 @@ export class KnowledgeStore extends Context.Tag("lodestone/KnowledgeStore")<
     readonly read: <A>(body: (tables: KnowledgeTables) => A) => Effect.Effect<A, KnowledgeError>
     /** Writes in one transaction. Writers wait for each other, so a write must be short. */
     readonly write: <A>(body: (tables: KnowledgeTables) => A) => Effect.Effect<A, KnowledgeError>
+    /** The same for a deletion, also of single words: what was deleted is then in none of the store's files any more, unless another process is just using them. */
+    readonly erase: <A>(body: (tables: KnowledgeTables) => A) => Effect.Effect<A, KnowledgeError>
     /** Fails with `Corrupt` when a page of the store is damaged. */
     readonly check: Effect.Effect<void, KnowledgeError>
     /** Damaged files that were put aside. */
@@ -60,10 +62,19 @@ const make = (home: string, lockTimeout: DurationInput | undefined) =>
       dropCaches: ({ memories }) => memories.dropWordCache(),
       lockTimeout
     }),
-    ({ check, damaged, read, write }) =>
+    ({ check, damaged, erase, read, write }) =>
       KnowledgeStore.of({
         read: (body) => Effect.mapError(read(body), toError),
         write: (body) => Effect.mapError(write(body), toError),
+        erase: (body) =>
+          Effect.mapError(
+            erase((tables) => {
+              const result = body(tables)
+              tables.memories.removeUnusedWords()
+              return result
+            }),
+            toError
+          ),
         check: Effect.mapError(check, toError),
         damaged
       })

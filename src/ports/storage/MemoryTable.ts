@@ -3,6 +3,7 @@ import type { Database } from "bun:sqlite"
 import type { NumberedPostings, SourcePostings } from "../../core/keyword/mod.ts"
 import { labelKey } from "../../core/memory/mod.ts"
 import { numberedWords } from "./PostingTable.ts"
+import { removeUnusedWords } from "./removeUnusedWords.ts"
 import { wordNumbers } from "./wordNumbers.ts"
 
 export type MemoryKind = "checkpoint" | "remediation" | "skill"
@@ -108,8 +109,10 @@ export interface MemoryTable {
   readonly titles: (scope: MemoryScope) => ReadonlyMap<string, string>
   /** Iterates over all memories, in the order in which they were written. */
   readonly each: () => Iterable<StoredMemory>
-  /** Number of a word; `undefined` when no memory ever contained it. */
+  /** Number of a word; `undefined` when no memory contains it. */
   readonly findWord: (word: string) => number | undefined
+  /** Removes the words that no memory has any more: a password that was deleted would otherwise stay among them. */
+  readonly removeUnusedWords: () => void
   readonly dropWordCache: () => void
 }
 
@@ -305,6 +308,7 @@ export const memoryTable = (db: Database): MemoryTable => {
         yield toMemory(row)
     },
     findWord: words.find,
+    removeUnusedWords: () => removeUnusedWords(db),
     dropWordCache: words.dropCache
   }
 }

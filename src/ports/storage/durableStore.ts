@@ -12,6 +12,8 @@ export interface DurableStore<Tables> {
   readonly read: <A>(body: (tables: Tables) => A) => Effect.Effect<A, StoreError>
   /** Writes in one transaction. Writers wait for each other, so a write must be short. */
   readonly write: <A>(body: (tables: Tables) => A) => Effect.Effect<A, StoreError>
+  /** The same for a deletion: what was deleted is then in none of the store's files any more, unless another process is just using them. */
+  readonly erase: <A>(body: (tables: Tables) => A) => Effect.Effect<A, StoreError>
   /** Fails with `Corrupt` when a page of the store is damaged. */
   readonly check: Effect.Effect<void, StoreError>
   /** Damaged files that were put aside. */
@@ -75,29 +77,35 @@ export const durableStore = <Tables>(
         Effect.retry(whileLocked(lockTimeout))
       )
 
+    const write: DurableStore<Tables>["write"] = (body) =>
+      withStore(({ assertCurrent, db, tables }) => {
+        try {
+          const result = db
+            .transaction(() => {
+              assertCurrent()
+              assertVersion(db)
+              return body(tables)
+            })
+            .immediate()
+          // The store may be put aside before the transaction ends; then the write is lost with it and is repeated.
+          assertCurrent()
+          return result
+        } finally {
+          dropCaches(tables)
+        }
+      })
+
     return {
       read: (body) => withStore(({ db, tables }) => db.transaction(() => body(tables)).deferred()),
-      write: (body) =>
-        withStore(({ assertCurrent, db, tables }) => {
-          try {
-            const result = db
-              .transaction(() => {
-                assertCurrent()
-                assertVersion(db)
-                return body(tables)
-              })
-              .immediate()
-            // The store may be put aside before the transaction ends; then the write is lost with it and is repeated.
-            assertCurrent()
-            return result
-          } finally {
-            dropCaches(tables)
-          }
-        }),
+      write,
+      // The log still has the pages as they were when they were written, until it is emptied; what is deleted stays deleted if that fails.
+      erase: (body) => Effect.tap(write(body), () => Effect.ignore(withStore(({ db }) => emptyLog(db)))),
       check: withStore(({ db }: { readonly db: Database }) => checkPages(db)),
       damaged: Effect.sync(() => damagedStores(storeFile.file))
     }
   })
+
+const emptyLog = (db: Database) => db.run("pragma wal_checkpoint(truncate)")
 
 interface OpenWithTables<Tables> extends OpenDurable {
   readonly tables: Tables

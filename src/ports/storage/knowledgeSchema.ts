@@ -72,5 +72,7 @@ export const KNOWLEDGE_MIGRATIONS: ReadonlyArray<string> = [
 export const knowledgeFile = (home: string): DurableFile => ({
   file: join(home, "knowledge.db"),
   migrations: KNOWLEDGE_MIGRATIONS,
-  displayName: "memory"
+  displayName: "memory",
+  // Somebody who deletes a memory may have saved a password in it.
+  overwritesDeleted: true
 })

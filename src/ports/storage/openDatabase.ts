@@ -11,6 +11,8 @@ const BUSY_MILLIS = 5000
 export interface OpenOptions {
   /** A shorter wait for callers that retry by themselves. */
   readonly busyMillis?: number
+  /** Whether what is deleted is overwritten in the file, not only left free; false by default. */
+  readonly overwritesDeleted?: boolean
   /** Further checks of the open store. When it throws, the store is closed again. */
   readonly verify?: (db: Database) => void
 }
@@ -22,7 +24,7 @@ export interface OpenOptions {
 export const openDatabase = (
   file: string,
   steps: ReadonlyArray<string> = MIGRATIONS,
-  { busyMillis = BUSY_MILLIS, verify }: OpenOptions = {}
+  { busyMillis = BUSY_MILLIS, overwritesDeleted = false, verify }: OpenOptions = {}
 ): Effect.Effect<Database, StoreError, Scope.Scope> =>
   Effect.acquireRelease(
     attempt(() => {
@@ -35,6 +37,7 @@ export const openDatabase = (
         enterWal(db, busyMillis)
         db.run("pragma synchronous = normal")
         db.run("pragma temp_store = memory")
+        if (overwritesDeleted) db.run("pragma secure_delete = on")
         db.run("pragma mmap_size = 268435456")
         db.run("pragma cache_size = -16384")
         // A checkpoint every 64 MB instead of every 4 MB: otherwise a large run would copy the same pages again and again.

@@ -17,6 +17,8 @@ export interface DurableFile {
   readonly migrations: ReadonlyArray<string>
   /** Its name in messages: "memory". */
   readonly displayName: string
+  /** Whether what is deleted is overwritten in the file; false by default. */
+  readonly overwritesDeleted?: boolean
 }
 
 /** An open store, valid as long as its file is the one at its path. */
@@ -73,7 +75,7 @@ const warnMovedAside = (displayName: string, aside: string, detail?: string) =>
   )
 
 const openFile = (
-  { file, migrations }: DurableFile,
+  { file, migrations, overwritesDeleted = false }: DurableFile,
   suspected: boolean
 ): Effect.Effect<OpenDurable, StoreError, Scope.Scope> =>
   Effect.gen(function* () {
@@ -96,7 +98,8 @@ const openFile = (
       if (isMoving(file)) throw replacedError()
       assertCurrent()
     }
-    const db = yield* openDatabase(file, migrations, { busyMillis: SHORT_BUSY_MILLIS, verify }).pipe(
+    const options = { busyMillis: SHORT_BUSY_MILLIS, overwritesDeleted, verify }
+    const db = yield* openDatabase(file, migrations, options).pipe(
       // SQLite may fail in any way when the file is moved while it is opened, because it uses the path again when it starts the log.
       Effect.catchAll((error) =>
         Effect.flatMap(

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 const EXPLANATIONS = {
   Relative: "it is not absolute; give the full path",
-  Malformed: "it is empty or contains a NUL character; give a normal path",
+  Malformed: "it is empty, too long or contains a NUL character; give a normal path",
   Traversal: `it must not contain ".." or leave the root`,
   Missing: "it does not exist; check the path, and that its disk is mounted",
   Unreadable: "there is no permission to read it; grant read access or exclude it with .lodestoneignore",

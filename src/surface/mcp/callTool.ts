@@ -3,6 +3,7 @@ import type { Engine } from "../../engine/Engine.ts"
 import { stage } from "../../engine/stage.ts"
 import { Redaction } from "../../engine/redaction/Redaction.ts"
 import { describeTool } from "./describeTool.ts"
+import { overlongText } from "./overlongText.ts"
 import { runRecorded } from "./noteUse.ts"
 import { type CallContext, type Tool } from "./Tool.ts"
 import {
@@ -100,17 +101,25 @@ const isNestedWithin = (levels: number, value: unknown): boolean =>
   (levels > 0 && Object.values(value).every((each) => isNestedWithin(levels - 1, each)))
 
 /** The decoded arguments, or what is wrong with them. */
-const decodeInput = (tool: Tool, input: unknown): Either.Either<unknown, ToolFailure> =>
-  isNestedWithin(MAX_NESTING_LEVELS, input)
-    ? Either.mapLeft(
-        Schema.decodeUnknownEither(tool.input as Schema.Schema<unknown>)(input ?? {}, {
-          onExcessProperty: "error",
-          errors: "first"
-        }),
-        (error) =>
-          invalidArguments(ParseResult.ArrayFormatter.formatErrorSync(error), describeTool(tool).inputSchema)
-      )
-    : Either.left(invalidInput("arguments", `they are nested more than ${MAX_NESTING_LEVELS} levels deep`))
+const decodeInput = (tool: Tool, input: unknown): Either.Either<unknown, ToolFailure> => {
+  if (!isNestedWithin(MAX_NESTING_LEVELS, input))
+    return Either.left(
+      invalidInput("arguments", `they are nested more than ${MAX_NESTING_LEVELS} levels deep`)
+    )
+  const inputSchema = () => describeTool(tool).inputSchema
+  return Schema.decodeUnknownEither(tool.input as Schema.Schema<unknown>)(input ?? {}, {
+    onExcessProperty: "error",
+    errors: "first"
+  }).pipe(
+    Either.mapLeft((error) =>
+      invalidArguments(ParseResult.ArrayFormatter.formatErrorSync(error), inputSchema())
+    ),
+    Either.flatMap((decoded) => {
+      const overlong = overlongText(input, inputSchema)
+      return overlong === undefined ? Either.right(decoded) : Either.left(overlong)
+    })
+  )
+}
 
 /** Cancels calls that exceed the tool's time limit. */
 const withTimeLimit =

@@ -56,7 +56,7 @@ const objectSchema = (schema: Schema.Schema.Any): ObjectSchema => {
   return tidy(root, definitions) as ObjectSchema
 }
 
-/** Inlines definitions and single conditions, and drops descriptions that the library adds. */
+/** Inlines definitions and single conditions, and drops titles, descriptions and addresses that the library adds. */
 const tidy = (value: unknown, definitions: Readonly<Record<string, unknown>>): unknown => {
   if (Array.isArray(value)) return value.map((each) => tidy(each, definitions))
   if (typeof value !== "object" || value === null) return value
@@ -69,6 +69,8 @@ const tidy = (value: unknown, definitions: Readonly<Record<string, unknown>>): u
       .filter(
         ([key, each]) => !((key === "title" || key === "description") && isGeneratedDescription(String(each)))
       )
+      // Addresses of the library's own schemas, which lead nowhere.
+      .filter(([key, each]) => !(key === "$id" && typeof each === "string"))
       .filter(([key, each]) => !(key === "required" && Array.isArray(each) && each.length === 0))
       .map(([key, each]) => [key, tidy(each, definitions)])
   )

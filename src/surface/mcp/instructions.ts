@@ -7,9 +7,11 @@ const PURPOSES: Readonly<Record<Toolset, string>> = {
     "Lodestone searches code by meaning and by words. Index a project once with index_codebase, then use search_code " +
     "instead of reading files one by one: it returns the relevant functions and types, from the files as they are now.",
   context:
-    "context_search adds commits, issues and chat; context_get_related_info and context_explain show history and usage.",
+    "context_search finds code together with commits, issues and chat; context_get_related_info and context_explain " +
+    "show history and usage.",
   memory:
-    "checkpoint_save keeps the state of the work and remediation_save what solved an error; troubleshoot finds causes and earlier solutions."
+    "checkpoint_search finds where earlier work stopped, remediation_search and troubleshoot what solved an error " +
+    "before; keep what others will need with checkpoint_save and remediation_save."
 }
 
 /** What a server tells the model about itself: only about tools that it lists, by the names that it lists. */

@@ -61,7 +61,7 @@ export const unknownTool = (name: string, toolNames: ReadonlyArray<string>): Too
   const suggestion = closestWord(name.slice(0, MAX_QUOTED_CHARACTERS), toolNames)
   return failure(
     NO_TOOL,
-    `There is no tool "${truncateText(name)}"${suggestion === undefined ? "" : `; did you mean "${suggestion}"?`}`,
+    `There is no tool "${truncateText(name)}"${suggestion === undefined ? "" : `: did you mean "${suggestion}"?`}`,
     { param: "name" }
   )
 }

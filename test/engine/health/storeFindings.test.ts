@@ -5,7 +5,12 @@ import { damagedStoreFindings, pageFindings, usageFinding } from "../../../src/e
 import { it } from "../../support/effect.ts"
 
 const storeWith = (given: Pick<KnowledgeStore["Type"], "check" | "damaged">) =>
-  KnowledgeStore.of({ read: () => Effect.die("not read"), write: () => Effect.die("not written"), ...given })
+  KnowledgeStore.of({
+    read: () => Effect.die("not read"),
+    write: () => Effect.die("not written"),
+    erase: () => Effect.die("not erased"),
+    ...given
+  })
 
 describe("the doctor's finding on the usage log", () => {
   it.effect("says whether the log exists and whether it can be written", () =>

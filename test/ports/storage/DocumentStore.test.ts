@@ -175,13 +175,41 @@ describe("DocumentStore", () => {
         status: "failed",
         error: "the process that synced it ended; sync it again"
       })
-      yield* documents.write(({ connectors }) => connectors.mark("c", "failed", "no"))
+      yield* documents.write(({ connectors }) => {
+        connectors.mark("c", "running")
+        connectors.mark("c", "failed", "no")
+      })
       yield* documents.write(({ connectors }) => connectors.put("c", "github", { repo_url: "a" }))
       expect(yield* state).toMatchObject({ cursor: "page 3", error: undefined })
       yield* documents.write(({ connectors }) => connectors.put("c", "github", { repo_url: "b" }))
       expect(yield* state).toMatchObject({ cursor: "", syncedAt: undefined })
       yield* documents.write(({ connectors }) => connectors.mark("c", "synced"))
       expect((yield* state)?.syncedAt).toBeDefined()
+    })
+  )
+
+  it.live("does not store the end of a run after another process has begun one", () =>
+    Effect.gen(function* () {
+      const { file, store: documents } = yield* store
+      yield* documents.write(({ connectors }) => {
+        connectors.put("c", "github", { repo_url: "a" })
+        connectors.advance("c", "page 3")
+        connectors.mark("c", "running")
+      })
+      const before = yield* documents.read((tables) => tables.connectors.find("c"))
+      yield* documents.write(({ connectors }) => connectors.restart("c"))
+      const restarted = yield* documents.read((tables) => tables.connectors.find("c"))
+      expect(restarted).toMatchObject({ cursor: "", config: { repo_url: "a" } })
+      expect(restarted!.createdAt.getTime()).toBeGreaterThan(before!.createdAt.getTime())
+      const db = new Database(file)
+      // The parent of this process is alive too.
+      db.run(`update connector set runner = '${process.ppid}@' || substr(runner, instr(runner, '@') + 1)`)
+      db.close()
+      yield* documents.write(({ connectors }) => connectors.mark("c", "failed", "it was changed"))
+      expect(yield* documents.read((tables) => tables.connectors.find("c"))).toMatchObject({
+        status: "running",
+        error: undefined
+      })
     })
   )
 

@@ -217,7 +217,7 @@ describe("a server with allowed roots", () => {
           : Effect.succeed(told)
       )
       const { details } = yield* settled
-      expect(details.documents_indexed).toBe(0)
+      expect(details.documents_indexed).toBe("0")
       expect(details.connectors).toHaveLength(connectors.length)
       for (const { error, id, status } of details.connectors) {
         expect([id, status]).toStrictEqual([id, "failed"])

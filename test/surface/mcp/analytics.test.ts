@@ -57,7 +57,7 @@ describe("analytics_get", () => {
           total_calls: 0,
           avg_token_reduction_pct: 0,
           total_time_saved_min: 0,
-          search_precision: null,
+          search_precision: 0,
           estimated_cost_save_usd: 0,
           top_features: [],
           performance: {

@@ -112,6 +112,20 @@ describe("connectors", () => {
     )
   )
 
+  it.live("keep all documents when everything is read again during a sync", () =>
+    session(({ control, settled }) =>
+      Effect.gen(function* () {
+        // The moments differ at which the second request finds the run of the first.
+        for (const millis of [0, 2, 4, 6, 8, 10, 13, 16, 20, 25]) {
+          yield* control("start", ["git"])
+          yield* Effect.sleep(millis)
+          yield* control("force_reindex", ["git"])
+          expect(yield* settled("git")).toMatchObject({ status: "active", documents: 1, error: null })
+        }
+      })
+    )
+  )
+
   it.live("provide issues and comments to search once they are synced", () =>
     session(({ client, control, manage, path, server, settled }) =>
       Effect.gen(function* () {

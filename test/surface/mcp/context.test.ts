@@ -92,10 +92,15 @@ describe("context_search", () => {
         expect(caller.message ?? "").not.toContain("Nothing is named or contains")
         const later = { date_range: { from: "2099-01-01" } }
         const none = yield* call(client, "context_search", { path, query: "zzyzx", filters: later })
-        expect([none.results, none.message ?? ""]).toStrictEqual([
+        expect([none.results, none.message]).toStrictEqual([
           [],
-          expect.not.stringContaining("closest matches")
+          'Nothing is named or contains "zzyzx". Nothing that was changed in this period matches: change or omit filters.date_range'
         ])
+        // What the filters leave out is not said to be nowhere.
+        for (const filters of [later, { source_types: ["file"] }]) {
+          const left = yield* call(client, "context_search", { path, query: "apart", filters })
+          expect(left.message ?? "").not.toContain("Nothing is named or contains")
+        }
       })
     )
   )

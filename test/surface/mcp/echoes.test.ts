@@ -18,9 +18,10 @@ const OTHERS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   remediation_search: { error_message: "Error: no cart" },
   skill_create: { name: "carts", description: "Carts", content: "Bring carts" },
   skill_search: { query: "carts" },
-  skill_update: { skill_id: "carts", description: "Carts and more" },
-  skill_delete: { skill_id: "none" },
-  skill_apply: { skill_id: "carts" }
+  remediation_delete: { id: "none" },
+  skill_update: { id: "carts", description: "Carts and more" },
+  skill_delete: { id: "none" },
+  skill_apply: { id: "carts" }
 }
 
 interface Fields {

@@ -2,7 +2,7 @@
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
-import { Context, Effect, Layer, type Scope } from "effect"
+import { Context, Effect, Fiber, Layer, type Scope } from "effect"
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
@@ -308,6 +308,50 @@ describe("a run that does not succeed", () => {
         })
       }),
     broken
+  )
+
+  const stopped = slow()
+  served(
+    "is cancelled by context_index_control, which says what it cannot stop",
+    ({ client }) =>
+      Effect.gen(function* () {
+        const control = (action: string) =>
+          Effect.map(
+            call(client, "context_index_control", { action, connectors: ["local-files"] }),
+            (answer) => [answer.details.status, answer.message]
+          )
+        const { job_id } = yield* call(client, "index_repo", {})
+        expect(yield* control("stop")).toStrictEqual([
+          "new",
+          "Stopped syncing local-files; stored documents are kept."
+        ])
+        expect(yield* status(client)).toMatchObject({
+          active_job: null,
+          recent_jobs: [{ job_id, status: "cancelled", error: null }]
+        })
+        // A call that waits for its run has a caller, who can cancel it.
+        const waiting = yield* Effect.fork(
+          call(client, "index_codebase", { path: (yield* status(client)).repo_root })
+        )
+        yield* Effect.repeat(Effect.delay(status(client), 10), {
+          until: ({ active_job }) => active_job !== null
+        })
+        expect(yield* control("stop")).toStrictEqual([
+          "syncing",
+          "Still syncing local-files: a call waits for it, which its caller can cancel, or another process runs it."
+        ])
+        // The run in progress does not derive everything again, but brings the files up to date.
+        expect(
+          yield* refusal(client, "context_index_control", {
+            action: "force_reindex",
+            connectors: ["local-files"]
+          })
+        ).toMatchObject({ code: -32002, data: { code: "index_in_progress", category: "conflict" } })
+        expect((yield* control("start"))[0]).toBe("syncing")
+        yield* stopped.latch.open
+        expect(yield* Fiber.join(waiting)).toMatchObject({ success: true })
+      }),
+    stopped.embedder
   )
 
   const { embedder } = slow()

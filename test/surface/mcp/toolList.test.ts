@@ -2,6 +2,7 @@
 import { describe, expect, test } from "bun:test"
 import { Either, ParseResult, Schema } from "effect"
 import { join } from "node:path"
+import { describeSchema } from "../../../src/surface/mcp/describeSchema.ts"
 import { describeTool } from "../../../src/surface/mcp/describeTool.ts"
 import { invalidArguments } from "../../../src/surface/mcp/toolFailure.ts"
 import { TOOLS } from "../../../src/surface/mcp/tools/mod.ts"
@@ -34,13 +35,18 @@ describe("the list of tools", () => {
     for (const name of names) expect(name).toMatch(/^[a-z][a-z0-9_]{2,63}$/)
   })
 
-  test("contains no generated descriptions of the schema library", () => {
+  test("contains no generated titles, descriptions and addresses of the schema library", () => {
     const texts = [...JSON.stringify(described).matchAll(/"description":"((?:[^"\\]|\\.)*)"/g)].map(
       ([, text]) => text!
     )
     expect(
       texts.filter((text) => /^an? [\w -]*(?:number|integer|array|string)\b|item\(s\)/.test(text))
     ).toStrictEqual([])
+    const generated = described.flatMap(
+      ({ inputSchema, outputSchema }) =>
+        JSON.stringify([inputSchema, outputSchema]).match(/"title":"\w+(?:\([^"]*\))?"|"\$id"/g) ?? []
+    )
+    expect(generated).toStrictEqual([])
   })
 
   test("describes objects without references", () => {
@@ -100,5 +106,8 @@ test("an error message names the range of a number and the members of a list", (
   )
   expect(errorOf("get_symbol.include", "doc")).toBe(
     'Expected a list, each "source", "doc", "parent", "siblings", "callers" or "callees", actual "doc"'
+  )
+  expect(describeSchema({ type: "array", items: { type: "string" }, minItems: 1 })).toBe(
+    "a list of at least 1 item, each a string"
   )
 })

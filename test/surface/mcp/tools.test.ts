@@ -1,5 +1,6 @@
 /** The contract of the tools, through the official client, with a real engine and real files. */
 import { describe, expect } from "bun:test"
+import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js"
 import { Context, Effect, Layer, Logger } from "effect"
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -844,7 +845,7 @@ describe("errors", () => {
   shop("reject an unknown tool, and name the one that was meant", ({ client }) =>
     Effect.gen(function* () {
       for (const [name, suggestion] of [
-        ["serch_code", '; did you mean "search_code"?'],
+        ["serch_code", ': did you mean "search_code"?'],
         ["zzzzzzzzzzzzzzzzzzzz", ""]
       ] as const)
         expect(yield* refusal(client, name, {})).toMatchObject({
@@ -879,6 +880,24 @@ describe("errors", () => {
         if (typeof reason === "string") expect(data["reason"]).toContain(reason)
         else expect(data["reason"]).toMatch(reason)
       }
+    })
+  )
+
+  shop("reject a request that the protocol does not allow, with the same data", ({ client }) =>
+    Effect.promise(async () => {
+      const call = client.request(
+        { method: "tools/call", params: { name: "status", arguments: [] } } as never,
+        CallToolResultSchema
+      )
+      expect(await call.catch((error: unknown) => error)).toMatchObject({
+        code: -32602,
+        data: {
+          code: "invalid_input",
+          category: "validation",
+          param: "params.arguments",
+          details: { field: "params.arguments" }
+        }
+      })
     })
   )
 

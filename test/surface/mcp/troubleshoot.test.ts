@@ -168,7 +168,7 @@ export const reserve = (cart: Cart, stock: number) => {
         for (const { examples } of texts) {
           const { recommended_actions, similar_issues } = yield* diagnose(client, project, examples[0]!)
           for (const { destructive, safety_notes } of recommended_actions)
-            expect(destructive).toBe(safety_notes !== undefined)
+            expect(destructive).toBe(safety_notes !== "")
           expect(
             similar_issues.some(
               ({ is_destructive, safety_warnings }: Answer) => is_destructive && safety_warnings.length > 0

@@ -109,7 +109,7 @@ interface ShownDiagnosis {
     readonly commands: ReadonlyArray<string>
     readonly expected_outcome: string
     readonly destructive: boolean
-    readonly safety_notes?: string
+    readonly safety_notes: string
   }>
   readonly diagnostic_steps: ReadonlyArray<string>
   readonly code: ReadonlyArray<{
@@ -158,7 +158,7 @@ export const renderDiagnosis = (diagnosis: ShownDiagnosis, { bold, dim, red, yel
         ({ commands, description, destructive, expected_outcome, safety_notes, step }) => [
           `  ${step}. ${description}${destructive ? red("  destructive") : ""}`,
           ...bulletLines(commands, "$"),
-          ...(safety_notes === undefined ? [] : [`    ${yellow(safety_notes)}`]),
+          ...(safety_notes === "" ? [] : [`    ${yellow(safety_notes)}`]),
           dim(`    Expect: ${expected_outcome}`)
         ]
       )

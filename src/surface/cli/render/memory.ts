@@ -30,6 +30,8 @@ interface ShownSkill {
   readonly success_rate: number | null
 }
 
+export const renderDeleted = ({ message }: { readonly message: string }): string => message
+
 /** A saved memory with its id. */
 export const renderSaved = (
   {

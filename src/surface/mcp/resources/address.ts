@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { overlongUri } from "../overlongText.ts"
 import { noResource, type ToolFailure } from "../toolFailure.ts"
 
 /** A parsed address: `engine://family/rest?query`. */
@@ -13,6 +14,8 @@ export interface ResourceAddress {
 /** Parses an address; fails when it is not one of ours. */
 export const toAddress = (uri: string): Effect.Effect<ResourceAddress, ToolFailure> =>
   Effect.suspend(() => {
+    const overlong = overlongUri("uri", uri)
+    if (overlong !== undefined) return Effect.fail(overlong)
     const [, family, rest = "", query = ""] =
       /^engine:\/\/(\w+)(?:\/([^?#]*))?(?:\?([^#]*))?$/.exec(uri) ?? []
     if (family === undefined) return Effect.fail(noResource(uri, `There is no resource "${uri}"`))

@@ -5,6 +5,7 @@ import type { EngineError } from "../../../engine/EngineError.ts"
 import type { CallContext } from "../Tool.ts"
 import { internalFailure, invalidInput, noResource, ToolFailure, toolFailure } from "../toolFailure.ts"
 import { readRecorded } from "../noteUse.ts"
+import { overlongUri } from "../overlongText.ts"
 import { type ResourceAddress, toAddress } from "./address.ts"
 import { RESOURCES } from "./mod.ts"
 import { fromPageCursor, toPageCursor } from "./pageCursor.ts"
@@ -96,6 +97,8 @@ export const completeResource = (
   context: CallContext
 ): Answer<{ readonly values: ReadonlyArray<string>; readonly total: number; readonly hasMore: boolean }> =>
   Effect.gen(function* () {
+    const overlong = overlongUri("ref.uri", uriTemplate) ?? overlongUri("argument.value", value)
+    if (overlong !== undefined) return yield* overlong
     const family = /^engine:\/\/(\w+)/.exec(uriTemplate)?.[1]
     const resource = RESOURCES.find((each) => each.family === family)
     if (resource === undefined) return yield* invalidInput("ref", `there is no template "${uriTemplate}"`)

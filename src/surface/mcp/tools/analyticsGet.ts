@@ -29,7 +29,7 @@ export const analyticsGet = tool({
     total_calls: Schema.Int,
     avg_token_reduction_pct: Schema.Number,
     total_time_saved_min: Schema.Number.annotations({ description: "Estimate" }),
-    search_precision: Schema.NullOr(Schema.Number),
+    search_precision: Schema.Number,
     estimated_cost_save_usd: Schema.Number.annotations({ description: "Estimate" }),
     top_features: Schema.Array(
       Schema.Struct({
@@ -80,7 +80,7 @@ export const analyticsFields = ({
   total_calls: summary.calls,
   avg_token_reduction_pct: toThousandths((summary.tokenReduction ?? 0) * 100),
   total_time_saved_min: toThousandths(estimates.minutesSaved),
-  search_precision: summary.searchPrecision === undefined ? null : toThousandths(summary.searchPrecision),
+  search_precision: toThousandths(summary.searchPrecision ?? 0),
   estimated_cost_save_usd: toThousandths(estimates.usdSaved),
   top_features: summary.features.map(({ averageMs, calls, successRate, tool: feature }) => ({
     feature,
@@ -100,7 +100,7 @@ export const analyticsFields = ({
     tokens_per_second: estimates.tokensPerSecond,
     estimates: ESTIMATES_NOTE,
     avg_token_reduction_pct: REDUCTION_NOTE,
-    search_precision: PRECISION_NOTE
+    search_precision: `${PRECISION_NOTE} 0 before the first search.`
   },
   recording
 })

@@ -89,7 +89,7 @@ const similarNote = (similar: ReadonlyArray<Memory<Checkpoint>>): string => {
   const youngest = similar.reduce((a, b) => (b.createdMs > a.createdMs ? b : a))
   const count =
     similar.length === 1 ? "An earlier checkpoint says" : `${similar.length} earlier checkpoints say`
-  return `${count} nearly the same, ${similar.length === 1 ? "" : "the youngest "}${youngest.id} of ${isoTime(youngest.createdMs)}: it stays beside this one`
+  return `${count} nearly the same, ${similar.length === 1 ? "" : "the youngest "}${youngest.id} of ${isoTime(youngest.createdMs)}: it stays beside this one unless checkpoint_delete removes it`
 }
 
 const toAnchor = (

@@ -25,7 +25,7 @@ export const contextIndexControl = tool({
     status: Schema.Literal("ok"),
     message: Schema.String,
     details: Schema.Struct({
-      documents_indexed: Schema.Int,
+      documents_indexed: Schema.String.annotations({ description: "Their number, in digits" }),
       status: Schema.Literal("active", "syncing", "failed", "new"),
       connectors: Schema.Array(ConnectorFields)
     })
@@ -44,7 +44,7 @@ export const contextIndexControl = tool({
         status: "ok" as const,
         message: messageOf(action, states, documents),
         details: {
-          documents_indexed: documents,
+          documents_indexed: String(documents),
           status: overallStatus(states),
           connectors: states.map(connectorFields)
         }
@@ -57,12 +57,26 @@ const overallStatus = (states: ReadonlyArray<ConnectorState>): "active" | "synci
   return has("syncing") ? "syncing" : has("failed") ? "failed" : has("active") ? "active" : "new"
 }
 
+const stopMessage = (states: ReadonlyArray<ConnectorState>): string => {
+  const named = (isSyncing: boolean) =>
+    states.flatMap(({ id, status }) => ((status === "syncing") === isSyncing ? [id] : [])).join(", ")
+  const [stopped, others] = [named(false), named(true)]
+  return [
+    ...(stopped === "" ? [] : [`Stopped syncing ${stopped}; stored documents are kept.`]),
+    ...(others === ""
+      ? []
+      : [
+          `Still syncing ${others}: a call waits for it, which its caller can cancel, or another process runs it.`
+        ])
+  ].join(" ")
+}
+
 const messageOf = (action: string, states: ReadonlyArray<ConnectorState>, documents: number) => {
   const failed = states.filter(({ status }) => status === "failed")
   const names = states.map(({ id }) => id).join(", ")
   const failures = failed.map(({ error, id }) => ` "${id}" failed: ${error ?? "reason unknown"}.`).join("")
   if (action === "status")
     return `The index contains ${counted(documents, "document")} from ${names}.${failures}`
-  if (action === "stop") return `Stopped syncing ${names}; stored documents are kept.`
+  if (action === "stop") return stopMessage(states)
   return `Started syncing ${names}${action === "force_reindex" ? " from the beginning" : ""}; use action "status" to see its progress.`
 }

@@ -5,6 +5,7 @@
  */
 import type { Tool } from "../Tool.ts"
 import { analyticsGet } from "./analyticsGet.ts"
+import { checkpointDelete } from "./checkpointDelete.ts"
 import { checkpointSave } from "./checkpointSave.ts"
 import { checkpointSearch } from "./checkpointSearch.ts"
 import { checkpointList } from "./checkpointList.ts"
@@ -24,6 +25,7 @@ import { locateSymbol } from "./locateSymbol.ts"
 import { indexRepo } from "./indexRepo.ts"
 import { indexRepository } from "./indexRepository.ts"
 import { indexStatus } from "./indexStatus.ts"
+import { remediationDelete } from "./remediationDelete.ts"
 import { remediationSave } from "./remediationSave.ts"
 import { remediationSearch } from "./remediationSearch.ts"
 import { searchCode } from "./searchCode.ts"
@@ -57,8 +59,10 @@ export const TOOLS: ReadonlyArray<Tool> = [
   checkpointSave,
   checkpointSearch,
   checkpointList,
+  checkpointDelete,
   remediationSave,
   remediationSearch,
+  remediationDelete,
   troubleshoot,
   listPatterns,
   skillCreate,

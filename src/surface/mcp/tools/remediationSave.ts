@@ -35,7 +35,7 @@ const othersNote = (others: ReadonlyArray<FoundRemediation>): string => {
     const [line = ""] = data.solution.trim().split("\n")
     return `${id} (${line.length > MAX_SHOWN_SOLUTION ? `${beginningOf(line, MAX_SHOWN_SOLUTION)}…` : line})`
   })
-  return `This error has other solutions: ${shown.join(", ")}. They stay, and a search returns them all`
+  return `This error has other solutions: ${shown.join(", ")}. They stay, and a search returns them all; remediation_delete removes a wrong one`
 }
 
 const { errorMessage, errorType, severity, solution, stackTrace } = Remediation.fields

@@ -121,7 +121,7 @@ export const troubleshoot = tool({
         commands: Schema.Array(Schema.String),
         expected_outcome: Schema.String,
         destructive: Schema.Boolean,
-        safety_notes: Schema.optional(Schema.String)
+        safety_notes: Schema.String
       })
     ),
     diagnostic_steps: Schema.Array(Schema.String),
@@ -280,7 +280,7 @@ const answerOf = (
         commands,
         expected_outcome: expectedOutcome,
         destructive,
-        ...(safetyNotes === undefined ? {} : { safety_notes: safetyNotes })
+        safety_notes: safetyNotes ?? ""
       })
     ),
     diagnostic_steps: [

@@ -233,7 +233,7 @@ describe("a stateless client", () => {
       Effect.gen(function* () {
         const client = yield* connectStateless(listening)
         const { tools } = yield* Effect.promise(() => client.listTools())
-        expect(tools).toHaveLength(32)
+        expect(tools).toHaveLength(34)
         const ask = (name: string, input: Readonly<Record<string, unknown>>): Effect.Effect<Answer> =>
           Effect.promise(async () => (await client.callTool({ name, arguments: input })).structuredContent)
         yield* ask("index_codebase", { path: root })

@@ -101,14 +101,14 @@ describe("tokens", () => {
             expect(yield* errorOf(refused)).toMatchObject({ code: -32008, data: { code: "unauthorized" } })
           }
           const { client, transport } = yield* connectTo(listening, { token: ANNA })
-          expect((yield* Effect.promise(() => client.listTools())).tools).toHaveLength(32)
+          expect((yield* Effect.promise(() => client.listTools())).tools).toHaveLength(34)
           const stolen = yield* post(listening, PING, {
             authorization: `Bearer ${BERT}`,
             "mcp-session-id": transport.sessionId!
           })
           expect(stolen.status).toBe(404)
           const stateless = yield* connectStateless(listening, { token: BERT })
-          expect((yield* Effect.promise(() => stateless.listTools())).tools).toHaveLength(32)
+          expect((yield* Effect.promise(() => stateless.listTools())).tools).toHaveLength(34)
         }),
       { http: { tokens: TOKENS } }
     )

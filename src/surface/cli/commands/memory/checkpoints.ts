@@ -1,7 +1,8 @@
+import { checkpointDelete } from "../../../mcp/tools/checkpointDelete.ts"
 import { checkpointList } from "../../../mcp/tools/checkpointList.ts"
 import { checkpointSave } from "../../../mcp/tools/checkpointSave.ts"
 import { checkpointSearch } from "../../../mcp/tools/checkpointSearch.ts"
-import { renderCheckpoints, renderSaved } from "../../render/memory.ts"
+import { renderCheckpoints, renderDeleted, renderSaved } from "../../render/memory.ts"
 import { group } from "../../group.ts"
 import type { Engines } from "../../shared.ts"
 import { toolCommand } from "./toolCommand.ts"
@@ -9,7 +10,7 @@ import { toolCommand } from "./toolCommand.ts"
 const tags = { type: "texts", option: "tag", description: "A tag" } as const
 
 export const checkpoints = (engines: Engines) =>
-  group("checkpoints", "Save, search and list the state of the work", [
+  group("checkpoints", "Save, search, list and delete the state of the work", [
     toolCommand(engines, {
       name: "save",
       description: "Save the state of the work",
@@ -56,5 +57,14 @@ export const checkpoints = (engines: Engines) =>
       },
       ofProject: true,
       render: renderCheckpoints
+    }),
+    toolCommand(engines, {
+      name: "delete",
+      description: "Delete a checkpoint of this project",
+      tool: checkpointDelete,
+      argument: { parameter: "id", description: "Its id, as shown by search and list" },
+      parameters: {},
+      ofProject: true,
+      render: renderDeleted
     })
   ])

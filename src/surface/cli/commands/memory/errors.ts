@@ -1,10 +1,12 @@
 /** Commands about errors: remediations, diagnosis, known errors. */
 import { failureExcerpt } from "../../../../core/failure/mod.ts"
 import { listPatterns } from "../../../mcp/tools/listPatterns.ts"
+import { remediationDelete } from "../../../mcp/tools/remediationDelete.ts"
 import { remediationSave } from "../../../mcp/tools/remediationSave.ts"
 import { remediationSearch } from "../../../mcp/tools/remediationSearch.ts"
 import { troubleshoot } from "../../../mcp/tools/troubleshoot.ts"
 import { renderDiagnosis, renderPatterns, renderRemediations } from "../../render/errors.ts"
+import { renderDeleted } from "../../render/memory.ts"
 import { group } from "../../group.ts"
 import type { Engines } from "../../shared.ts"
 import type { Paint } from "../../render/paint.ts"
@@ -43,7 +45,7 @@ const traceOption = {
 const limitOption = { type: "integer", description: "How many, 1 to 100" } as const
 
 export const remediations = (engines: Engines) =>
-  group("remediations", "Save and find what solved errors, for all projects", [
+  group("remediations", "Save, find and delete what solved errors, for all projects", [
     toolCommand(engines, {
       name: "save",
       description: "Save what solved an error",
@@ -74,6 +76,15 @@ export const remediations = (engines: Engines) =>
       },
       ofProject: false,
       render: renderRemediations
+    }),
+    toolCommand(engines, {
+      name: "delete",
+      description: "Delete what turned out to solve nothing, or must not be kept",
+      tool: remediationDelete,
+      argument: { parameter: "id", description: "Its id, as shown by search" },
+      parameters: {},
+      ofProject: false,
+      render: renderDeleted
     })
   ])
 

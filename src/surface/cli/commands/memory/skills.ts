@@ -7,7 +7,7 @@ import { skillDelete } from "../../../mcp/tools/skillDelete.ts"
 import { skillList } from "../../../mcp/tools/skillList.ts"
 import { skillSearch } from "../../../mcp/tools/skillSearch.ts"
 import { skillUpdate } from "../../../mcp/tools/skillUpdate.ts"
-import { renderSaved, renderSkill, renderSkills } from "../../render/memory.ts"
+import { renderDeleted, renderSaved, renderSkill, renderSkills } from "../../render/memory.ts"
 import { withToolFailures } from "../../callLocally.ts"
 import { group } from "../../group.ts"
 import { absolute, commonOptions, type Engines, json, onEngine, print } from "../../shared.ts"
@@ -141,7 +141,7 @@ export const skills = (engines: Engines) =>
       argument: id,
       parameters: {},
       ofProject: false,
-      render: ({ message }: { readonly message: string }) => message
+      render: renderDeleted
     }),
     toolCommand(engines, {
       name: "apply",
