@@ -1,10 +1,12 @@
 /**
  * Compares references with what a compiler or language server says: `bun run bench:references --language go --tree DIR [--server "gopls serve"] [--symbols 150]
- * [--out FILE]`.
+ * [--out FILE] [--wrong]`.
  *
- * Symbols are drawn from the tree with a fixed seed. TypeScript and JavaScript are compared with TypeScript's own language service, a Rust crate without
- * dependencies (`--crate NAME [--features a,b]`) with the links of rustdoc's source pages; for others `--server` is the command of a language server. Every
- * place that either side reports is compared by file, line and column.
+ * Symbols are drawn from the tree with a fixed seed. TypeScript and JavaScript are compared with TypeScript's own language service, which knows the packages of
+ * the repository, and those outside of it that are installed in `--dependencies DIR`; a Rust crate without dependencies (`--crate NAME [--features a,b]`) with
+ * the links of rustdoc's source pages; for others `--server` is the command of a language server. Every place that either side reports is compared by file, line
+ * and column. Of a place that it does not count among the references it is asked for the definition: where it knows none, nothing is compared. `--wrong` prints
+ * every place that differs.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -14,7 +16,8 @@ import { detectLanguage } from "../../src/core/language/mod.ts"
 import { languageFamily } from "../../src/core/mention/mod.ts"
 import { shuffled } from "../../src/core/measure/mod.ts"
 import { startServer } from "../server.ts"
-import { lspOracle, type OracleSymbol, type Place, rustdocOracle, typescriptOracle } from "./oracles.ts"
+import { lspOracle, type OracleSymbol, type Place, rustdocOracle } from "./oracles.ts"
+import { typescriptOracle } from "./typescriptOracle.ts"
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +25,7 @@ const { values } = parseArgs({
     tree: { type: "string" },
     server: { type: "string" },
     crate: { type: "string" },
+    dependencies: { type: "string" },
     features: { type: "string" },
     symbols: { type: "string" },
     out: { type: "string" },
@@ -82,7 +86,12 @@ try {
   const comparedFiles = new Set(files)
   const oracle =
     languageFamily(language) === "typescript"
-      ? typescriptOracle(root, files)
+      ? typescriptOracle(
+          root,
+          files,
+          listed.filter((path) => /(?:^|\/)package\.json$/.test(path)),
+          values.dependencies === undefined ? undefined : resolve(values.dependencies)
+        )
       : values.crate !== undefined
         ? rustdocOracle(
             root,
@@ -140,10 +149,9 @@ try {
     }
   }
 
-  const counts = Object.fromEntries(CERTAINTIES.map((each) => [each, { reported: 0, true: 0 }])) as Record<
-    Certainty,
-    { reported: number; true: number }
-  >
+  const counts = Object.fromEntries(
+    CERTAINTIES.map((each) => [each, { reported: 0, confirmed: 0, same: 0, unknown: 0 }])
+  ) as Record<Certainty, { reported: number; confirmed: number; same: number; unknown: number }>
   let correctCount = 0
   const wrongLines: Array<string> = []
   const missedLines: Array<string> = []
@@ -160,15 +168,21 @@ try {
     correctCount += correct.size
     const missed = new Set(correct)
     for (const found of await referencesOf(id)) {
-      if (!comparedFiles.has(found.path) || !oracle.knows(found)) continue
+      if (!comparedFiles.has(found.path)) continue
       missed.delete(keyOf(found))
       const count = counts[found.certainty]
       count.reported++
-      if (correct.has(keyOf(found))) count.true++
-      else if (found.certainty !== "name-only") {
+      if (correct.has(keyOf(found))) {
+        count.confirmed++
+        continue
+      }
+      const verdict = await oracle.verdict(symbol, found)
+      if (verdict === "same") count.same++
+      if (verdict === "unknown") count.unknown++
+      if (found.certainty !== "name-only") {
         const text = readFileSync(join(root, found.path), "utf8").split("\n")[found.line - 1] ?? ""
         wrongLines.push(
-          `${found.certainty} wrong: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${keyOf(found)}  ${text.trim().slice(0, 100)}`
+          `${found.certainty} ${verdict}: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${keyOf(found)}  ${text.trim().slice(0, 100)}`
         )
       }
     }
@@ -181,14 +195,14 @@ try {
     }
   }
   await oracle.close()
-  if (values.wrong === true) for (const name of shuffled(missedLines, 1).slice(0, 60)) console.log(name)
+  if (values.wrong === true) console.log(missedLines.join("\n"))
   const percent = (part: number, whole: number) =>
     whole === 0 ? "-" : `${((100 * part) / whole).toFixed(1)} %`
   let found = 0
   const lines = CERTAINTIES.map((each) => {
-    const { reported, true: trueCount } = counts[each]
-    found += trueCount
-    return `| ${each} | ${reported} | ${percent(trueCount, reported)} | ${percent(found, correctCount)} |`
+    const { confirmed, reported, same, unknown } = counts[each]
+    found += confirmed
+    return `| ${each} | ${reported} | ${unknown} | ${percent(confirmed + same, reported - unknown)} | ${percent(found, correctCount)} |`
   })
   const oracleName =
     values.crate !== undefined
@@ -209,8 +223,8 @@ try {
     "",
     `${chosen.length - crashCount} symbols of ${files.length} files (${unknownCount} more are no symbols to us${crashCount === 0 ? "" : `; it crashed over ${crashCount}`}), ${correctCount} places by ${oracleName}.`,
     "",
-    "| label | places | of these true | recall up to here |",
-    "| --- | --- | --- | --- |",
+    "| label | places | unknown to it | of the others true | recall up to here |",
+    "| --- | --- | --- | --- | --- |",
     ...lines,
     ""
   ].join("\n")
