@@ -15,7 +15,7 @@ export interface OracleSymbol extends Place {
   readonly name: string
 }
 
-export type Verdict = "same" | "other" | "unknown"
+export type Verdict = "same" | "related" | "other" | "unknown"
 
 export interface Oracle {
   /** The symbols that a file declares, without those inside functions. */
@@ -24,7 +24,7 @@ export interface Oracle {
   readonly references: (at: OracleSymbol) => Promise<ReadonlyArray<Place> | undefined>
   /**
    * What it says about a place that is not among the references of a symbol: another declaration is meant there, or it knows none, such as in the body of a
-   * macro or on a value whose type comes from a package that is not installed. `same` where its own definition of the place is that symbol nevertheless.
+   * macro or on a value whose type comes from a package that is not installed. `same` where its own definition of the place is that symbol nevertheless, `related` where it is one that overrides, implements or takes over that symbol.
    */
   readonly verdict: (symbol: OracleSymbol, place: Place) => Promise<Verdict>
   readonly close: () => Promise<void>

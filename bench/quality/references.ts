@@ -14,6 +14,7 @@ import { dirname, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { detectLanguage } from "../../src/core/language/mod.ts"
 import { languageFamily } from "../../src/core/mention/mod.ts"
+import { classifyPath } from "../../src/core/path/mod.ts"
 import { shuffled } from "../../src/core/measure/mod.ts"
 import { startServer } from "../server.ts"
 import { lspOracle, type OracleSymbol, type Place, rustdocOracle } from "./oracles.ts"
@@ -80,6 +81,7 @@ try {
       fileLanguage.shape === "tree" &&
       languageFamily(fileLanguage.id) === languageFamily(language) &&
       existsSync(join(root, path)) &&
+      !classifyPath(path).vendored &&
       isBuilt(path)
     )
   })
@@ -131,7 +133,7 @@ try {
 
   let seed = 7
   const chosen: Array<{ readonly symbol: OracleSymbol; readonly id: string }> = []
-  let unknownCount = 0
+  const unknownLines: Array<string> = []
   for (const path of shuffled(files, seed++)) {
     if (chosen.length >= symbolCount) break
     const symbols = await oracle.symbols(path)
@@ -144,7 +146,8 @@ try {
             name === symbol.name && line_start <= symbol.line && line_end >= symbol.line
         )
         .sort((a, b) => a.line_end - a.line_start - (b.line_end - b.line_start))[0]
-      if (outlined === undefined) unknownCount++
+      if (outlined === undefined)
+        unknownLines.push(`no symbol: ${symbol.path}:${symbol.line}:${symbol.column} ${symbol.name}`)
       else chosen.push({ symbol, id: outlined.symbol_id })
     }
   }
@@ -165,6 +168,7 @@ try {
     const correct = new Set(truth.map(keyOf))
     // Compilers also count exports and other declarations; the declaration itself is no use here.
     correct.delete(keyOf(symbol))
+    for (const place of truth) if (!comparedFiles.has(place.path)) correct.delete(keyOf(place))
     correctCount += correct.size
     const missed = new Set(correct)
     for (const found of await referencesOf(id)) {
@@ -177,7 +181,7 @@ try {
         continue
       }
       const verdict = await oracle.verdict(symbol, found)
-      if (verdict === "same") count.same++
+      if (verdict === "same" || verdict === "related") count.same++
       if (verdict === "unknown") count.unknown++
       if (found.certainty !== "name-only") {
         const text = readFileSync(join(root, found.path), "utf8").split("\n")[found.line - 1] ?? ""
@@ -190,12 +194,12 @@ try {
       const [path = "", line] = key.split(":")
       const text = readFileSync(join(root, path), "utf8").split("\n")[Number(line) - 1] ?? ""
       missedLines.push(
-        `lost: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${key}  ${text.trim().slice(0, 100)}`
+        `lost ${await oracle.verdict(symbol, { path, line: Number(line), column: Number(key.split(":")[2]) })}: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${key}  ${text.trim().slice(0, 100)}`
       )
     }
   }
   await oracle.close()
-  if (values.wrong === true) console.log(missedLines.join("\n"))
+  if (values.wrong === true) console.log([...unknownLines, ...missedLines].join("\n"))
   const percent = (part: number, whole: number) =>
     whole === 0 ? "-" : `${((100 * part) / whole).toFixed(1)} %`
   let found = 0
@@ -221,7 +225,7 @@ try {
     "",
     `\`bun run bench:references --language ${language} --tree …/${root.split("/").at(-1)}${options} --symbols ${symbolCount}\``,
     "",
-    `${chosen.length - crashCount} symbols of ${files.length} files (${unknownCount} more are no symbols to us${crashCount === 0 ? "" : `; it crashed over ${crashCount}`}), ${correctCount} places by ${oracleName}.`,
+    `${chosen.length - crashCount} symbols of ${files.length} files (${unknownLines.length} more are no symbols to us${crashCount === 0 ? "" : `; it crashed over ${crashCount}`}), ${correctCount} places by ${oracleName}.`,
     "",
     "| label | places | unknown to it | of the others true | recall up to here |",
     "| --- | --- | --- | --- | --- |",

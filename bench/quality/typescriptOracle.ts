@@ -5,6 +5,28 @@ import type { Oracle, OracleSymbol, Place } from "./oracles.ts"
 import { workspaceModules } from "./workspaceModules.ts"
 
 /**
+ * Whether the name at an offset is a use: not in a comment, not the other name that an import or export gives, and not the closing tag of an element, which is
+ * used once, by its opening tag.
+ */
+const isUse = (file: ts.SourceFile, offset: number): boolean => {
+  let node: ts.Node = file
+  for (let inner: ts.Node | undefined = file; inner !== undefined;) {
+    node = inner
+    inner = ts.forEachChild(node, (child) => (child.pos <= offset && offset < child.end ? child : undefined))
+  }
+  const { parent } = node
+  return (
+    offset >= node.getStart(file) &&
+    !ts.isJsxClosingElement(parent) &&
+    !(
+      (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) &&
+      parent.propertyName !== undefined &&
+      parent.name === node
+    )
+  )
+}
+
+/**
  * TypeScript's own language service over the given files of a tree. `manifests` are the `package.json` of the tree; `dependencies` is a folder with a
  * `node_modules` in which packages from outside are found.
  */
@@ -66,21 +88,35 @@ export const typescriptOracle = (
     (service.findReferences(join(root, symbol.path), offsetOf(symbol)) ?? []).flatMap(
       ({ references }) => references
     )
-  /** Where the symbol asked about last is declared or used. */
-  let lastPlaces: { readonly symbol: OracleSymbol; readonly keys: ReadonlySet<string> } | undefined
-  const placesOf = (symbol: OracleSymbol) => {
-    if (lastPlaces?.symbol !== symbol)
-      lastPlaces = {
-        symbol,
-        keys: new Set(referencesTo(symbol).map(({ fileName, textSpan }) => keyOf(fileName, textSpan.start)))
+  /** Where the symbol asked about last is declared, and where it is declared or used. */
+  let last:
+    | {
+        readonly symbol: OracleSymbol
+        readonly declarations: ReadonlySet<string>
+        readonly places: ReadonlySet<string>
       }
-    return lastPlaces.keys
+    | undefined
+  const keysOf = (entries: ReadonlyArray<ts.DocumentSpan> | undefined) =>
+    new Set((entries ?? []).map(({ fileName, textSpan }) => keyOf(fileName, textSpan.start)))
+  const placesOf = (symbol: OracleSymbol) => {
+    if (last?.symbol !== symbol)
+      last = {
+        symbol,
+        declarations: keysOf(service.getDefinitionAtPosition(join(root, symbol.path), offsetOf(symbol))),
+        places: keysOf(referencesTo(symbol))
+      }
+    return last
   }
   return {
     symbols: async (path) => flatten(join(root, path), service.getNavigationTree(join(root, path))),
     references: async (symbol) =>
       referencesTo(symbol)
-        .filter(({ fileName, isDefinition }) => isDefinition !== true && fileName.startsWith(`${root}/`))
+        .filter(
+          ({ fileName, isDefinition, textSpan }) =>
+            isDefinition !== true &&
+            fileName.startsWith(`${root}/`) &&
+            isUse(fileOf(fileName), textSpan.start)
+        )
         .map(({ fileName, textSpan }) => placeOf(fileName, textSpan.start)),
     verdict: async (symbol, place) => {
       // An import of an unknown module is defined by itself.
@@ -88,17 +124,21 @@ export const typescriptOracle = (
         service.getDefinitionAtPosition(join(root, place.path), offsetOf(place)) ?? []
       ).filter(({ kind }) => kind !== ts.ScriptElementKind.alias)
       if (definitions.length === 0) return "unknown"
-      const keys = placesOf(symbol)
-      return definitions.some(
-        ({ containerName, fileName, kind, textSpan }) =>
-          keys.has(keyOf(fileName, textSpan.start)) ||
-          // `super(…)` calls the constructor of the class.
-          (kind === ts.ScriptElementKind.constructorImplementationElement &&
+      const isAmong = (keys: ReadonlySet<string>) =>
+        definitions.some(({ fileName, textSpan }) => keys.has(keyOf(fileName, textSpan.start)))
+      const { declarations, places } = placesOf(symbol)
+      return isAmong(declarations) ||
+        // `super(…)` calls the constructor of the class.
+        definitions.some(
+          ({ containerName, fileName, kind }) =>
+            kind === ts.ScriptElementKind.constructorImplementationElement &&
             containerName === symbol.name &&
-            relative(root, fileName) === symbol.path)
-      )
+            relative(root, fileName) === symbol.path
+        )
         ? "same"
-        : "other"
+        : isAmong(places)
+          ? "related"
+          : "other"
     },
     close: async () => service.dispose()
   }
