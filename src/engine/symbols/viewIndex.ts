@@ -152,12 +152,18 @@ export const packageIndex = (
     filesOf: (language, pkg) => byPackage.get(`${languageFamily(language)}\0${pkg}`) ?? [],
     resolvePackage: (from, reference) => {
       const family = languageFamily(from.language)
-      return "aliased" in reference
-        ? modulesByAlias(from.path, reference.aliased).find((module) => byPackage.has(`${family}\0${module}`))
-        : nearestPackage(
-            from.package,
-            matchingPackages([family, ...Object.entries(reference)[0]!].join("\0"))
-          )
+      if ("aliased" in reference || "aliasedUnder" in reference) {
+        const alias = "aliased" in reference ? reference.aliased : reference.aliasedUnder
+        const present = modulesByAlias(from.path, alias).filter(({ module }) =>
+          byPackage.has(`${family}\0${module}`)
+        )
+        const isOneOfSeveral = present[0]?.isConditional === true && present[1]?.isConditional === true
+        return isOneOfSeveral && "aliased" in reference ? undefined : present[0]?.module
+      }
+      return nearestPackage(
+        from.package,
+        matchingPackages([family, ...Object.entries(reference)[0]!].join("\0"))
+      )
     },
     autoImportCertainty:
       projects.length === 0

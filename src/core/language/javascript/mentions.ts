@@ -106,7 +106,7 @@ const ownNames = (statement: string): ReturnType<typeof namesIn> => {
 /** A package, or a project's alias of a folder: `$lib/a` of SvelteKit, `@/a` for `src`. */
 const nonRelativePackages = (module: string, path: string): ReadonlyArray<PackageName> => {
   const name = module.replace(ALIAS_PREFIX, "")
-  const byName = [{ aliased: module }, { onlyNamed: module }, { named: module }]
+  const byName = [{ aliased: module }, { aliasedUnder: module }, { onlyNamed: module }, { named: module }]
   if (!module.includes("/")) return [...byName, { endsWith: name }]
   const file = withoutScriptExtension(name).replace(/\/index$/, "")
   const sourceFolder = /^(?:.*?\/)?src\//.exec(path)?.[0] ?? ""
@@ -142,6 +142,8 @@ const EXPLICIT_THIS_CALL = /\s*(?:\?\.|\.)\s*(?:call|apply|bind)\s*\((?!\s*["'`\
 
 const JSX_CALLS = ["jsx_opening_element.name", "jsx_self_closing_element.name"]
 const JSX_SILENT = ["jsx_attribute", "jsx_closing_element.name"]
+/** A lower-case name without a dot is an element of the page, whatever variable has that name. */
+const JSX_ELEMENTS = { at: JSX_CALLS, matches: /[\p{Ll}][^\s.]*(?=[\s/>])/uy }
 
 /** Members of arrays, strings, maps, promises and other built-in types. */
 const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
@@ -232,6 +234,7 @@ const SHARED_RULES = {
   madeValues:
     /=\s*(?:await\s+)?(?:new\s+)?(?!Object\.(?:freeze|seal)\b)[\p{L}\p{N}_$.]+\s*(?:<[^=]*>\s*)?\(/u,
   hasNoOverloads: true,
+  blockVariables: /^(?:export\s+)?(?:const|let)\s/,
   constructs: { super: /(super)\s*\(/y },
   constructed: ["class", "class_declaration", "abstract_class_declaration"],
   constructors: { names: ["constructor"] },
@@ -281,6 +284,7 @@ export const javascriptMentions: MentionRules = {
     "field_definition.property",
     "method_definition.name"
   ],
+  silentWhere: JSX_ELEMENTS,
   bindings: [
     "variable_declarator.name",
     "formal_parameters",
@@ -398,5 +402,6 @@ export const tsxMentions: MentionRules = {
     tag: ["jsx_opening_element", "jsx_self_closing_element"]
   },
   calls: [...CALLS, ...JSX_CALLS],
-  silent: [...typescriptMentions.silent!, ...JSX_SILENT]
+  silent: [...typescriptMentions.silent!, ...JSX_SILENT],
+  silentWhere: JSX_ELEMENTS
 }

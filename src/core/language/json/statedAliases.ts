@@ -6,6 +6,9 @@ import { readJson } from "./readJson.ts"
 const ALIAS_FILE = /(?:^|\/)(?:[tj]sconfig(?:[.-][\w.-]+)?\.json|package\.json|deno\.jsonc?)$/
 const COMPILER_SETTINGS = /[tj]sconfig[^/]*$/
 
+/** The name that is stated for an alias which conditions lead to one of several paths. */
+export const CONDITIONAL_ALIAS = "?"
+
 const STRING = /"([^"\\\n\r]*)"/g
 
 /** Whether a file may give aliases, by its path. */
@@ -13,7 +16,7 @@ export const mayStateAliases = (path: string): boolean => ALIAS_FILE.test(path)
 
 /**
  * The aliases that a file gives to paths, as imports that it makes for all: `alias` is what scripts write, `module` the path relative to the file's folder, each
- * with at most one `*`. From `paths` and `baseUrl` of a `tsconfig.json`, and from `imports` of a `package.json` and a `deno.json`, of which only paths inside the
+ * with at most one `*`, and `name` is `CONDITIONAL_ALIAS` for one of several conditions. From `paths` and `baseUrl` of a `tsconfig.json`, and from `imports` of a `package.json` and a `deno.json`, of which only paths inside the
  * folder count.
  *
  * @example
@@ -25,7 +28,7 @@ export const mayStateAliases = (path: string): boolean => ALIAS_FILE.test(path)
 export const statedAliases = (path: string, text: string): ReadonlyArray<StatedImport> => {
   if (!mayStateAliases(path)) return []
   const top = readJson(text, { lenient: true }).parts
-  if (!COMPILER_SETTINGS.test(path)) return aliasesIn(partNamed(top, "imports"), text, "")
+  if (!COMPILER_SETTINGS.test(path)) return conditionalAliases(partNamed(top, "imports"), text)
   const options = partNamed(top, "compilerOptions")?.children ?? []
   const base = partNamed(options, "baseUrl")
   const folder = base && valuesOf(base, text)[0]
@@ -49,6 +52,16 @@ const aliasAt = (at: number, alias: string, module: string): StatedImport => ({
   exported: true,
   at
 })
+
+/** The same where several paths of an alias are those of several conditions, of which the runtime chooses. */
+const conditionalAliases = (part: StructuralPart | undefined, text: string): ReadonlyArray<StatedImport> => {
+  const stated = aliasesIn(part, text, "")
+  const countByAlias = Map.groupBy(stated, ({ alias }) => alias)
+  return stated.map((one) => ({
+    ...one,
+    name: countByAlias.get(one.alias)!.length > 1 ? CONDITIONAL_ALIAS : ""
+  }))
+}
 
 /** A key that ends with a slash stands for everything that begins so. */
 const asPattern = (text: string): string => (text.endsWith("/") ? `${text}*` : text)

@@ -54,7 +54,8 @@ export const PLACE = {
   keyAndName: 131072,
   outsideScope: 262144,
   argumentName: 524288,
-  namePart: 1048576
+  namePart: 1048576,
+  silentWhere: 2097152
 } as const
 
 /** Roles of a node type in `MentionRules.shapes`, as bits. */
@@ -228,6 +229,7 @@ const compile = (
   markPlaces(rules.calls, PLACE.call)
   markPlaces(rules.through ?? [], PLACE.through)
   markPlaces(rules.silent ?? [], PLACE.silent)
+  markPlaces(rules.silentWhere?.at ?? [], PLACE.silentWhere)
   markPlaces(rules.bindings, PLACE.binding)
   markPlaces(rules.patterns ?? [], PLACE.pattern)
   markPlaces(typePlaces, PLACE.type)
