@@ -157,7 +157,9 @@ export const packageIndex = (
         const present = modulesByAlias(from.path, alias).filter(({ module }) =>
           byPackage.has(`${family}\0${module}`)
         )
-        const isOneOfSeveral = present[0]?.isConditional === true && present[1]?.isConditional === true
+        const isOneOfSeveral = present.some(
+          ({ isConditional, module }) => isConditional && module !== present[0]!.module
+        )
         return isOneOfSeveral && "aliased" in reference ? undefined : present[0]?.module
       }
       return nearestPackage(
