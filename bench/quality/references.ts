@@ -102,17 +102,19 @@ try {
           )
         : await lspOracle((values.server ?? "").split(" "), root, language)
 
-  const outlineOf = async (path: string): Promise<ReadonlyArray<OutlinedSymbol>> => {
-    const answer = (await server.call("get_outline", {
-      path: root,
-      file_path: path,
-      max_tokens: 100_000
-    })) as {
-      readonly files: ReadonlyArray<{ readonly symbols: ReadonlyArray<OutlinedSymbol> }>
-    }
+  const outlines = new Map<string, ReadonlyArray<OutlinedSymbol> | undefined>()
+  /** The symbols of a file; undefined for one that is not indexed, because a program writes it. */
+  const outlineOf = async (path: string): Promise<ReadonlyArray<OutlinedSymbol> | undefined> => {
+    if (outlines.has(path)) return outlines.get(path)
+    const answer = (await server
+      .call("get_outline", { path: root, file_path: path, max_tokens: 100_000 })
+      .catch(() => undefined)) as
+      { readonly files: ReadonlyArray<{ readonly symbols: ReadonlyArray<OutlinedSymbol> }> } | undefined
     const flatten = (all: ReadonlyArray<OutlinedSymbol>): ReadonlyArray<OutlinedSymbol> =>
       all.flatMap((one) => [one, ...flatten(one.children ?? [])])
-    return flatten(answer.files[0]?.symbols ?? [])
+    const symbols = answer && flatten(answer.files[0]?.symbols ?? [])
+    outlines.set(path, symbols)
+    return symbols
   }
 
   const referencesOf = async (id: string): Promise<ReadonlyArray<Reference>> => {
@@ -136,8 +138,9 @@ try {
   const unknownLines: Array<string> = []
   for (const path of shuffled(files, seed++)) {
     if (chosen.length >= symbolCount) break
-    const symbols = await oracle.symbols(path)
     const outline = await outlineOf(path)
+    if (outline === undefined) continue
+    const symbols = await oracle.symbols(path)
     for (const symbol of shuffled(symbols, seed++).slice(0, MAX_SYMBOLS_PER_FILE)) {
       // The innermost symbol of that name whose lines contain the place.
       const outlined = outline
@@ -168,7 +171,9 @@ try {
     const correct = new Set(truth.map(keyOf))
     // Compilers also count exports and other declarations; the declaration itself is no use here.
     correct.delete(keyOf(symbol))
-    for (const place of truth) if (!comparedFiles.has(place.path)) correct.delete(keyOf(place))
+    for (const place of truth)
+      if (!comparedFiles.has(place.path) || (await outlineOf(place.path)) === undefined)
+        correct.delete(keyOf(place))
     correctCount += correct.size
     const missed = new Set(correct)
     for (const found of await referencesOf(id)) {

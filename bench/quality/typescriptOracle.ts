@@ -108,7 +108,16 @@ export const typescriptOracle = (
     return last
   }
   return {
-    symbols: async (path) => flatten(join(root, path), service.getNavigationTree(join(root, path))),
+    symbols: async (path) =>
+      flatten(join(root, path), service.getNavigationTree(join(root, path))).filter(
+        // An import, and a key of an object of a stated type, mean what is declared elsewhere.
+        (symbol) =>
+          service
+            .getDefinitionAtPosition(join(root, path), offsetOf(symbol))
+            ?.some(
+              ({ fileName, textSpan }) => fileName === join(root, path) && textSpan.start === offsetOf(symbol)
+            ) === true
+      ),
     references: async (symbol) =>
       referencesTo(symbol)
         .filter(

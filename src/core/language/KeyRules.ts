@@ -58,6 +58,8 @@ export interface KeyRules {
     readonly arguments: ReadonlyArray<string>
     readonly makes: ReadonlyArray<string>
     readonly tag: ReadonlyArray<string>
+    /** Objects inside of others, in lists that are arguments, and in arguments of calls on objects have the types that their places there state. */
+    readonly nested?: boolean
     /** The one type of an object whose declared type is `written`, or which is nested in `lists` lists of that type; "" when there is no such type. */
     readonly typeNamed: (written: string, lists: number) => string
     /** The type of the parameter at index `position`, from 0, as the signature writes it; "" when the signature does not state it. */

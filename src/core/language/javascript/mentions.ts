@@ -353,7 +353,8 @@ export const typescriptMentions: MentionRules = {
     ...SHAPES,
     keys: [...SHAPES.keys, "method_definition.name"],
     typed: [...SHAPES.typed, "required_parameter", "optional_parameter", "public_field_definition"],
-    cast: ["as_expression", "satisfies_expression", "type_assertion"]
+    cast: ["as_expression", "satisfies_expression", "type_assertion"],
+    nested: true
   },
   names: [...javascriptMentions.names, "type_identifier"],
   calls: CALLS,
@@ -364,6 +365,7 @@ export const typescriptMentions: MentionRules = {
   },
   through: [...SHARED_RULES.through, "non_null_expression", "instantiation_expression.function"],
   types: ["type_identifier", "type_annotation", "extends_clause", "implements_clause", "extends_type_clause"],
+  valueQueries: ["type_query"],
   silent: [
     "pair.key",
     "pair_pattern.key",
@@ -399,6 +401,7 @@ export const tsxMentions: MentionRules = {
     ...typescriptMentions.shapes!,
     keys: [...typescriptMentions.shapes!.keys, "jsx_attribute"],
     pair: [...typescriptMentions.shapes!.pair, "jsx_attribute"],
+    through: [...typescriptMentions.shapes!.through, "jsx_expression"],
     tag: ["jsx_opening_element", "jsx_self_closing_element"]
   },
   calls: [...CALLS, ...JSX_CALLS],

@@ -29,7 +29,8 @@ export const NODE = {
   unbinds: 4194304,
   body: 8388608,
   typeWhere: 16777216,
-  masks: 33554432
+  masks: 33554432,
+  valueQuery: 67108864
 } as const
 
 /** Roles of a place, as bits. */
@@ -226,6 +227,7 @@ const compile = (
   markTypes(rules.unbinds ?? [], NODE.unbinds)
   markTypes(rules.bodies ?? [], NODE.body)
   markTypes(Object.keys(rules.typesWhere ?? {}), NODE.typeWhere)
+  markTypes(rules.valueQueries ?? [], NODE.valueQuery)
   markPlaces(rules.calls, PLACE.call)
   markPlaces(rules.through ?? [], PLACE.through)
   markPlaces(rules.silent ?? [], PLACE.silent)

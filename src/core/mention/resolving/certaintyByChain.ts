@@ -1,7 +1,7 @@
-import { leastCertain } from "./certainties.ts"
+import { leastCertain, mostCertain } from "./certainties.ts"
 import { receiverTypes, typeOfChain, type TypeReference } from "./typeOfChain.ts"
 import { typeCandidates } from "./candidates.ts"
-import { certaintyByAllTypes, certaintyByType } from "./certaintyByType.ts"
+import { certaintyByAllTypes, certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "./References.ts"
 import type { AccessChain } from "../AccessChain.ts"
@@ -15,6 +15,7 @@ export const certaintyByChain = (
   context: ResolutionContext
 ): Certainty | undefined => {
   const result = typeOfChain(chain, enclosingType, context)
+  if (chain.steps.at(-1)?.is === "keys") return result && certaintyOfKey(result, context)
   if (result === undefined) {
     const { start, steps } = chain
     return steps.length === 1 && start.is === "named" && steps[0]!.is === "associated"
@@ -22,6 +23,15 @@ export const certaintyByChain = (
       : certaintyByUniqueness(context)
   }
   return certaintyByChainResult(result, enclosingType, context)
+}
+
+/** A key of an object of a known type: anything else may have any keys. */
+const certaintyOfKey = ({ certainty, site, written }: TypeReference, context: ResolutionContext) => {
+  const objectContext = { ...context, site }
+  const found = mostCertain(
+    typeCandidates(written, objectContext).map((type) => certaintyByCandidate(type, objectContext))
+  )
+  return found && leastCertain(found, certainty)
 }
 
 /** A member of a chain's result. `enclosingType`: name of the type around the chain. */

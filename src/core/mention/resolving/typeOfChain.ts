@@ -10,14 +10,22 @@ import {
   partOfCollection
 } from "../collectionType.ts"
 import { languageFamily } from "./languageFamily.ts"
-import { nonMemberCandidates, siteOf, typeCandidates, valueCandidates } from "./candidates.ts"
+import { calleesOf, nonMemberCandidates, siteOf, typeCandidates, valueCandidates } from "./candidates.ts"
 import { sharedImportKey } from "./sharedImportKey.ts"
 import { statedMemberTypes, type StatedType } from "./statedMemberTypes.ts"
 import { memberHolderType, pointerTypeAfterStep } from "../pointedType.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import { encodeChain } from "../receiverEncoding.ts"
-import { type AccessChain, AWAIT, type CollectionPart, type Step } from "../AccessChain.ts"
+import {
+  type AccessChain,
+  AWAIT,
+  type CollectionPart,
+  CONSTRUCTOR,
+  parameterOf,
+  type Step
+} from "../AccessChain.ts"
+import { statedParameterType } from "./statedParameterType.ts"
 import { isTypeVariable, statedTypeOf } from "./statedTypeOf.ts"
 import { leastCertain } from "./certainties.ts"
 import type { ResolutionContext, UseSite } from "./ResolutionContext.ts"
@@ -43,7 +51,9 @@ export const typeOfChain = (
     const { start, steps } = chain
     // An `await` is evaluated together with the step that it awaits.
     const awaitedSteps = steps.map((step, at) => ({ step, awaited: isAwait(steps[at + 1]) }))
-    const remaining = awaitedSteps.filter(({ step }) => !isAwait(step) && step.is !== "same")
+    const remaining = awaitedSteps.filter(
+      ({ step }) => !isAwait(step) && step.is !== "same" && step.is !== "keys"
+    )
     const isFirstAwaited = isAwait(steps[0])
     // What awaiting a value gives depends on its type, which may be any awaitable one.
     if (isFirstAwaited && start.is !== "called") return undefined
@@ -53,11 +63,17 @@ export const typeOfChain = (
       (start.is !== "called" || mayReturnType({ is: "call", name: start.name }, isFirstAwaited, context))
     if (!isResolvable) return undefined
     let type: TypeReference | undefined
-    if (start.is === "named") {
+    const first = remaining[0]?.step
+    const argument = start.is === "named" && first?.is === "parameter" ? parameterOf(first) : undefined
+    if (argument !== undefined && (argument.member === "" || argument.member === CONSTRUCTOR)) {
+      remaining.shift()
+      type = parameterOfCallee(start.name, argument, context)
+    } else if (start.is === "named") {
       type = typeOfFieldPath(start.name, enclosingType, context) ?? typeOfNamedPath(start.name, context)
       if (type === undefined) {
         const next = remaining.shift()
         if (next === undefined || next.step.is === "field" || isPart(next.step)) return undefined
+        if (next.step.is === "parameter") return undefined
         type = functionResult(`${start.name}.${next.step.name}`, next.awaited, context)
       } else {
         const [next] = remaining
@@ -154,6 +170,7 @@ const cachedMayReturn = memoizedByPair<boolean>()
 const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext): boolean => {
   const { index, rules, site } = context
   const { name } = step
+  if (step.is === "parameter") return true
   if (isPart(step) || rules.chain?.paths !== undefined || rules.chain?.constructorNames?.has(name) === true)
     return true
   if (isCollectionMember(name, rules)) return true
@@ -306,6 +323,22 @@ const agreedType = (
   return self === "" ? undefined : { written: pointers + self, site, certainty }
 }
 
+/** The type of a parameter of the function, or of the constructor of the type, that a chain of names means. */
+const parameterOfCallee = (
+  callee: string,
+  { member, position }: ReturnType<typeof parameterOf>,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const stated = calleesOf({ callee, isConstructor: member === CONSTRUCTOR }, context).map(
+    ({ certainty, definition }) => ({
+      written: statedParameterType(definition, position, context.rules),
+      declaration: definition,
+      certainty
+    })
+  )
+  return agreedType(stated, "", context)
+}
+
 /** The type of what a collection holds, or of its keys; a named type may stand for a collection. */
 const typeOfPart = (
   receiver: TypeReference,
@@ -356,9 +389,12 @@ const typeAfterStep = (
   if (pointerType !== undefined) return { ...receiver, written: pointerType }
   const receivers = receiverTypes(receiver.written, name, enclosingType, rules)
   const self = receivers.join(BOUND_SEPARATOR)
+  const { member, position: parameter } =
+    step.is === "parameter" ? parameterOf(step) : { member: name, position: undefined }
+  const request = { name: member, isField, awaited, ...(parameter === undefined ? {} : { parameter }) }
   const statedTypes = receivers
     .flatMap((type) => (type === "" ? [] : typeCandidates(type, { ...context, site: receiver.site })))
-    .flatMap((type) => statedMemberTypes(type, { name, isField, awaited }, context))
+    .flatMap((type) => statedMemberTypes(type, request, context))
   // An associated function that a type gets from outside of the view returns the type, as most of them do.
   if (statedTypes.length === 0 && chain?.paths !== undefined && step.is === "associated")
     return { ...receiver, written: self }
