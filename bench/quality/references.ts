@@ -66,6 +66,10 @@ const keyOf = ({ column, line, path }: Place) => `${path}:${line}:${column}`
 const isBuilt = (path: string) =>
   !/^\/\/ ?(?:go:build|\+build)\s/m.test(readFileSync(join(root, path), "utf8").slice(0, 4000))
 
+/** The line of a place, cut to be shown. */
+const lineAt = ({ line, path }: Place) =>
+  (readFileSync(join(root, path), "utf8").split("\n")[line - 1] ?? "").trim().slice(0, 100)
+
 const home = mkdtempSync(join(tmpdir(), "lodestone-references-"))
 const server = await startServer(home)
 try {
@@ -183,23 +187,25 @@ try {
       count.reported++
       if (correct.has(keyOf(found))) {
         count.confirmed++
+        if (found.certainty !== "exact")
+          wrongLines.push(
+            `${found.certainty} true: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${keyOf(found)}  ${lineAt(found)}`
+          )
         continue
       }
       const verdict = await oracle.verdict(symbol, found)
       if (verdict === "same" || verdict === "related") count.same++
       if (verdict === "unknown") count.unknown++
-      if (found.certainty !== "name-only") {
-        const text = readFileSync(join(root, found.path), "utf8").split("\n")[found.line - 1] ?? ""
+      if (found.certainty !== "name-only")
         wrongLines.push(
-          `${found.certainty} ${verdict}: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${keyOf(found)}  ${text.trim().slice(0, 100)}`
+          `${found.certainty} ${verdict}: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${keyOf(found)}  ${lineAt(found)}`
         )
-      }
     }
     for (const key of missed) {
-      const [path = "", line] = key.split(":")
-      const text = readFileSync(join(root, path), "utf8").split("\n")[Number(line) - 1] ?? ""
+      const [path = "", line, column] = key.split(":")
+      const place = { path, line: Number(line), column: Number(column) }
       missedLines.push(
-        `lost ${await oracle.verdict(symbol, { path, line: Number(line), column: Number(key.split(":")[2]) })}: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${key}  ${text.trim().slice(0, 100)}`
+        `lost ${await oracle.verdict(symbol, place)}: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${key}  ${lineAt(place)}`
       )
     }
   }

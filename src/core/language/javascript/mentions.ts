@@ -234,6 +234,7 @@ const SHARED_RULES = {
   madeValues:
     /=\s*(?:await\s+)?(?:new\s+)?(?!Object\.(?:freeze|seal)\b)[\p{L}\p{N}_$.]+\s*(?:<[^=]*>\s*)?\(/u,
   hasNoOverloads: true,
+  privateNames: /^#/,
   blockVariables: /^(?:export\s+)?(?:const|let)\s/,
   constructs: { super: /(super)\s*\(/y },
   constructed: ["class", "class_declaration", "abstract_class_declaration"],

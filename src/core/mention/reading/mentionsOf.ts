@@ -29,7 +29,9 @@ export const mentionsOf = (
   const compiled = compileRules(rules, tape)
   const { node: nodeRoles, typesByPlace, typesWhere } = compiled
   const reader = tapeReader(tape, text, compiled)
-  const ordinalByNameOffset = new Map(extents.map(({ at }, ordinal) => [at, ordinal]))
+  const ordinalByNameOffset = new Map(
+    extents.flatMap(({ at, isNamedByCall }, ordinal) => (isNamedByCall === true ? [] : [[at, ordinal]]))
+  )
   const isDefinition = (symbol: number) => symbol !== -1 && extents[symbol]?.value !== true
   const syntax: NamedSyntax = {
     compiled,
