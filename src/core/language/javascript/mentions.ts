@@ -5,6 +5,7 @@ import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { extendedTypes } from "../supertypes.ts"
+import { objectTypeField } from "./objectTypeField.ts"
 import { parameterType } from "./parameterType.ts"
 import { scriptModules, withoutScriptExtension } from "./scriptModules.ts"
 import { shapeName } from "./shapeName.ts"
@@ -262,7 +263,9 @@ const SHAPES = {
   arguments: ["arguments"],
   makes: ["new_expression"],
   tag: [],
+  defaults: ["assignment_pattern"],
   typeNamed: shapeName,
+  fieldType: objectTypeField,
   parameterType
 }
 

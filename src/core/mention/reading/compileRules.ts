@@ -72,7 +72,8 @@ export const SHAPE = {
   returns: 256,
   arguments: 512,
   makes: 1024,
-  tag: 2048
+  tag: 2048,
+  defaults: 4096
 } as const
 
 /** Pseudo-fields: the previous sibling, the previous sibling of the parent, the first child. */

@@ -1,8 +1,9 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
-import { anyScript } from "../../text/mod.ts"
 import { type CompiledRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
 import type { Step } from "../AccessChain.ts"
+import { contextualTypes } from "./contextualTypes.ts"
+import { plainKey } from "./plainKey.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
 /** The call that takes an object as an argument: callee node, whether it is a constructor, and the argument's place from 0. */
@@ -23,9 +24,6 @@ export type KeyOwner = (
   | ArgumentOwner
 ) & { readonly inner: ReadonlyArray<Step> }
 
-/** A key that is a name, in quotes or not. */
-const PLAIN_KEY = anyScript(/^(?:([\w$]+)|"([\w$]+)"|'([\w$]+)')$/)
-
 /** The steps from a list of lists to what they hold. */
 const itemSteps = (lists: number): ReadonlyArray<Step> =>
   Array.from({ length: lists }, () => ({ is: "item", name: "" }) as const)
@@ -38,9 +36,15 @@ const MAX_ANCESTORS = 16
 
 /** Tells the owner of the keys of patterns and literals; undefined when the surrounding text does not show it. */
 export const keyOwners = (
-  { after, end, field, parent, start, type }: SyntaxTape,
+  tape: SyntaxTape,
   text: string,
-  {
+  compiled: CompiledRules,
+  reader: Pick<ReturnType<typeof tapeReader>, "childIn">,
+  { shapes }: Pick<MentionRules, "shapes">
+): ((key: number) => KeyOwner | undefined) => {
+  const { after, end, field, parent, start, type } = tape
+  const { childIn } = reader
+  const {
     fieldCount,
     nameField,
     node: nodeRoles,
@@ -49,10 +53,8 @@ export const keyOwners = (
     shape,
     typeField,
     valueField
-  }: CompiledRules,
-  { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">,
-  { shapes }: Pick<MentionRules, "shapes">
-): ((key: number) => KeyOwner | undefined) => {
+  } = compiled
+  const contextualTypeOf = contextualTypes(tape, text, compiled, reader, shapes)
   const hasShape = (node: number, roles: number) => node >= 0 && (shape[type[node]!]! & roles) !== 0
 
   const typeOwner = (at: number, lists: number, inner: ReadonlyArray<Step> = []): KeyOwner | undefined => {
@@ -60,18 +62,17 @@ export const keyOwners = (
     return name === undefined || name === "" ? undefined : { is: "type", type: name, inner }
   }
 
-  /** The name of a plain key, "" for a computed one. */
-  const keyName = (pair: number): string =>
-    PLAIN_KEY.exec(text.slice(start[pair + 1], end[pair + 1]))
-      ?.slice(1)
-      .find(Boolean) ?? ""
-
   /** What a pattern destructures: a declared type, or a value. */
   const patternOwner = (pattern: number): KeyOwner | undefined => {
     const declarator = parent[pattern]!
     if (!hasShape(declarator, SHAPE.typed)) return undefined
     const declared = childIn(declarator, typeField)
     if (declared >= 0) return typeOwner(declared, 0)
+    const contextual = contextualTypeOf(declarator)
+    if (contextual !== "") {
+      const type = shapes!.typeNamed(contextual, 0)
+      return type === "" ? undefined : { is: "type", type, inner: [] }
+    }
     const value = childIn(declarator, valueField)
     return value < 0 || value === pattern || !hasShape(declarator, SHAPE.takes)
       ? undefined
@@ -116,7 +117,7 @@ export const keyOwners = (
     for (let up = parent[node]!; up >= 0 && left > 0; node = up, up = parent[node]!, left--) {
       if (hasShape(up, SHAPE.list)) lists++
       else if (hasShape(up, SHAPE.pair) && shapes?.nested === true) {
-        const name = node === up + 1 ? "" : keyName(up)
+        const name = node === up + 1 ? "" : plainKey(text.slice(start[up + 1], end[up + 1]))
         if (name === "") return undefined
         inner = [{ is: "field", name }, ...itemSteps(lists), ...inner]
         lists = 0

@@ -59,8 +59,10 @@ export const typeOfChain = (
     if (isFirstAwaited && start.is !== "called") return undefined
     // If no declaration states a return type for a step, the chain leads nowhere, whatever its start.
     const isResolvable =
-      remaining.toReversed().every(({ awaited, step }) => mayReturnType(step, awaited, context)) &&
-      (start.is !== "called" || mayReturnType({ is: "call", name: start.name }, isFirstAwaited, context))
+      // Fields of a type that is written out in a parameter have no declarations.
+      remaining.some(({ step }) => step.is === "parameter") ||
+      (remaining.toReversed().every(({ awaited, step }) => mayReturnType(step, awaited, context)) &&
+        (start.is !== "called" || mayReturnType({ is: "call", name: start.name }, isFirstAwaited, context)))
     if (!isResolvable) return undefined
     let type: TypeReference | undefined
     const first = remaining[0]?.step
@@ -92,7 +94,7 @@ export const typeOfChain = (
       if (type === undefined || type.written === "") return undefined
       type = typeAfterStep(type, step, awaited, enclosingType, context)
     }
-    return type?.written === "" ? undefined : type
+    return type === undefined || type.written === "" || type.written.startsWith("{") ? undefined : type
   })
 }
 
@@ -323,6 +325,19 @@ const agreedType = (
   return self === "" ? undefined : { written: pointers + self, site, certainty }
 }
 
+/** The type of a field of an object type that is written out. */
+const typeOfWrittenField = (
+  receiver: TypeReference,
+  name: string,
+  { rules: { chain, shapes } }: ResolutionContext
+): TypeReference | undefined => {
+  const written = shapes?.fieldType(receiver.written, name) ?? ""
+  if (written === "") return undefined
+  return written.startsWith("{")
+    ? { ...receiver, written }
+    : { ...receiver, written: chain?.collection?.(written) || shapes!.typeNamed(written, 0) }
+}
+
 /** The type of a parameter of the function, or of the constructor of the type, that a chain of names means. */
 const parameterOfCallee = (
   callee: string,
@@ -375,6 +390,8 @@ const typeAfterStep = (
   const { name } = step
   const isField = step.is === "field"
   if (isPart(step)) return typeOfPart(receiver, step.is, context)
+  if (receiver.written.startsWith("{"))
+    return isField ? typeOfWrittenField(receiver, name, context) : undefined
   if (!isField && chain?.constructorNames?.has(name) === true && !isCollectionType(receiver.written))
     return receiver
   if (

@@ -15,6 +15,7 @@ export interface Client {
   onError?: (proxy: Proxy) => void
   all(options: Options[]): void
   raw<T>(given: T): void
+  ask({ by }: { by: { proxy: Proxy; all: Proxy[] } }): void
 }
 export class Store {
   constructor(readonly options: Options) {}
@@ -62,6 +63,13 @@ const made = (): Options[] => [{ retries: 1, mirrors: [], proxy: { host: "d" } }
       "4 other exact",
       "5 other exact"
     ])
+  })
+
+  test("of an object whose type is written out is a member of the type of that field", async () => {
+    const text = `import type { Client } from "./shop/types"
+const run = (client: Client) => client.ask({ by: { proxy: { host: "a" }, all: [{ host: "b" }], other: { host: "c" } } })
+`
+    expect(await usesOf("Proxy#host", text)).toStrictEqual(["2 other exact", "2 other exact"])
   })
 
   test("is none where nothing states the type of the object", async () => {

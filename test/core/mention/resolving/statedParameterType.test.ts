@@ -11,9 +11,12 @@ test("a parameter has the type that the signature states, or is a collection", (
   expect(stated("open(carts: ReadonlyArray<Cart>)", 0)).toBe("ReadonlyArray[]Cart")
 })
 
-test("a type variable, an object type and a missing parameter state nothing", () => {
+test("an object type that is written out is given as it is", () => {
+  expect(stated("open({ id }: { id: Id }): Cart", 0)).toBe("{ id: Id }")
+})
+
+test("a type variable and a missing parameter state nothing", () => {
   expect(stated("open<Given>(options: Given)", 0)).toBe("")
   expect(stated("open(options: T)", 0)).toBe("")
-  expect(stated("open(options: { id: string })", 0)).toBe("")
   expect(stated("open(options: Options)", 1)).toBe("")
 })
