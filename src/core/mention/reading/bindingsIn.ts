@@ -393,7 +393,7 @@ export const bindingsIn = (
     const written = declared < 0 ? contextualTypeOf(binder) : reader.nameAt(declared)
     if (/^:?\s*\{/.test(written)) {
       const [first, ...others] = steps
-      const type = nameOfType(shapes!.fieldType(written, first!.name))
+      const type = first === undefined ? "" : nameOfType(shapes!.fieldType(written, first.name))
       return type === "" ? UNKNOWN_TYPE : others.reduce<ExpressionType>(withStep, type)
     }
     const stated = written === "" ? "" : nameOfType(written)

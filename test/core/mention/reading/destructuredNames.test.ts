@@ -28,6 +28,7 @@ test("a field of a type that is written out, or of the value of a variable, too"
 
 test("the rest has the fields of the whole", async () => {
   expect(await used("function f({ by, ...cart }: Props) { cart.use() }")).toStrictEqual(["Props"])
+  expect(await used("function f({ ...cart }: { use(): void }) { cart.use() }")).toStrictEqual([undefined!])
 })
 
 test("what is taken out of a list, or has a computed key, has no known type", async () => {
