@@ -83,6 +83,8 @@ try {
       fileLanguage !== undefined &&
       // No compiler reads the scripts in a page.
       fileLanguage.shape === "tree" &&
+      // The go command ignores such folders, and language servers with it.
+      !(language === "go" && /(?:^|\/)(?:[_.]|testdata\/)/.test(path)) &&
       languageFamily(fileLanguage.id) === languageFamily(language) &&
       existsSync(join(root, path)) &&
       !classifyPath(path).vendored &&

@@ -44,14 +44,19 @@ const sourceOf = (folder: string, target: string): string | undefined => {
   return sources.map((each) => fileAt(join(folder, each))).find((each) => each !== undefined)
 }
 
-/** The targets of an entry of `exports`, whatever its conditions, in order. */
+/** The conditions that hold for a compiler and most runtimes; others, such as `react-server`, count after these. */
+const USUAL_CONDITIONS = new Set(["types", "import", "require", "node", "module", "default"])
+
+/** The targets of an entry of `exports`, those of the usual conditions first. */
 const targetsOf = (entry: unknown): ReadonlyArray<string> =>
   typeof entry === "string"
     ? [entry]
     : Array.isArray(entry)
       ? entry.flatMap(targetsOf)
       : entry !== null && typeof entry === "object"
-        ? Object.values(entry).flatMap(targetsOf)
+        ? Object.entries(entry)
+            .sort(([a], [b]) => Number(USUAL_CONDITIONS.has(b)) - Number(USUAL_CONDITIONS.has(a)))
+            .flatMap(([, each]) => targetsOf(each))
         : []
 
 /** The targets that `exports` gives a subpath (`.` or `./cart`), with what a pattern stands for filled in. */

@@ -4,7 +4,9 @@ import { typeCandidates } from "./candidates.ts"
 import { certaintyByAllTypes, certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "./References.ts"
-import type { AccessChain } from "../AccessChain.ts"
+import { importedFiles } from "./importedFiles.ts"
+import { importsBinding } from "./importsBinding.ts"
+import type { AccessChain, ChainStart } from "../AccessChain.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 import { membershipIn } from "./membershipIn.ts"
 
@@ -20,9 +22,23 @@ export const certaintyByChain = (
     const { start, steps } = chain
     return steps.length === 1 && start.is === "named" && steps[0]!.is === "associated"
       ? certaintyByType(start.name, context)
-      : certaintyByUniqueness(context)
+      : beginsOutside(start, context)
+        ? "name-only"
+        : certaintyByUniqueness(context)
   }
   return certaintyByChainResult(result, enclosingType, context)
+}
+
+/** Whether a chain begins with what an imported module outside of the view declares. */
+const beginsOutside = ({ name }: ChainStart, context: ResolutionContext): boolean => {
+  const { index, rules, site } = context
+  const dot = name.indexOf(".")
+  return (
+    rules.outsideStaysOutside === true &&
+    importsBinding(dot < 0 ? name : name.slice(0, dot), context)?.every(
+      ({ module }) => importedFiles(rules, module, site.file, index).files.length === 0
+    ) === true
+  )
 }
 
 /** A key of an object of a known type: anything else may have any keys. */
