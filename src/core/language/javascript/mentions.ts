@@ -5,6 +5,7 @@ import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { extendedTypes } from "../supertypes.ts"
+import { fileBeforeFolder } from "./fileBeforeFolder.ts"
 import { objectTypeField } from "./objectTypeField.ts"
 import { parameterType } from "./parameterType.ts"
 import { scriptModules, withoutScriptExtension } from "./scriptModules.ts"
@@ -222,6 +223,7 @@ const SHARED_RULES = {
   importsWithUses: EXPORTED_VALUE,
   importsOf,
   packagesOf,
+  meantFiles: fileBeforeFolder,
   supertypesOf: extendedTypes,
   aliasedTypes,
   typeOfAnnotation: typesOfAnnotation,

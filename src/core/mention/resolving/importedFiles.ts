@@ -13,7 +13,8 @@ export const importedFiles = (
 ): { readonly files: ReadonlyArray<ReferringFile>; readonly certain: boolean } => {
   for (const reference of rules.packagesOf(module, from)) {
     const packageName = "is" in reference ? reference.is : index.resolvePackage(from, reference)
-    const files = packageName === undefined ? [] : index.filesOf(from.language, packageName)
+    const all = packageName === undefined ? [] : index.filesOf(from.language, packageName)
+    const files = all.length < 2 ? all : (rules.meantFiles?.(module, all) ?? all)
     if (files.length > 0) return { files, certain: !UNCERTAIN.some((each) => each in reference) }
   }
   return { files: [], certain: true }
