@@ -54,7 +54,8 @@ export const certaintyOfNonMember = (
     : certaintyOfExtension(mention, extendedType, context)
 }
 
-const TYPES_ONLY: ReadonlySet<Definition["kind"]> = new Set(["interface", "type"])
+/** The kinds of declarations that are nothing but types. */
+export const TYPES_ONLY: ReadonlySet<Definition["kind"]> = new Set(["interface", "type"])
 const VALUES_ONLY: ReadonlySet<Definition["kind"]> = new Set(["constant", "function", "variable"])
 
 /** Whether the target is nothing but a type, and a value beside it has the same name. */

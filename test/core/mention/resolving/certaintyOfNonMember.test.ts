@@ -98,5 +98,12 @@ new Cash()
     "a.ts:3 type exact",
     "a.ts:3 type exact"
   ])
+  const inner = `const cart = schema()
+function check() {
+  type cart = Made<typeof cart>
+  return open<cart>(cart)
+}
+`
+  expect(await uses({ "a.ts": inner }, "check.cart")).toStrictEqual(["a.ts:4 type exact"])
   expect(await uses({ "a.ts": text }, "Cash")).toStrictEqual(["a.ts:6 call exact", "a.ts:6 call exact"])
 })
