@@ -1,5 +1,6 @@
 import { leastCertain, mostCertain } from "./certainties.ts"
-import { receiverTypes, typeOfChain, type TypeReference } from "./typeOfChain.ts"
+import { receiverTypes, typeOfChain } from "./typeOfChain.ts"
+import type { TypeReference } from "./agreedType.ts"
 import { typeCandidates } from "./candidates.ts"
 import { certaintyByAllTypes, certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"

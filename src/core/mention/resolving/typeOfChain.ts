@@ -10,11 +10,11 @@ import {
   partOfCollection
 } from "../collectionType.ts"
 import { languageFamily } from "./languageFamily.ts"
-import { calleesOf, nonMemberCandidates, siteOf, typeCandidates, valueCandidates } from "./candidates.ts"
+import { nonMemberCandidates, siteOf, typeCandidates, valueCandidates } from "./candidates.ts"
 import { sharedImportKey } from "./sharedImportKey.ts"
-import { statedMemberTypes, type StatedType } from "./statedMemberTypes.ts"
+import { statedMemberTypes } from "./statedMemberTypes.ts"
 import { memberHolderType, pointerTypeAfterStep } from "../pointedType.ts"
-import type { Certainty, Definition } from "./References.ts"
+import type { Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import { encodeChain } from "../receiverEncoding.ts"
 import {
@@ -25,17 +25,11 @@ import {
   parameterOf,
   type Step
 } from "../AccessChain.ts"
-import { statedParameterType } from "./statedParameterType.ts"
+import { agreedType, pointersBeforeSelf, type TypeReference } from "./agreedType.ts"
+import { parameterOfCallee, typeOfWrittenField } from "./argumentType.ts"
 import { isTypeVariable, statedTypeOf } from "./statedTypeOf.ts"
 import { leastCertain } from "./certainties.ts"
-import type { ResolutionContext, UseSite } from "./ResolutionContext.ts"
-
-/** A type as it is written somewhere, and the place where its name has to be resolved. */
-export interface TypeReference {
-  readonly written: string
-  readonly site: UseSite
-  readonly certainty: Certainty
-}
+import type { ResolutionContext } from "./ResolutionContext.ts"
 
 const cachedTypes = memoizedByPair<TypeReference | undefined>()
 
@@ -288,70 +282,6 @@ const bareCallResult = (
     if (statedTypes.length > 0) return agreedType(statedTypes, enclosingType, context)
   }
   return functionResult(name, awaited, context)
-}
-
-/** Pointer or holder types before the type itself. */
-const POINTER_PREFIX = /^(?:\(?(?:\w+[<[])*)$/
-
-/** What precedes the type itself in a stated return type: "" or pointer types; undefined when another type is returned. */
-const pointersBeforeSelf = (
-  written: string,
-  { chain, pointers }: Pick<MentionRules, "chain" | "pointers">
-): string | undefined => {
-  if (chain === undefined || !written.endsWith(chain.selfType)) return undefined
-  const before = written.slice(0, -chain.selfType.length)
-  return before === "" || (pointers !== undefined && POINTER_PREFIX.test(before)) ? before : undefined
-}
-
-/** The type on which all declarations agree; undefined when they do not. Declarations that return the type itself give `self`. */
-const agreedType = (
-  statedTypes: ReadonlyArray<StatedType>,
-  self: string,
-  context: ResolutionContext
-): TypeReference | undefined => {
-  const [first, ...others] = statedTypes
-  if (first === undefined || first.written === "") return undefined
-  if (others.some((each) => each.written !== first.written)) return undefined
-  const isDocumented = statedTypes.some(
-    ({ declaration }) => context.rules.chain?.documentedTypes?.test(declaration.signature) === true
-  )
-  const certainty = statedTypes.reduce<Certainty>(
-    (least, each) => leastCertain(least, each.certainty),
-    isDocumented ? "likely" : "exact"
-  )
-  const site = siteOf(first.declaration, context)
-  const pointers = pointersBeforeSelf(first.written, context.rules)
-  if (pointers === undefined) return { written: first.written, site, certainty }
-  return self === "" ? undefined : { written: pointers + self, site, certainty }
-}
-
-/** The type of a field of an object type that is written out. */
-const typeOfWrittenField = (
-  receiver: TypeReference,
-  name: string,
-  { rules: { chain, shapes } }: ResolutionContext
-): TypeReference | undefined => {
-  const written = shapes?.fieldType(receiver.written, name) ?? ""
-  if (written === "") return undefined
-  return written.startsWith("{")
-    ? { ...receiver, written }
-    : { ...receiver, written: chain?.collection?.(written) || shapes!.typeNamed(written, 0) }
-}
-
-/** The type of a parameter of the function, or of the constructor of the type, that a chain of names means. */
-const parameterOfCallee = (
-  callee: string,
-  { member, position }: ReturnType<typeof parameterOf>,
-  context: ResolutionContext
-): TypeReference | undefined => {
-  const stated = calleesOf({ callee, isConstructor: member === CONSTRUCTOR }, context).map(
-    ({ certainty, definition }) => ({
-      written: statedParameterType(definition, position, context.rules),
-      declaration: definition,
-      certainty
-    })
-  )
-  return agreedType(stated, "", context)
 }
 
 /** The type of what a collection holds, or of its keys; a named type may stand for a collection. */
