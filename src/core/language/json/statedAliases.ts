@@ -1,13 +1,11 @@
 import type { StructuralPart } from "../Language.ts"
 import type { StatedImport } from "../StatedNames.ts"
+import { CONDITIONAL_ALIAS } from "./conditionalAlias.ts"
 import { readJson } from "./readJson.ts"
 
 /** Files that give aliases to folders and files, for the scripts in their folder and below. */
 const ALIAS_FILE = /(?:^|\/)(?:[tj]sconfig(?:[.-][\w.-]+)?\.json|package\.json|deno\.jsonc?)$/
 const COMPILER_SETTINGS = /[tj]sconfig[^/]*$/
-
-/** The name that is stated for an alias which conditions lead to one of several paths. */
-export const CONDITIONAL_ALIAS = "?"
 
 const STRING = /"([^"\\\n\r]*)"/g
 

@@ -1,5 +1,5 @@
 import { configuredFolder, isBundlerConfig } from "../../language/javascript/bundlerAliases.ts"
-import { CONDITIONAL_ALIAS } from "../../language/json/statedAliases.ts"
+import { CONDITIONAL_ALIAS } from "../../language/json/conditionalAlias.ts"
 import { folderOf } from "../../path/folderOf.ts"
 import { resolvePath } from "../../path/resolvePath.ts"
 import { scriptModules } from "../../language/javascript/scriptModules.ts"
