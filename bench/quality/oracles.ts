@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import ts from "typescript"
 
 /** A place in a file; line and column from 1, columns in UTF-16 code units. */
 export interface Place {
@@ -16,72 +15,19 @@ export interface OracleSymbol extends Place {
   readonly name: string
 }
 
+export type Verdict = "same" | "related" | "other" | "unknown"
+
 export interface Oracle {
   /** The symbols that a file declares, without those inside functions. */
   readonly symbols: (path: string) => Promise<ReadonlyArray<OracleSymbol>>
   /** The uses of the symbol at a place, without its declarations; undefined when the tool crashes over it. */
   readonly references: (at: OracleSymbol) => Promise<ReadonlyArray<Place> | undefined>
-  /** Whether it knows a place; it does not know what was not compiled, such as the body of a macro. */
-  readonly knows: (place: Place) => boolean
+  /**
+   * What it says about a place that is not among the references of a symbol: another declaration is meant there, or it knows none, such as in the body of a
+   * macro or on a value whose type comes from a package that is not installed. `same` where its own definition of the place is that symbol nevertheless, `related` where it is one that overrides, implements or takes over that symbol.
+   */
+  readonly verdict: (symbol: OracleSymbol, place: Place) => Promise<Verdict>
   readonly close: () => Promise<void>
-}
-
-/** TypeScript's own language service over the given files of a tree. */
-export const typescriptOracle = (root: string, files: ReadonlyArray<string>): Oracle => {
-  const names = files.map((file) => join(root, file))
-  const host: ts.LanguageServiceHost = {
-    getScriptFileNames: () => [...names],
-    getScriptVersion: () => "1",
-    getScriptSnapshot: (file) => {
-      const text = ts.sys.readFile(file)
-      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
-    },
-    getCurrentDirectory: () => root,
-    getCompilationSettings: () => ({
-      allowJs: true,
-      allowImportingTsExtensions: true,
-      noEmit: true,
-      jsx: ts.JsxEmit.Preserve,
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      target: ts.ScriptTarget.ESNext
-    }),
-    getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
-    fileExists: ts.sys.fileExists,
-    readFile: ts.sys.readFile,
-    directoryExists: ts.sys.directoryExists,
-    getDirectories: ts.sys.getDirectories
-  }
-  const service = ts.createLanguageService(host)
-  const fileOf = (path: string) => service.getProgram()!.getSourceFile(path)!
-  const placeOf = (path: string, offset: number): Place => {
-    const { character, line } = fileOf(path).getLineAndCharacterOfPosition(offset)
-    return { path: relative(root, path), line: line + 1, column: character + 1 }
-  }
-  const flatten = (path: string, item: ts.NavigationTree): ReadonlyArray<OracleSymbol> => {
-    const ownSymbols =
-      item.nameSpan === undefined ? [] : [{ name: item.text, ...placeOf(path, item.nameSpan.start) }]
-    const hasMembers = /^(?:class|interface|enum|module|type)$/.test(item.kind) || item.nameSpan === undefined
-    return [
-      ...ownSymbols,
-      ...(hasMembers ? (item.childItems ?? []).flatMap((child) => flatten(path, child)) : [])
-    ]
-  }
-  return {
-    symbols: async (path) => flatten(join(root, path), service.getNavigationTree(join(root, path))),
-    references: async ({ column, line, path }) => {
-      const file = join(root, path)
-      const offset = fileOf(file).getPositionOfLineAndCharacter(line - 1, column - 1)
-      const found = service.findReferences(file, offset) ?? []
-      return found.flatMap(({ references }) =>
-        references
-          .filter(({ fileName, isDefinition }) => isDefinition !== true && fileName.startsWith(root))
-          .map(({ fileName, textSpan }) => placeOf(fileName, textSpan.start))
-      )
-    },
-    knows: () => true,
-    close: async () => service.dispose()
-  }
 }
 
 interface LspSymbol {
@@ -95,6 +41,11 @@ interface LspSymbol {
 interface LspPosition {
   readonly line: number
   readonly character: number
+}
+
+interface LspLocation {
+  readonly uri: string
+  readonly range: { readonly start: LspPosition }
 }
 
 /** LSP kinds that may contain further non-local symbols: module, namespace, package, class, enum, interface, struct. */
@@ -220,12 +171,7 @@ export const lspOracle = async (
         await restart()
         return undefined
       }
-      return (
-        (found ?? []) as ReadonlyArray<{
-          readonly uri: string
-          readonly range: { readonly start: LspPosition }
-        }>
-      )
+      return ((found ?? []) as ReadonlyArray<LspLocation>)
         .map(({ range, uri: address }) => ({
           path: relative(root, fileURLToPath(address)),
           line: range.start.line + 1,
@@ -233,7 +179,25 @@ export const lspOracle = async (
         }))
         .filter((place) => !place.path.startsWith(".."))
     },
-    knows: () => true,
+    verdict: async ({ column, line, path }, place) => {
+      const found = await server.request("textDocument/definition", {
+        textDocument: open(place.path),
+        position: { line: place.line - 1, character: place.column - 1 }
+      })
+      if (found === CRASHED) await restart()
+      const answer = found === CRASHED ? undefined : (found as LspLocation | ReadonlyArray<LspLocation>)
+      const definitions: ReadonlyArray<LspLocation> = [answer ?? []].flat()
+      return definitions.length === 0
+        ? "unknown"
+        : definitions.some(
+              ({ range: { start }, uri: address }) =>
+                relative(root, fileURLToPath(address)) === path &&
+                start.line === line - 1 &&
+                start.character === column - 1
+            )
+          ? "same"
+          : "other"
+    },
     close: () => server.close()
   }
 }
@@ -345,7 +309,8 @@ export const rustdocOracle = (root: string, crate: string, features: ReadonlyArr
       links
         .filter((link) => link.target === path && link.targetLine === line && link.name === name)
         .map(({ column, line: at, path: file }) => ({ path: file, line: at, column })),
-    knows: ({ column, line, path }) => places.has(`${path}:${line}:${column}`),
+    verdict: async (_, { column, line, path }) =>
+      places.has(`${path}:${line}:${column}`) ? "other" : "unknown",
     close: async () => rmSync(out, { recursive: true, force: true })
   }
 }

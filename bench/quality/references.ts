@@ -1,10 +1,12 @@
 /**
  * Compares references with what a compiler or language server says: `bun run bench:references --language go --tree DIR [--server "gopls serve"] [--symbols 150]
- * [--out FILE]`.
+ * [--out FILE] [--wrong]`.
  *
- * Symbols are drawn from the tree with a fixed seed. TypeScript and JavaScript are compared with TypeScript's own language service, a Rust crate without
- * dependencies (`--crate NAME [--features a,b]`) with the links of rustdoc's source pages; for others `--server` is the command of a language server. Every
- * place that either side reports is compared by file, line and column.
+ * Symbols are drawn from the tree with a fixed seed. TypeScript and JavaScript are compared with TypeScript's own language service, which knows the packages of
+ * the repository, and those outside of it that are installed in `--dependencies DIR`; a Rust crate without dependencies (`--crate NAME [--features a,b]`) with
+ * the links of rustdoc's source pages; for others `--server` is the command of a language server. Every place that either side reports is compared by file, line
+ * and column. Of a place that it does not count among the references it is asked for the definition: where it knows none, nothing is compared. `--wrong` prints
+ * every place that differs.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -12,9 +14,11 @@ import { dirname, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { detectLanguage } from "../../src/core/language/mod.ts"
 import { languageFamily } from "../../src/core/mention/mod.ts"
+import { classifyPath } from "../../src/core/path/mod.ts"
 import { shuffled } from "../../src/core/measure/mod.ts"
 import { startServer } from "../server.ts"
-import { lspOracle, type OracleSymbol, type Place, rustdocOracle, typescriptOracle } from "./oracles.ts"
+import { lspOracle, type OracleSymbol, type Place, rustdocOracle } from "./oracles.ts"
+import { typescriptOracle } from "./typescriptOracle.ts"
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +26,7 @@ const { values } = parseArgs({
     tree: { type: "string" },
     server: { type: "string" },
     crate: { type: "string" },
+    dependencies: { type: "string" },
     features: { type: "string" },
     symbols: { type: "string" },
     out: { type: "string" },
@@ -61,6 +66,10 @@ const keyOf = ({ column, line, path }: Place) => `${path}:${line}:${column}`
 const isBuilt = (path: string) =>
   !/^\/\/ ?(?:go:build|\+build)\s/m.test(readFileSync(join(root, path), "utf8").slice(0, 4000))
 
+/** The line of a place, cut to be shown. */
+const lineAt = ({ line, path }: Place) =>
+  (readFileSync(join(root, path), "utf8").split("\n")[line - 1] ?? "").trim().slice(0, 100)
+
 const home = mkdtempSync(join(tmpdir(), "lodestone-references-"))
 const server = await startServer(home)
 try {
@@ -74,15 +83,23 @@ try {
       fileLanguage !== undefined &&
       // No compiler reads the scripts in a page.
       fileLanguage.shape === "tree" &&
+      // The go command ignores such folders, and language servers with it.
+      !(language === "go" && /(?:^|\/)(?:[_.]|testdata\/)/.test(path)) &&
       languageFamily(fileLanguage.id) === languageFamily(language) &&
       existsSync(join(root, path)) &&
+      !classifyPath(path).vendored &&
       isBuilt(path)
     )
   })
   const comparedFiles = new Set(files)
   const oracle =
     languageFamily(language) === "typescript"
-      ? typescriptOracle(root, files)
+      ? typescriptOracle(
+          root,
+          files,
+          listed.filter((path) => /(?:^|\/)package\.json$/.test(path)),
+          values.dependencies === undefined ? undefined : resolve(values.dependencies)
+        )
       : values.crate !== undefined
         ? rustdocOracle(
             root,
@@ -91,17 +108,19 @@ try {
           )
         : await lspOracle((values.server ?? "").split(" "), root, language)
 
-  const outlineOf = async (path: string): Promise<ReadonlyArray<OutlinedSymbol>> => {
-    const answer = (await server.call("get_outline", {
-      path: root,
-      file_path: path,
-      max_tokens: 100_000
-    })) as {
-      readonly files: ReadonlyArray<{ readonly symbols: ReadonlyArray<OutlinedSymbol> }>
-    }
+  const outlines = new Map<string, ReadonlyArray<OutlinedSymbol> | undefined>()
+  /** The symbols of a file; undefined for one that is not indexed, because a program writes it. */
+  const outlineOf = async (path: string): Promise<ReadonlyArray<OutlinedSymbol> | undefined> => {
+    if (outlines.has(path)) return outlines.get(path)
+    const answer = (await server
+      .call("get_outline", { path: root, file_path: path, max_tokens: 100_000 })
+      .catch(() => undefined)) as
+      { readonly files: ReadonlyArray<{ readonly symbols: ReadonlyArray<OutlinedSymbol> }> } | undefined
     const flatten = (all: ReadonlyArray<OutlinedSymbol>): ReadonlyArray<OutlinedSymbol> =>
       all.flatMap((one) => [one, ...flatten(one.children ?? [])])
-    return flatten(answer.files[0]?.symbols ?? [])
+    const symbols = answer && flatten(answer.files[0]?.symbols ?? [])
+    outlines.set(path, symbols)
+    return symbols
   }
 
   const referencesOf = async (id: string): Promise<ReadonlyArray<Reference>> => {
@@ -122,11 +141,12 @@ try {
 
   let seed = 7
   const chosen: Array<{ readonly symbol: OracleSymbol; readonly id: string }> = []
-  let unknownCount = 0
+  const unknownLines: Array<string> = []
   for (const path of shuffled(files, seed++)) {
     if (chosen.length >= symbolCount) break
-    const symbols = await oracle.symbols(path)
     const outline = await outlineOf(path)
+    if (outline === undefined) continue
+    const symbols = await oracle.symbols(path)
     for (const symbol of shuffled(symbols, seed++).slice(0, MAX_SYMBOLS_PER_FILE)) {
       // The innermost symbol of that name whose lines contain the place.
       const outlined = outline
@@ -135,15 +155,15 @@ try {
             name === symbol.name && line_start <= symbol.line && line_end >= symbol.line
         )
         .sort((a, b) => a.line_end - a.line_start - (b.line_end - b.line_start))[0]
-      if (outlined === undefined) unknownCount++
+      if (outlined === undefined)
+        unknownLines.push(`no symbol: ${symbol.path}:${symbol.line}:${symbol.column} ${symbol.name}`)
       else chosen.push({ symbol, id: outlined.symbol_id })
     }
   }
 
-  const counts = Object.fromEntries(CERTAINTIES.map((each) => [each, { reported: 0, true: 0 }])) as Record<
-    Certainty,
-    { reported: number; true: number }
-  >
+  const counts = Object.fromEntries(
+    CERTAINTIES.map((each) => [each, { reported: 0, confirmed: 0, same: 0, unknown: 0 }])
+  ) as Record<Certainty, { reported: number; confirmed: number; same: number; unknown: number }>
   let correctCount = 0
   const wrongLines: Array<string> = []
   const missedLines: Array<string> = []
@@ -157,38 +177,49 @@ try {
     const correct = new Set(truth.map(keyOf))
     // Compilers also count exports and other declarations; the declaration itself is no use here.
     correct.delete(keyOf(symbol))
+    for (const place of truth)
+      if (!comparedFiles.has(place.path) || (await outlineOf(place.path)) === undefined)
+        correct.delete(keyOf(place))
     correctCount += correct.size
     const missed = new Set(correct)
     for (const found of await referencesOf(id)) {
-      if (!comparedFiles.has(found.path) || !oracle.knows(found)) continue
+      if (!comparedFiles.has(found.path)) continue
       missed.delete(keyOf(found))
       const count = counts[found.certainty]
       count.reported++
-      if (correct.has(keyOf(found))) count.true++
-      else if (found.certainty !== "name-only") {
-        const text = readFileSync(join(root, found.path), "utf8").split("\n")[found.line - 1] ?? ""
-        wrongLines.push(
-          `${found.certainty} wrong: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${keyOf(found)}  ${text.trim().slice(0, 100)}`
-        )
+      if (correct.has(keyOf(found))) {
+        count.confirmed++
+        if (found.certainty !== "exact")
+          wrongLines.push(
+            `${found.certainty} true: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${keyOf(found)}  ${lineAt(found)}`
+          )
+        continue
       }
+      const verdict = await oracle.verdict(symbol, found)
+      if (verdict === "same" || verdict === "related") count.same++
+      if (verdict === "unknown") count.unknown++
+      if (found.certainty !== "name-only")
+        wrongLines.push(
+          `${found.certainty} ${verdict}: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${keyOf(found)}  ${lineAt(found)}`
+        )
     }
     for (const key of missed) {
-      const [path = "", line] = key.split(":")
-      const text = readFileSync(join(root, path), "utf8").split("\n")[Number(line) - 1] ?? ""
+      const [path = "", line, column] = key.split(":")
+      const place = { path, line: Number(line), column: Number(column) }
       missedLines.push(
-        `lost: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${key}  ${text.trim().slice(0, 100)}`
+        `lost ${await oracle.verdict(symbol, place)}: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${key}  ${lineAt(place)}`
       )
     }
   }
   await oracle.close()
-  if (values.wrong === true) for (const name of shuffled(missedLines, 1).slice(0, 60)) console.log(name)
+  if (values.wrong === true) console.log([...unknownLines, ...missedLines].join("\n"))
   const percent = (part: number, whole: number) =>
     whole === 0 ? "-" : `${((100 * part) / whole).toFixed(1)} %`
   let found = 0
   const lines = CERTAINTIES.map((each) => {
-    const { reported, true: trueCount } = counts[each]
-    found += trueCount
-    return `| ${each} | ${reported} | ${percent(trueCount, reported)} | ${percent(found, correctCount)} |`
+    const { confirmed, reported, same, unknown } = counts[each]
+    found += confirmed
+    return `| ${each} | ${reported} | ${unknown} | ${percent(confirmed + same, reported - unknown)} | ${percent(found, correctCount)} |`
   })
   const oracleName =
     values.crate !== undefined
@@ -207,10 +238,10 @@ try {
     "",
     `\`bun run bench:references --language ${language} --tree …/${root.split("/").at(-1)}${options} --symbols ${symbolCount}\``,
     "",
-    `${chosen.length - crashCount} symbols of ${files.length} files (${unknownCount} more are no symbols to us${crashCount === 0 ? "" : `; it crashed over ${crashCount}`}), ${correctCount} places by ${oracleName}.`,
+    `${chosen.length - crashCount} symbols of ${files.length} files (${unknownLines.length} more are no symbols to us${crashCount === 0 ? "" : `; it crashed over ${crashCount}`}), ${correctCount} places by ${oracleName}.`,
     "",
-    "| label | places | of these true | recall up to here |",
-    "| --- | --- | --- | --- |",
+    "| label | places | unknown to it | of the others true | recall up to here |",
+    "| --- | --- | --- | --- | --- |",
     ...lines,
     ""
   ].join("\n")

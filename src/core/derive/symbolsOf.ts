@@ -25,7 +25,8 @@ export const extentsOf = (nodes: ReadonlyArray<OutlineNode>): ReadonlyArray<Decl
             at: symbol.at,
             member: MEMBERS.has(symbol.kind),
             field: symbol.kind === "field",
-            value: symbol.kind === "variable" || symbol.kind === "constant"
+            value: symbol.kind === "variable" || symbol.kind === "constant",
+            ...(symbol.isNamedByCall === true ? { isNamedByCall: true } : {})
           }
         ]),
     ...extentsOf(children)

@@ -42,6 +42,11 @@ export interface ImportRules {
   readonly hasDottedNames?: boolean
   /** The packages that an imported module may be, named as `moduleOf` names them; the first that exists is meant. */
   readonly packagesOf: (module: string, from: ImportingFile) => ReadonlyArray<PackageName>
+  /** Of several files of a package, those that an imported module means. */
+  readonly meantFiles?: <File extends ImportingFile>(
+    module: string,
+    files: ReadonlyArray<File>
+  ) => ReadonlyArray<File>
   /**
    * Modules that no path leads to, because the build configuration maps their names to files. `nameMatches` matches their names, `exportMatches` the signatures
    * of what they export.

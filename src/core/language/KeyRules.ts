@@ -4,6 +4,8 @@
 export interface KeyRules {
   /** Places of names that mention nothing: labels, keys of literals. */
   readonly silent?: ReadonlyArray<string>
+  /** Places of names that mention nothing if the sticky expression matches at their start: elements of a page itself. */
+  readonly silentWhere?: { readonly at: ReadonlyArray<string>; readonly matches: RegExp }
   /** Places where the first of several children is such a key: the name of a named argument. */
   readonly keyed?: ReadonlyArray<string>
   /**
@@ -40,7 +42,8 @@ export interface KeyRules {
    * Objects that are destructured or built by keys, which are members of a type. `keys` are the places of the keys; the others are node types:
    * `pattern`: destructuring patterns. `literal`: object literals. `pair`: a key with its value. `typed`: what declares in its field `type` the type of its
    * field `value`. `takes`: those of `typed` that may destructure a value without a declared type. `cast`: casts. `list`: lists. `through`: what holds a
-   * literal and nothing else. `returns`: return statements. `arguments`: argument lists. `makes`: constructor calls. `tag`: tags with attributes.
+   * literal and nothing else. `returns`: return statements. `arguments`: argument lists. `makes`: constructor calls. `tag`: tags with attributes. `defaults`: parts of patterns with a value for what
+   * is missing.
    */
   readonly shapes?: {
     readonly keys: ReadonlyArray<string>
@@ -56,8 +59,13 @@ export interface KeyRules {
     readonly arguments: ReadonlyArray<string>
     readonly makes: ReadonlyArray<string>
     readonly tag: ReadonlyArray<string>
+    readonly defaults: ReadonlyArray<string>
+    /** Objects inside of others, in lists that are arguments, and in arguments of calls on objects have the types that their places there state. */
+    readonly nested?: boolean
     /** The one type of an object whose declared type is `written`, or which is nested in `lists` lists of that type; "" when there is no such type. */
     readonly typeNamed: (written: string, lists: number) => string
+    /** The type, as written, of a field of an object type that is written out: `Cart` of `{ cart: Cart }`; "" for none. */
+    readonly fieldType: (written: string, name: string) => string
     /** The type of the parameter at index `position`, from 0, as the signature writes it; "" when the signature does not state it. */
     readonly parameterType: (signature: string, name: string, position: number) => string
   }

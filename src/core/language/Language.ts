@@ -61,6 +61,8 @@ export interface Declaration {
   readonly headOnly?: boolean
   /** Its body is that of a function, although its kind is none: a variable whose value is a function. */
   readonly hasFunctionBody?: boolean
+  /** Not its name stands at `at` but the call that gives it that name, which is a use of what it calls. */
+  readonly isNamedByCall?: boolean
   /** A mark that applies to everything declared in it. */
   readonly mark?: string | undefined
   /** Nodes outside of the body that hold members: the parameters of a primary constructor. */

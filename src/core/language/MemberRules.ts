@@ -41,6 +41,8 @@ export interface MemberRules {
   readonly builtinMembers?: ReadonlySet<string>
   /** Types may be combined with others that they do not name, so a member missing in all known supertypes may come from such a type. */
   readonly hasHiddenMixins?: boolean
+  /** What packages outside of the view give has a type of the view only if that implements an interface: the only member of a name is no likely one. */
+  readonly outsideStaysOutside?: boolean
   /** A value has the members of its stated type and no others. */
   readonly hasNoSubtypes?: boolean
   /** The other names by which a framework has a member called or read: Laravel's `scopeRecent` is called `recent`. */

@@ -95,6 +95,11 @@ export interface NameRules {
   readonly builtins?: ReadonlyArray<string>
   /** Node types in which all names are types, node types of names that are types themselves, and places (with a dot) in which all names are types. */
   readonly types: ReadonlyArray<string>
+  /**
+   * Node types in which a name means a value although a type is expected there: `typeof cart`. Where these are given, a type and a value may have one name, and
+   * what is no type means the value.
+   */
+  readonly valueQueries?: ReadonlyArray<string>
   /** Sticky expression that matches right after names that are types: `::class`. */
   readonly typeSuffix?: RegExp
   /**

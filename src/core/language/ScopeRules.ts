@@ -36,6 +36,8 @@ export interface ScopeRules {
   readonly unbinds?: ReadonlyArray<string>
   /** Node types of types whose members are visible in the body by their bare names from their declaration on, but not in the type's functions. */
   readonly bodies?: ReadonlyArray<string>
+  /** Matches the signatures of variables that only the block around them sees; several of one name in a file are several variables. */
+  readonly blockVariables?: RegExp
   /** In a function, or at the top of a file, a name is one variable whatever assigns it: imports and declarations of one name do not hide one another. */
   readonly oneVariable?: boolean
   /** Names that a pattern compares with and does not bind. */

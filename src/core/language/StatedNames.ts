@@ -21,7 +21,8 @@ export interface ImportingFile {
 }
 
 /**
- * How an import identifies a package: `is`, by its name; `aliased`, by an alias of the project; `named`, by the name in a manifest, `onlyNamed` if that leads to
+ * How an import identifies a package: `is`, by its name; `aliased`, by an alias of the project that leads to one module, `aliasedUnder` if
+ * conditions decide to which of several; `inProject`, by a name from the root of the project around the file; `named`, by the name in a manifest, `onlyNamed` if that leads to
  * one module alone; `crate`, by a path that begins with the name of a crate; `pub`, by the name of a package of
  * Dart and a folder of its libraries; `rPackage` and `juliaPackage`, by the name of a package of R or Julia; `endOf`, by a name whose longest suffix that names a package is meant; `endsWith`, by
  * a suffix of the package's name.
@@ -29,6 +30,8 @@ export interface ImportingFile {
 export type PackageName =
   | { readonly is: string }
   | { readonly aliased: string }
+  | { readonly aliasedUnder: string }
+  | { readonly inProject: string }
   | { readonly onlyNamed: string }
   | { readonly named: string }
   | { readonly crate: string }

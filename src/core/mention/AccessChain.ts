@@ -8,11 +8,12 @@ export type CollectionPart = "key" | "element" | "item" | "pairKey" | "pairEleme
 export interface Step {
   /**
    * `call`: a call of a member. `associated`: a call of a static member of the type. `field`: a read of a field. `opened`: an unwrapping, as by `await` or `?`.
-   * `same`: no change of type, by brackets or a non-null assertion. `wrapped`: a type that wraps the value: `Arc` of `Arc::new(cart)`. The others: a part of a
-   * collection.
+   * `same`: no change of type, by brackets or a non-null assertion. `wrapped`: a type that wraps the value: `Arc` of `Arc::new(cart)`. `parameter`: what a
+   * member takes as an argument, see `parameterStep`. `keys`: only keys of an object of the type follow. The others: a part of a collection.
    */
-  readonly is: "call" | "associated" | "field" | "opened" | "same" | "wrapped" | CollectionPart
-  /** Name of the member, the unwrapping or the wrapping type; "" for all others. */
+  readonly is:
+    "call" | "associated" | "field" | "opened" | "same" | "wrapped" | "parameter" | "keys" | CollectionPart
+  /** Name of the member, the unwrapping or the wrapping type, or the parameter; "" for all others. */
   readonly name: string
 }
 
@@ -39,6 +40,27 @@ export const SELF_CHAIN: AccessChain = { start: { is: "self", name: "" }, steps:
 
 /** Name of the step that awaits a value. */
 export const AWAIT = "await"
+
+/** The last step of a chain that describes an object by its keys. */
+export const KEYS: Step = { is: "keys", name: "" }
+
+/** Instead of a member's name: the constructor of the type that a chain begins with. */
+export const CONSTRUCTOR = "new"
+
+/**
+ * The step from an object to what its member takes as the argument at `position`, from 0. For "" and `CONSTRUCTOR`, the chain begins with the function, or the
+ * type, itself.
+ */
+export const parameterStep = (member: string, position: number): Step => ({
+  is: "parameter",
+  name: `${member}#${position}`
+})
+
+/** The member and position of a parameter's step. */
+export const parameterOf = ({ name }: Step): { readonly member: string; readonly position: number } => {
+  const sign = name.lastIndexOf("#")
+  return { member: name.slice(0, sign), position: Number(name.slice(sign + 1)) }
+}
 
 /** Most steps of a chain that are followed. */
 export const MAX_STEPS = 16

@@ -9,4 +9,6 @@ export interface DeclaredExtent {
   readonly field: boolean
   /** It is a variable or constant: the object of a member access on it is a value. */
   readonly value: boolean
+  /** Its name stands nowhere: at that offset is the call that gives it the name. */
+  readonly isNamedByCall?: boolean
 }

@@ -27,11 +27,13 @@ const NAME_SUFFIX = "="
 const STEP_PREFIXES: ReadonlyArray<readonly [string, Step["is"]]> = [
   [".", "field"],
   [":", "associated"],
-  ["<", "wrapped"]
+  ["<", "wrapped"],
+  ["(", "parameter"]
 ]
 /** The steps that have no name. */
 const NAMELESS_STEPS: ReadonlyArray<readonly [string, Step["is"]]> = [
   ["!", "same"],
+  ["{}", "keys"],
   ["[]", "element"],
   ["[key]", "key"],
   ["[item]", "item"],

@@ -22,6 +22,8 @@ export interface OutlineSymbol {
   readonly head: number
   /** Offset of the name. */
   readonly at: number
+  /** A call stands there, whose names are uses. */
+  readonly isNamedByCall?: boolean
 }
 
 /** What a node without a symbol supplies to the nodes inside it: the type that an `impl` block or an extension is for. */

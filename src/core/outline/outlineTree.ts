@@ -150,6 +150,7 @@ export const outlineTree = (
         ? { bodiless: true }
         : {}),
       ...(declared.test === true || isTest(leading) ? { test: true } : {}),
+      ...(declared.isNamedByCall === true ? { isNamedByCall: true } : {}),
       doc,
       head,
       at,

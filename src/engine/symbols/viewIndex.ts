@@ -19,6 +19,7 @@ import {
   nuxtPlace,
   packageModules,
   projectImports,
+  projectModules,
   type QuotedImports,
   quotedImports,
   type ReferringFile,
@@ -113,6 +114,7 @@ export const packageIndex = (
       .filter(({ path }) => mayStateAliases(path) || isBundlerConfig(path))
       .map((file) => ({ path: file.path, aliases: importsOf(file) }))
   )
+  const modulesInProject = projectModules(files.map(({ path }) => path))
   const goPackageByFolder = new Map(
     (modules.length === 0 ? [] : (byFamily.get("go") ?? []))
       .filter(({ declaredPackage }) => !UNIMPORTABLE_PACKAGE.test(declaredPackage))
@@ -152,12 +154,24 @@ export const packageIndex = (
     filesOf: (language, pkg) => byPackage.get(`${languageFamily(language)}\0${pkg}`) ?? [],
     resolvePackage: (from, reference) => {
       const family = languageFamily(from.language)
-      return "aliased" in reference
-        ? modulesByAlias(from.path, reference.aliased).find((module) => byPackage.has(`${family}\0${module}`))
-        : nearestPackage(
-            from.package,
-            matchingPackages([family, ...Object.entries(reference)[0]!].join("\0"))
-          )
+      if ("inProject" in reference)
+        return modulesInProject(from.path, reference.inProject).find((module) =>
+          byPackage.has(`${family}\0${module}`)
+        )
+      if ("aliased" in reference || "aliasedUnder" in reference) {
+        const alias = "aliased" in reference ? reference.aliased : reference.aliasedUnder
+        const present = modulesByAlias(from.path, alias).filter(({ module }) =>
+          byPackage.has(`${family}\0${module}`)
+        )
+        const isOneOfSeveral = present.some(
+          ({ isConditional, module }) => isConditional && module !== present[0]!.module
+        )
+        return isOneOfSeveral && "aliased" in reference ? undefined : present[0]?.module
+      }
+      return nearestPackage(
+        from.package,
+        matchingPackages([family, ...Object.entries(reference)[0]!].join("\0"))
+      )
     },
     autoImportCertainty:
       projects.length === 0

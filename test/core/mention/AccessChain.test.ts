@@ -3,6 +3,8 @@ import {
   type ExpressionType,
   haveSameType,
   isMoreThanName,
+  parameterOf,
+  parameterStep,
   MAX_STEPS,
   SELF_CHAIN,
   withStep
@@ -31,4 +33,10 @@ test("haveSameType() is true for chains with the same start and the same steps",
   expect(haveSameType("Cart", withStep("Cart", open))).toBe(false)
   expect(haveSameType(withStep("Cart", open), withStep("Cart", open))).toBe(true)
   expect(haveSameType(withStep("Cart", open), withStep("Cart", { is: "field", name: "open" }))).toBe(false)
+})
+
+test("the step to a parameter keeps its member and its place", () => {
+  expect(parameterOf(parameterStep("send", 1))).toStrictEqual({ member: "send", position: 1 })
+  expect(parameterOf(parameterStep("#send", 0))).toStrictEqual({ member: "#send", position: 0 })
+  expect(parameterOf(parameterStep("", 2))).toStrictEqual({ member: "", position: 2 })
 })

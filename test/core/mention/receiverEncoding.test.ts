@@ -18,7 +18,9 @@ test("the stored receiver of a member is read back as it was written", () => {
     "this>items",
     "carts()>[]>[key]>.total",
     "[User][]Cart>[]>[]",
-    "open()"
+    "open()",
+    "client=>(send#1>{}",
+    "Cart=>(new#0>.inner>[item]>{}"
   ])
     expect(encodeReceiver(decodeReceiver(written, false))).toBe(written)
 })

@@ -59,6 +59,7 @@ const splitAtCommas = (listText: string): ReadonlyArray<string> => {
 }
 
 export const goMentions: MentionRules = {
+  outsideStaysOutside: true,
   chain: {
     calls: { call_expression: "function" },
     members: { selector_expression: { object: "operand", name: "field" } },

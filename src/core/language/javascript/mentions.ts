@@ -5,6 +5,8 @@ import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { extendedTypes } from "../supertypes.ts"
+import { fileBeforeFolder } from "./fileBeforeFolder.ts"
+import { objectTypeField } from "./objectTypeField.ts"
 import { parameterType } from "./parameterType.ts"
 import { scriptModules, withoutScriptExtension } from "./scriptModules.ts"
 import { shapeName } from "./shapeName.ts"
@@ -106,7 +108,7 @@ const ownNames = (statement: string): ReturnType<typeof namesIn> => {
 /** A package, or a project's alias of a folder: `$lib/a` of SvelteKit, `@/a` for `src`. */
 const nonRelativePackages = (module: string, path: string): ReadonlyArray<PackageName> => {
   const name = module.replace(ALIAS_PREFIX, "")
-  const byName = [{ aliased: module }, { onlyNamed: module }, { named: module }]
+  const byName = [{ aliased: module }, { aliasedUnder: module }, { onlyNamed: module }, { named: module }]
   if (!module.includes("/")) return [...byName, { endsWith: name }]
   const file = withoutScriptExtension(name).replace(/\/index$/, "")
   const sourceFolder = /^(?:.*?\/)?src\//.exec(path)?.[0] ?? ""
@@ -142,6 +144,8 @@ const EXPLICIT_THIS_CALL = /\s*(?:\?\.|\.)\s*(?:call|apply|bind)\s*\((?!\s*["'`\
 
 const JSX_CALLS = ["jsx_opening_element.name", "jsx_self_closing_element.name"]
 const JSX_SILENT = ["jsx_attribute", "jsx_closing_element.name"]
+/** A lower-case name without a dot is an element of the page, whatever variable has that name. */
+const JSX_ELEMENTS = { at: JSX_CALLS, matches: /[\p{Ll}][^\s.]*(?=[\s/>])/uy }
 
 /** Members of arrays, strings, maps, promises and other built-in types. */
 const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
@@ -219,6 +223,7 @@ const SHARED_RULES = {
   importsWithUses: EXPORTED_VALUE,
   importsOf,
   packagesOf,
+  meantFiles: fileBeforeFolder,
   supertypesOf: extendedTypes,
   aliasedTypes,
   typeOfAnnotation: typesOfAnnotation,
@@ -232,6 +237,8 @@ const SHARED_RULES = {
   madeValues:
     /=\s*(?:await\s+)?(?:new\s+)?(?!Object\.(?:freeze|seal)\b)[\p{L}\p{N}_$.]+\s*(?:<[^=]*>\s*)?\(/u,
   hasNoOverloads: true,
+  privateNames: /^#/,
+  blockVariables: /^(?:export\s+)?(?:const|let)\s/,
   constructs: { super: /(super)\s*\(/y },
   constructed: ["class", "class_declaration", "abstract_class_declaration"],
   constructors: { names: ["constructor"] },
@@ -258,7 +265,9 @@ const SHAPES = {
   arguments: ["arguments"],
   makes: ["new_expression"],
   tag: [],
+  defaults: ["assignment_pattern"],
   typeNamed: shapeName,
+  fieldType: objectTypeField,
   parameterType
 }
 
@@ -281,6 +290,7 @@ export const javascriptMentions: MentionRules = {
     "field_definition.property",
     "method_definition.name"
   ],
+  silentWhere: JSX_ELEMENTS,
   bindings: [
     "variable_declarator.name",
     "formal_parameters",
@@ -349,7 +359,8 @@ export const typescriptMentions: MentionRules = {
     ...SHAPES,
     keys: [...SHAPES.keys, "method_definition.name"],
     typed: [...SHAPES.typed, "required_parameter", "optional_parameter", "public_field_definition"],
-    cast: ["as_expression", "satisfies_expression", "type_assertion"]
+    cast: ["as_expression", "satisfies_expression", "type_assertion"],
+    nested: true
   },
   names: [...javascriptMentions.names, "type_identifier"],
   calls: CALLS,
@@ -360,6 +371,7 @@ export const typescriptMentions: MentionRules = {
   },
   through: [...SHARED_RULES.through, "non_null_expression", "instantiation_expression.function"],
   types: ["type_identifier", "type_annotation", "extends_clause", "implements_clause", "extends_type_clause"],
+  valueQueries: ["type_query"],
   silent: [
     "pair.key",
     "pair_pattern.key",
@@ -395,8 +407,10 @@ export const tsxMentions: MentionRules = {
     ...typescriptMentions.shapes!,
     keys: [...typescriptMentions.shapes!.keys, "jsx_attribute"],
     pair: [...typescriptMentions.shapes!.pair, "jsx_attribute"],
+    through: [...typescriptMentions.shapes!.through, "jsx_expression"],
     tag: ["jsx_opening_element", "jsx_self_closing_element"]
   },
   calls: [...CALLS, ...JSX_CALLS],
-  silent: [...typescriptMentions.silent!, ...JSX_SILENT]
+  silent: [...typescriptMentions.silent!, ...JSX_SILENT],
+  silentWhere: JSX_ELEMENTS
 }

@@ -70,5 +70,5 @@ export const registrationCall = (call: SyntaxNode, isLocal: boolean): Declaratio
     titles: titlesOf(title) ?? [],
     body: callback.childForFieldName("body") ?? undefined
   })
-  return declared && { ...declared, hasFunctionBody: true }
+  return declared && { ...declared, hasFunctionBody: true, isNamedByCall: true }
 }

@@ -47,7 +47,7 @@ export const testCall = (call: SyntaxNode): Declaration | undefined => {
   if (title === undefined || callback === undefined) return undefined
   if (!TITLE_TYPE.test(title.type) && !(word.endsWith("describe") && NAME_TYPE.test(title.type)))
     return undefined
-  return titledTest({
+  const declared = titledTest({
     at: call.startIndex,
     word: GROUP_MEMBER.test(members) ? "describe" : word,
     title: title.text.replace(/^`|`$/g, ""),
@@ -56,4 +56,5 @@ export const testCall = (call: SyntaxNode): Declaration | undefined => {
     hasFunctionBody: true,
     signatureEnd: title.endIndex
   })
+  return declared && { ...declared, isNamedByCall: true }
 }

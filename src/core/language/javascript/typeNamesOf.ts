@@ -59,7 +59,7 @@ const unwrapType = (written: string): string => {
 }
 
 /** Index of the bracket that closes the one at the start of a text. */
-const closingBracketAt = (text: string): number => {
+export const closingBracketAt = (text: string): number => {
   let at = -1
   visitCharacters(text, (character, index, depth) => {
     if (at < 0 && depth === 0 && index > 0) at = index
@@ -78,7 +78,7 @@ const alternativesOf = (type: string): ReadonlyArray<string> =>
     ? [type]
     : splitAt(type.replace(/^[|&]/, ""), /[|&]/).map((part) => part.trim())
 
-const splitAt = (text: string, separator: RegExp): ReadonlyArray<string> => {
+export const splitAt = (text: string, separator: RegExp): ReadonlyArray<string> => {
   const parts: Array<string> = []
   let from = 0
   visitCharacters(text, (character, index, depth) => {

@@ -1,5 +1,6 @@
 import type { StructuralPart } from "../Language.ts"
 import type { StatedImport } from "../StatedNames.ts"
+import { CONDITIONAL_ALIAS } from "./conditionalAlias.ts"
 import { readJson } from "./readJson.ts"
 
 /** Files that give aliases to folders and files, for the scripts in their folder and below. */
@@ -13,7 +14,7 @@ export const mayStateAliases = (path: string): boolean => ALIAS_FILE.test(path)
 
 /**
  * The aliases that a file gives to paths, as imports that it makes for all: `alias` is what scripts write, `module` the path relative to the file's folder, each
- * with at most one `*`. From `paths` and `baseUrl` of a `tsconfig.json`, and from `imports` of a `package.json` and a `deno.json`, of which only paths inside the
+ * with at most one `*`, and `name` is `CONDITIONAL_ALIAS` for one of several conditions. From `paths` and `baseUrl` of a `tsconfig.json`, and from `imports` of a `package.json` and a `deno.json`, of which only paths inside the
  * folder count.
  *
  * @example
@@ -25,7 +26,7 @@ export const mayStateAliases = (path: string): boolean => ALIAS_FILE.test(path)
 export const statedAliases = (path: string, text: string): ReadonlyArray<StatedImport> => {
   if (!mayStateAliases(path)) return []
   const top = readJson(text, { lenient: true }).parts
-  if (!COMPILER_SETTINGS.test(path)) return aliasesIn(partNamed(top, "imports"), text, "")
+  if (!COMPILER_SETTINGS.test(path)) return conditionalAliases(partNamed(top, "imports"), text)
   const options = partNamed(top, "compilerOptions")?.children ?? []
   const base = partNamed(options, "baseUrl")
   const folder = base && valuesOf(base, text)[0]
@@ -49,6 +50,16 @@ const aliasAt = (at: number, alias: string, module: string): StatedImport => ({
   exported: true,
   at
 })
+
+/** The same where several paths of an alias are those of several conditions, of which the runtime chooses. */
+const conditionalAliases = (part: StructuralPart | undefined, text: string): ReadonlyArray<StatedImport> => {
+  const stated = aliasesIn(part, text, "")
+  const countByAlias = Map.groupBy(stated, ({ alias }) => alias)
+  return stated.map((one) => ({
+    ...one,
+    name: countByAlias.get(one.alias)!.length > 1 ? CONDITIONAL_ALIAS : ""
+  }))
+}
 
 /** A key that ends with a slash stands for everything that begins so. */
 const asPattern = (text: string): string => (text.endsWith("/") ? `${text}*` : text)

@@ -68,6 +68,7 @@ const packagesOf = (
     // A source folder that is a package of its own is no part of the names of its modules.
     const withoutSource = module.replace(SOURCE_FOLDERS, "")
     return [
+      { inProject: module },
       { is: module },
       ...(withoutSource === module ? [] : [{ is: withoutSource }]),
       { endsWith: module }

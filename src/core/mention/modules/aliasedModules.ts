@@ -1,4 +1,5 @@
 import { configuredFolder, isBundlerConfig } from "../../language/javascript/bundlerAliases.ts"
+import { CONDITIONAL_ALIAS } from "../../language/json/conditionalAlias.ts"
 import { folderOf } from "../../path/folderOf.ts"
 import { resolvePath } from "../../path/resolvePath.ts"
 import { scriptModules } from "../../language/javascript/scriptModules.ts"
@@ -10,7 +11,14 @@ import type { Import } from "../Mention.ts"
  */
 export interface AliasFile {
   readonly path: string
-  readonly aliases: ReadonlyArray<Pick<Import, "alias" | "module">>
+  readonly aliases: ReadonlyArray<Pick<Import, "alias" | "module" | "name">>
+}
+
+/** A module that an alias may mean. */
+export interface AliasedModule {
+  readonly module: string
+  /** Conditions decide whether this one is meant. */
+  readonly isConditional: boolean
 }
 
 interface Alias {
@@ -22,6 +30,7 @@ interface Alias {
   /** Undefined if the alias stands for one path. */
   readonly after: string | undefined
   readonly target: string
+  readonly isConditional: boolean
 }
 
 /**
@@ -30,21 +39,28 @@ interface Alias {
  *
  * @example
  * ```ts
- * const modulesFor = aliasedModules([{ path: "web/tsconfig.json", aliases: [{ alias: "@/*", module: "./src/*" }] }])
- * modulesFor("web/src/pages/home.ts", "@/cart")[0] // => "web/src/cart"
+ * const modulesFor = aliasedModules([{ path: "web/tsconfig.json", aliases: [{ alias: "@/*", module: "./src/*", name: "" }] }])
+ * modulesFor("web/src/pages/home.ts", "@/cart")[0] // => { module: "web/src/cart", isConditional: false }
  * modulesFor("api/main.ts", "@/cart") // => []
  * ```
  */
 export const aliasedModules = (
   files: ReadonlyArray<AliasFile>
-): ((from: string, module: string) => ReadonlyArray<string>) => {
+): ((from: string, module: string) => ReadonlyArray<AliasedModule>) => {
   const aliases = files
     .flatMap(({ aliases, path }) =>
       // A script that configures a bundler imports for itself too, under names.
       (isBundlerConfig(path) ? aliases.filter(({ alias }) => /\*|\$$/.test(alias)) : aliases).map(
-        ({ alias, module }): Alias => {
+        ({ alias, module, name }): Alias => {
           const [before = "", after] = alias.replace(/\$$/, "").split("*")
-          return { around: configuredFolder(path), folder: folderOf(path), before, after, target: module }
+          return {
+            around: configuredFolder(path),
+            folder: folderOf(path),
+            before,
+            after,
+            target: module,
+            isConditional: name === CONDITIONAL_ALIAS
+          }
         }
       )
     )
@@ -63,16 +79,13 @@ export const aliasedModules = (
     return known
   }
   return (from, module) =>
-    aliasesFor(folderOf(from)).flatMap(({ after, before, folder, target }) => {
-      if (after === undefined) return module === before ? scriptModules(resolvePath(folder, target)) : []
+    aliasesFor(folderOf(from)).flatMap(({ after, before, folder, isConditional, target }) => {
+      const modulesAt = (path: string) =>
+        scriptModules(resolvePath(folder, path)).map((each) => ({ module: each, isConditional }))
+      if (after === undefined) return module === before ? modulesAt(target) : []
       if (module.length < before.length + after.length) return []
       if (!module.startsWith(before) || !module.endsWith(after)) return []
       const rest = module.slice(before.length, module.length - after.length)
-      return scriptModules(
-        resolvePath(
-          folder,
-          target.replace("*", () => rest)
-        )
-      )
+      return modulesAt(target.replace("*", () => rest))
     })
 }

@@ -8,7 +8,9 @@ import { collectionType, innermostElement, isCollectionType, takePart } from "..
 import { type CompiledRules, NODE, PLACE, PSEUDO_FIELD } from "./compileRules.ts"
 import { impliedReceivers } from "./impliedReceivers.ts"
 import { pointedType } from "../pointedType.ts"
-import { type ExpressionType, haveSameType } from "../AccessChain.ts"
+import { type ExpressionType, haveSameType, withStep } from "../AccessChain.ts"
+import { contextualTypes } from "./contextualTypes.ts"
+import { destructuredNames } from "./destructuredNames.ts"
 import { type tapeReader } from "./tapeReader.ts"
 import { collectionUses, type Visited } from "./collectionUses.ts"
 import { constructedTypeName, plainTypeName } from "../typeNames.ts"
@@ -57,6 +59,7 @@ export const bindingsIn = (
     pointers,
     rebinds,
     selfWords = [],
+    shapes,
     typeOfAnnotation
   }: MentionRules,
   symbolAt: (offset: number) => number | undefined,
@@ -226,6 +229,8 @@ export const bindingsIn = (
   const valueTypeAt =
     chain?.paths === undefined || chainTypeAt === undefined ? constructedTypeAt : chainTypeAt
 
+  const contextualTypeOf = contextualTypes(tape, text, compiled, reader, shapes)
+
   /** Whether a node binds each element of its value in turn. */
   const bindsElements = (binder: number) => chain?.paths?.loops.includes(tape.types[type[binder]!]!) === true
 
@@ -352,10 +357,12 @@ export const bindingsIn = (
     const outerBinder = (nodeRoles[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
     const ownTypeNode = typeNodeOf(binder)
     const declared = ownTypeNode >= 0 || outerBinder < 0 ? ownTypeNode : typeNodeAround(outerBinder)
-    const stated = declared < 0 ? "" : nameOfType(reader.nameAt(declared))
+    const stated = nameOfType(declared < 0 ? contextualTypeOf(binder) : reader.nameAt(declared))
     const declaredType = holdsList.has(type[binder]!) ? collectionType(stated) : stated
     if (declared === name || isParameter(innermostElement(declaredType), binder)) return UNKNOWN_TYPE
-    if (declared >= 0 && !inferred.includes(declaredType)) return declaredType
+    // The type is that of what is taken apart.
+    if (shapes?.nested === true && !isWholePattern(name, pattern)) return UNKNOWN_TYPE
+    if ((declared >= 0 || declaredType !== "") && !inferred.includes(declaredType)) return declaredType
     if (!isWholePattern(name, pattern)) return UNKNOWN_TYPE
     if (bindsNext.has(type[binder]!)) {
       const next = after[pattern]!
@@ -373,6 +380,27 @@ export const bindingsIn = (
       (outerBinder < 0 ? UNKNOWN_TYPE : sharedInitializerType(outerBinder)) ||
       visitedType(name)
     )
+  }
+
+  const takenSteps =
+    shapes?.nested === true ? destructuredNames(tape, text, compiled, reader) : () => undefined
+
+  /** The type of a variable in a pattern that takes fields out of a value; undefined for another pattern. */
+  const destructuredType = (binder: number, name: number, pattern: number): ExpressionType | undefined => {
+    const steps = takenSteps(name, pattern)
+    if (steps === undefined) return undefined
+    const declared = typeNodeOf(binder)
+    const written = declared < 0 ? contextualTypeOf(binder) : reader.nameAt(declared)
+    if (/^:?\s*\{/.test(written)) {
+      const [first, ...others] = steps
+      const type = first === undefined ? "" : nameOfType(shapes!.fieldType(written, first.name))
+      return type === "" ? UNKNOWN_TYPE : others.reduce<ExpressionType>(withStep, type)
+    }
+    const stated = written === "" ? "" : nameOfType(written)
+    const whole = declared >= 0 || stated !== "" ? stated : ownInitializerType(binder)
+    return whole === "" || (typeof whole === "string" && isParameter(innermostElement(whole), binder))
+      ? UNKNOWN_TYPE
+      : steps.reduce<ExpressionType>(withStep, whole)
   }
 
   /** The type of the first parameter of a function that visits each element of a collection. */
@@ -476,6 +504,7 @@ export const bindingsIn = (
         if (neverBound?.test(name)) break
         const type =
           loopVariableType(binder, node, at) ??
+          destructuredType(binder, node, at) ??
           (isDirect || innermostSingle(at) === node
             ? typeOf(binder, node, at)
             : node === at + 1

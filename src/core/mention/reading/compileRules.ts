@@ -29,7 +29,8 @@ export const NODE = {
   unbinds: 4194304,
   body: 8388608,
   typeWhere: 16777216,
-  masks: 33554432
+  masks: 33554432,
+  valueQuery: 67108864
 } as const
 
 /** Roles of a place, as bits. */
@@ -54,7 +55,8 @@ export const PLACE = {
   keyAndName: 131072,
   outsideScope: 262144,
   argumentName: 524288,
-  namePart: 1048576
+  namePart: 1048576,
+  silentWhere: 2097152
 } as const
 
 /** Roles of a node type in `MentionRules.shapes`, as bits. */
@@ -70,7 +72,8 @@ export const SHAPE = {
   returns: 256,
   arguments: 512,
   makes: 1024,
-  tag: 2048
+  tag: 2048,
+  defaults: 4096
 } as const
 
 /** Pseudo-fields: the previous sibling, the previous sibling of the parent, the first child. */
@@ -225,9 +228,11 @@ const compile = (
   markTypes(rules.unbinds ?? [], NODE.unbinds)
   markTypes(rules.bodies ?? [], NODE.body)
   markTypes(Object.keys(rules.typesWhere ?? {}), NODE.typeWhere)
+  markTypes(rules.valueQueries ?? [], NODE.valueQuery)
   markPlaces(rules.calls, PLACE.call)
   markPlaces(rules.through ?? [], PLACE.through)
   markPlaces(rules.silent ?? [], PLACE.silent)
+  markPlaces(rules.silentWhere?.at ?? [], PLACE.silentWhere)
   markPlaces(rules.bindings, PLACE.binding)
   markPlaces(rules.patterns ?? [], PLACE.pattern)
   markPlaces(typePlaces, PLACE.type)

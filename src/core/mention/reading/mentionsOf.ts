@@ -29,7 +29,9 @@ export const mentionsOf = (
   const compiled = compileRules(rules, tape)
   const { node: nodeRoles, typesByPlace, typesWhere } = compiled
   const reader = tapeReader(tape, text, compiled)
-  const ordinalByNameOffset = new Map(extents.map(({ at }, ordinal) => [at, ordinal]))
+  const ordinalByNameOffset = new Map(
+    extents.flatMap(({ at, isNamedByCall }, ordinal) => (isNamedByCall === true ? [] : [[at, ordinal]]))
+  )
   const isDefinition = (symbol: number) => symbol !== -1 && extents[symbol]?.value !== true
   const syntax: NamedSyntax = {
     compiled,
@@ -91,6 +93,7 @@ export const mentionsOf = (
     const kind = nodeRoles[type[node]!] ?? 0
     if ((kind & NODE.type) !== 0 || (typesByPlace && (reader.placeRolesAt(node) & PLACE.type) !== 0))
       types.typesUntil = Math.max(types.typesUntil, after[node]!)
+    if ((kind & NODE.valueQuery) !== 0) types.typesUntil = 0
     if ((kind & NODE.masks) !== 0) types.maskedUntil = Math.max(types.maskedUntil, after[node]!)
     if ((kind & NODE.typeWhere) !== 0 && matchesAt(typesWhere.get(type[node]!)!, text, start[node]!))
       types.onlyTypesUntil = Math.max(types.onlyTypesUntil, after[node]!)

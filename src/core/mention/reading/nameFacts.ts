@@ -6,6 +6,7 @@ import { argumentCounts } from "./argumentCounts.ts"
 import { argumentNames } from "./argumentNames.ts"
 import { bindingLookup } from "./bindingLookup.ts"
 import type { FileBindings } from "./bindingsIn.ts"
+import { calledMembers } from "./calledMembers.ts"
 import { bodyLookup } from "./bodyLookup.ts"
 import { boundsIn } from "./boundsIn.ts"
 import { chainTypes } from "./chainTypes.ts"
@@ -112,6 +113,10 @@ export const nameFacts = (
       memberContextOf: members.memberContextOf,
       bindingOf,
       loadedAliasAt: loads.aliasAt,
+      memberAt: calledMembers(tape, rules, reader, {
+        chainTypeAt,
+        fileBindings: bindingsOf.get(-1)
+      }),
       inFunction: (node) => scopeOf[node]! >= 0,
       valueTypeAt,
       modules,

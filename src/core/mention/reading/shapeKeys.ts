@@ -4,7 +4,15 @@ import { type CompiledRules, PLACE, SHAPE } from "./compileRules.ts"
 import type { Import } from "../Mention.ts"
 import { MAX_PATH_NAMES } from "./qualifierPaths.ts"
 import type { Receiver } from "../Receiver.ts"
-import type { ExpressionType } from "../AccessChain.ts"
+import {
+  type AccessChain,
+  CONSTRUCTOR,
+  type ExpressionType,
+  KEYS,
+  parameterStep,
+  type Step,
+  withStep
+} from "../AccessChain.ts"
 import type { ArgumentOwner, KeyOwner } from "./keyOwners.ts"
 import type { MemberContext } from "./memberContexts.ts"
 import type { tapeReader } from "./tapeReader.ts"
@@ -28,6 +36,7 @@ export const shapeKeys = (
     bindingOf,
     inFunction,
     loadedAliasAt,
+    memberAt,
     memberContextOf,
     modules,
     ownerOf,
@@ -40,6 +49,10 @@ export const shapeKeys = (
       receiverType: ExpressionType
     ) => MemberContext
     readonly bindingOf: BindingLookup
+    /** The result of the object that a callee is a member of, and the member's name; undefined for a callee that is no member. */
+    readonly memberAt: (
+      callee: number
+    ) => { readonly object: ExpressionType; readonly name: string } | undefined
     /** The alias of a module that an expression loads. */
     readonly loadedAliasAt: (node: number) => string | undefined
     readonly inFunction: (node: number) => boolean
@@ -49,6 +62,27 @@ export const shapeKeys = (
     readonly ownerOf: (key: number) => KeyOwner | undefined
   }
 ): ((node: number) => ShapeKey | undefined) => {
+  /** The object that has a key, by the result of an expression and steps from there. */
+  const keysAfter = (start: ExpressionType, steps: ReadonlyArray<Step>): ExpressionType =>
+    start === "" ? "" : [...steps, KEYS].reduce<ExpressionType>(withStep, start)
+
+  /** The argument of a call on an object, and an object inside of an argument of any call; "" if unknown. */
+  function objectInArgument(
+    { callee: calleeNode, inner, isConstructor, position }: KeyOwner & ArgumentOwner,
+    node: number
+  ): ExpressionType {
+    const plain = argumentOf({ is: "argument", callee: calleeNode, isConstructor, position }, node)
+    if (plain?.is === "argument") {
+      const step = parameterStep(isConstructor ? CONSTRUCTOR : "", position)
+      const callee: AccessChain = { start: { is: "named", name: plain.callee }, steps: [] }
+      return keysAfter(callee, [step, ...inner])
+    }
+    const member = isConstructor ? undefined : memberAt(calleeNode)
+    return member === undefined
+      ? ""
+      : keysAfter(member.object, [parameterStep(member.name, position), ...inner])
+  }
+
   /** The argument of a call as a receiver; undefined if the callee is local. */
   function argumentOf(
     { callee: calleeNode, isConstructor, position }: ArgumentOwner,
@@ -82,11 +116,22 @@ export const shapeKeys = (
       return { is: "taken", module: wholeImport.module, alias: localNameOf(node) }
     const isKeyOnly = (shape[type[parent[node]!]!]! & SHAPE.literal) === 0
     if (owner.is === "argument") {
-      const receiver = argumentOf(owner, node)
-      return receiver && { is: "member", memberContext: { qualifier: "?", receiver }, isKeyOnly }
+      const receiver = owner.inner.length === 0 ? argumentOf(owner, node) : undefined
+      if (receiver !== undefined)
+        return { is: "member", memberContext: { qualifier: "?", receiver }, isKeyOnly }
+      const object = objectInArgument(owner, node)
+      return object === ""
+        ? undefined
+        : { is: "member", memberContext: memberContextOf("?", node, false, object), isKeyOnly }
     }
     const receiverType =
-      owner.is === "type" ? owner.type : path === "?" ? (valueTypeAt(owner.value) ?? "") : ""
+      owner.is === "type"
+        ? owner.inner.length === 0
+          ? owner.type
+          : keysAfter(owner.type, owner.inner)
+        : path === "?"
+          ? (valueTypeAt(owner.value) ?? "")
+          : ""
     return { is: "member", memberContext: memberContextOf(path, node, false, receiverType), isKeyOnly }
   }
 }

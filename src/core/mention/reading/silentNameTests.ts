@@ -12,7 +12,7 @@ export const silentNameTests = (
   { declaresWhere }: Pick<CompiledRules, "declaresWhere">,
   { isNested, placeRolesAt }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "isNested">,
   keys: Pick<ReturnType<typeof fieldKeyReader>, "isKeyIn">,
-  rules: Pick<MentionRules, "keysAreFields">
+  rules: Pick<MentionRules, "keysAreFields" | "silentWhere">
 ) => {
   /** Whether a name begins the second child of a node that declares it again: a further clause of a function. */
   function isRepeatedClause(node: number): boolean {
@@ -30,6 +30,8 @@ export const silentNameTests = (
     if (parentNode < 0) return false
     const placeRoles = placeRolesAt(node)
     if ((placeRoles & PLACE.silent) !== 0) return true
+    if ((placeRoles & PLACE.silentWhere) !== 0 && matchesAt(rules.silentWhere!.matches, text, start[node]!))
+      return true
     if ((placeRoles & PLACE.keyed) !== 0 && node === parentNode + 1 && after[node]! < after[parentNode]!)
       return true
     return start[parentNode] === start[node] && end[parentNode] === end[node] && isSilent(parentNode)

@@ -223,13 +223,12 @@ export const parameterTypes = (
   return cachedParameterTypes(rules, site, key, () => computeParameterTypes(argument, context))
 }
 
-const computeParameterTypes = (
-  { callee, isConstructor, position }: CallArgument,
+/** The functions or constructors that a call means. */
+export const calleesOf = (
+  { callee, isConstructor }: Pick<CallArgument, "callee" | "isConstructor">,
   context: ResolutionContext
-): ReadonlyArray<TypeCandidate> => {
-  const { shapes } = context.rules
-  if (shapes === undefined) return []
-  const callees = isConstructor
+): ReadonlyArray<TypeCandidate> =>
+  isConstructor
     ? constructorsOf(callee, context)
     : nonMemberCandidates(
         callee,
@@ -237,12 +236,22 @@ const computeParameterTypes = (
         ({ container, kind, signature }) =>
           container === "" && (kind === "function" || isComponentWithProps(kind, signature))
       )
-  return callees.flatMap(({ certainty, definition: { name, signature }, definition }) => {
-    const type = shapes.typeNamed(shapes.parameterType(signature, name, position), 0)
-    if (type === "") return []
-    const types = typeCandidates(type, { ...context, site: siteOf(definition, context) })
-    return types.map((each) => ({ ...each, certainty: leastCertain(each.certainty, certainty) }))
-  })
+
+const computeParameterTypes = (
+  argument: CallArgument,
+  context: ResolutionContext
+): ReadonlyArray<TypeCandidate> => {
+  const { shapes } = context.rules
+  if (shapes === undefined) return []
+  const { position } = argument
+  return calleesOf(argument, context).flatMap(
+    ({ certainty, definition: { name, signature }, definition }) => {
+      const type = shapes.typeNamed(shapes.parameterType(signature, name, position), 0)
+      if (type === "") return []
+      const types = typeCandidates(type, { ...context, site: siteOf(definition, context) })
+      return types.map((each) => ({ ...each, certainty: leastCertain(each.certainty, certainty) }))
+    }
+  )
 }
 
 /** Whether a definition is the component that a file of markup defines, and that file declares the type of its properties. */

@@ -1,10 +1,13 @@
-import { leastCertain } from "./certainties.ts"
-import { receiverTypes, typeOfChain, type TypeReference } from "./typeOfChain.ts"
+import { leastCertain, mostCertain } from "./certainties.ts"
+import { receiverTypes, typeOfChain } from "./typeOfChain.ts"
+import type { TypeReference } from "./agreedType.ts"
 import { typeCandidates } from "./candidates.ts"
-import { certaintyByAllTypes, certaintyByType } from "./certaintyByType.ts"
+import { certaintyByAllTypes, certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "./References.ts"
-import type { AccessChain } from "../AccessChain.ts"
+import { importedFiles } from "./importedFiles.ts"
+import { importsBinding } from "./importsBinding.ts"
+import type { AccessChain, ChainStart } from "../AccessChain.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 import { membershipIn } from "./membershipIn.ts"
 
@@ -15,13 +18,37 @@ export const certaintyByChain = (
   context: ResolutionContext
 ): Certainty | undefined => {
   const result = typeOfChain(chain, enclosingType, context)
+  if (chain.steps.at(-1)?.is === "keys") return result && certaintyOfKey(result, context)
   if (result === undefined) {
     const { start, steps } = chain
     return steps.length === 1 && start.is === "named" && steps[0]!.is === "associated"
       ? certaintyByType(start.name, context)
-      : certaintyByUniqueness(context)
+      : beginsOutside(start, context)
+        ? "name-only"
+        : certaintyByUniqueness(context)
   }
   return certaintyByChainResult(result, enclosingType, context)
+}
+
+/** Whether a chain begins with what an imported module outside of the view declares. */
+const beginsOutside = ({ name }: ChainStart, context: ResolutionContext): boolean => {
+  const { index, rules, site } = context
+  const dot = name.indexOf(".")
+  return (
+    rules.outsideStaysOutside === true &&
+    importsBinding(dot < 0 ? name : name.slice(0, dot), context)?.every(
+      ({ module }) => importedFiles(rules, module, site.file, index).files.length === 0
+    ) === true
+  )
+}
+
+/** A key of an object of a known type: anything else may have any keys. */
+const certaintyOfKey = ({ certainty, site, written }: TypeReference, context: ResolutionContext) => {
+  const objectContext = { ...context, site }
+  const found = mostCertain(
+    typeCandidates(written, objectContext).map((type) => certaintyByCandidate(type, objectContext))
+  )
+  return found && leastCertain(found, certainty)
 }
 
 /** A member of a chain's result. `enclosingType`: name of the type around the chain. */

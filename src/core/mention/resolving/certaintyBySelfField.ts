@@ -11,7 +11,8 @@ import { containerNameOf, filePathOf, namesakesBy } from "./namesakesBy.ts"
 import { parameterNamed } from "./parameterNamed.ts"
 import type { Certainty, Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
-import { typeOfChain, type TypeReference } from "./typeOfChain.ts"
+import { typeOfChain } from "./typeOfChain.ts"
+import type { TypeReference } from "./agreedType.ts"
 
 /**
  * A member of a field of the enclosing object, which need not be named before it in some languages, or of a field of that field: by the type that the field's

@@ -7,7 +7,8 @@ import { assignedSignature } from "./assignedSignature.ts"
 import { initializerChain } from "./initializerChain.ts"
 import type { Certainty, Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
-import { typeOfChain, type TypeReference } from "./typeOfChain.ts"
+import { typeOfChain } from "./typeOfChain.ts"
+import type { TypeReference } from "./agreedType.ts"
 
 /** A member of a variable's value, whose type the declaration may not state. */
 export const certaintyByValue = (

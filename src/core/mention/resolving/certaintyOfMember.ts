@@ -145,6 +145,7 @@ const certaintyOfDeclaredMember = (
       context
     )
   }
+  if (rules.privateNames?.test(name) === true) return isInsideContainer(context) ? "exact" : undefined
   if (isFieldOnPath(mention, context)) return undefined
   if (qualifier === SELF && receiver.is === "typed" && !isUntyped(receiver, rules))
     return certaintyByAllTypes([enclosingType, ...receiver.types], context)

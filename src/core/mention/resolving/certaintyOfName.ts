@@ -393,11 +393,19 @@ const scopesBetween = ({
 /** Methods without constructors, which are called by the name of their type. */
 const kindUnlessConstructor: GroupKey = ({ container, kind, name }) => (container === name ? "" : kind)
 
-/** Lowers the certainty if several functions of one name stand in the same place. */
+/** Lowers the certainty if several functions of one name stand in the same place, or variables of several blocks, of which each sees its own. */
 const lowerAmongNamesakes = (
   certainty: Certainty,
   { index, rules, target }: ResolutionContext
 ): Certainty => {
+  const { blockVariables } = rules
+  if (
+    blockVariables?.test(target.signature) === true &&
+    namesakesBy(index.named(target.name), fileAndScopeOf, fileAndScopeOf(target)).filter(({ signature }) =>
+      blockVariables.test(signature)
+    ).length > 1
+  )
+    return leastCertain(certainty, "likely")
   if (rules.hasNoOverloads || target.kind !== "function") return certainty
   const siblings = namesakesBy(index.named(target.name), kindAndScopeOf, kindAndScopeOf(target))
   return allHaveSameParameters(siblings, target) ? certainty : leastCertain(certainty, "likely")

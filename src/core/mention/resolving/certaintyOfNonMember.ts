@@ -10,6 +10,7 @@ import { certaintyByInheritance } from "./certaintyByInheritance.ts"
 import { certaintyByUnopenedModule } from "./certaintyByUnopenedModule.ts"
 import { certaintyOfName } from "./certaintyOfName.ts"
 import { singleTypeOf } from "../Receiver.ts"
+import { fileAndScopeOf, namesakesBy } from "./namesakesBy.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { leastCertain } from "./certainties.ts"
 import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
@@ -31,6 +32,7 @@ export const certaintyOfNonMember = (
     return undefined
   if (rules.typesWhere !== undefined && !fitsRole(role, target)) return undefined
   if (rules.hasTypeNamespace === true && (role === "type") !== TYPE_KINDS.has(target.kind)) return undefined
+  if (role !== "type" && rules.valueQueries !== undefined && isBesideValue(context)) return undefined
   if (role === "call" && TYPE_KINDS.has(target.kind) && uncallable?.test(target.signature) === true)
     return undefined
   if (sign !== undefined && (qualifier === sign || hasSign(target, sign)))
@@ -51,6 +53,17 @@ export const certaintyOfNonMember = (
     ? lowerAmongOverloads(certaintyOfName(mention, context), context)
     : certaintyOfExtension(mention, extendedType, context)
 }
+
+/** The kinds of declarations that are nothing but types. */
+export const TYPES_ONLY: ReadonlySet<Definition["kind"]> = new Set(["interface", "type"])
+const VALUES_ONLY: ReadonlySet<Definition["kind"]> = new Set(["constant", "function", "variable"])
+
+/** Whether the target is nothing but a type, and a value beside it has the same name. */
+const isBesideValue = ({ index, target }: ResolutionContext): boolean =>
+  TYPES_ONLY.has(target.kind) &&
+  namesakesBy(index.named(target.name), fileAndScopeOf, fileAndScopeOf(target)).some(({ kind }) =>
+    VALUES_ONLY.has(kind)
+  )
 
 /** Whether a name of that role can mean a definition, in languages where types are named only in places of their own. */
 const fitsRole = (role: Mention["role"], { kind }: Definition): boolean =>

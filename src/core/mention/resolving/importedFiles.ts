@@ -1,6 +1,9 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { DefinitionIndex, ReferringFile } from "./References.ts"
 
+/** The ways to identify a package that may lead to another one than is meant. */
+const UNCERTAIN = ["aliasedUnder", "endsWith", "named"] as const
+
 /** The files of the view that an imported module consists of, empty for a module outside of the view; and whether that is certain. */
 export const importedFiles = (
   rules: MentionRules,
@@ -10,8 +13,9 @@ export const importedFiles = (
 ): { readonly files: ReadonlyArray<ReferringFile>; readonly certain: boolean } => {
   for (const reference of rules.packagesOf(module, from)) {
     const packageName = "is" in reference ? reference.is : index.resolvePackage(from, reference)
-    const files = packageName === undefined ? [] : index.filesOf(from.language, packageName)
-    if (files.length > 0) return { files, certain: !("endsWith" in reference || "named" in reference) }
+    const all = packageName === undefined ? [] : index.filesOf(from.language, packageName)
+    const files = all.length < 2 ? all : (rules.meantFiles?.(module, all) ?? all)
+    if (files.length > 0) return { files, certain: !UNCERTAIN.some((each) => each in reference) }
   }
   return { files: [], certain: true }
 }

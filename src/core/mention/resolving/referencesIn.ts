@@ -9,7 +9,7 @@ import { certaintyByPlace } from "./certaintyByPlace.ts"
 import { certaintyOfMember } from "./certaintyOfMember.ts"
 import { certaintyByEnumeration, isQualifiedByEnumeration } from "./certaintyByEnumeration.ts"
 import { acceptsCount, contextForCount, importedArity } from "./argumentCount.ts"
-import { certaintyOfNonMember } from "./certaintyOfNonMember.ts"
+import { certaintyOfNonMember, TYPES_ONLY } from "./certaintyOfNonMember.ts"
 import { certaintyOfMacroWord } from "./certaintyOfMacroWord.ts"
 import { UNKNOWN_RECEIVER } from "../Receiver.ts"
 import type { Certainty, Definition, DefinitionIndex, Edge, MentionSource } from "./References.ts"
@@ -83,7 +83,11 @@ export const referencesIn = (
       return certainty === undefined ? [] : indices.map((each) => [each, certainty] as const)
     }
   )
-  const ownEdges = sameFile(file, target.file) ? (resolvedByOrdinal.get(target.ordinal) ?? []) : []
+  // What is no type means the value of that name, which may be declared further out.
+  const isOnlyType = rules.valueQueries !== undefined && TYPES_ONLY.has(target.kind)
+  const ownEdges = (sameFile(file, target.file) ? (resolvedByOrdinal.get(target.ordinal) ?? []) : []).filter(
+    (at) => !isOnlyType || mentions[at]!.role === "type"
+  )
   const mostCertainty = isMemberOfMadeValue(target, rules, index) ? "likely" : "exact"
   const isAddedMethod = rules.addedMethods?.test(target.signature) === true
   const mentionEdges = [

@@ -2,6 +2,7 @@ import { ownerOfTarget, sameType, supertypesOf, type TypeCandidate } from "./can
 import type { Certainty, Definition } from "./References.ts"
 import { declarersOf } from "./embeddedTypes.ts"
 import { anyHasSameParameters } from "./haveSameParameters.ts"
+import { statedParameterType } from "./statedParameterType.ts"
 import { isTypeVariable, statedTypeOf } from "./statedTypeOf.ts"
 import { leastCertain } from "./certainties.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
@@ -20,6 +21,8 @@ export interface MemberRequest {
   readonly isField: boolean
   /** Its result is awaited. */
   readonly awaited: boolean
+  /** Not the type of the member is asked for but that of its parameter at this place, from 0. */
+  readonly parameter?: number
 }
 
 /** Most levels of supertypes in which a member is searched. */
@@ -36,17 +39,22 @@ export const statedMemberTypes = (
   depthLeft = MAX_SUPERTYPE_DEPTH
 ): ReadonlyArray<StatedType> => {
   const { index, rules } = context
-  const { awaited, isField, name } = request
+  const { awaited, isField, name, parameter } = request
   const namesakes = index.named(name)
   if (namesakes.length > MAX_NAMESAKES) return []
   const ownMembers = namesakes.filter(
     (each) =>
       each.container === definition.name &&
-      (fitsAccess(each, isField) || (rules.chain?.callsReadFields === true && fitsAccess(each, true))) &&
+      (parameter !== undefined ||
+        fitsAccess(each, isField) ||
+        (rules.chain?.callsReadFields === true && fitsAccess(each, true))) &&
       isMemberOf(each, definition, context)
   )
   const ownTypes = ownMembers.map((each) => {
-    const statedType = statedTypeOf(each, name, awaited, rules)
+    const statedType =
+      parameter === undefined
+        ? statedTypeOf(each, name, awaited, rules)
+        : statedParameterType(each, parameter, rules)
     const namesDeclaringType = statedType !== "" && statedType === rules.chain?.declaringType
     const type = namesDeclaringType ? declaringType(definition, context) : statedType
     // In languages with pointers, types are read with all their arguments, and no type variable is left.

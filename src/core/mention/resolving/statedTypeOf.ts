@@ -41,7 +41,10 @@ const fieldType = (
     : valueType(signature, name, rules)
 
 /** Whether a type is a type variable of a declaration: by its form, or because the brackets beside the declared name introduce it. */
-export const isTypeVariable = (type: string, { name, signature }: Definition): boolean => {
+export const isTypeVariable = (
+  type: string,
+  { name, signature }: Pick<Definition, "name" | "signature">
+): boolean => {
   if (/^\p{Lu}\p{N}?$/u.test(type)) return true
   if (type === "" || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(type)) return false
   const at = signature.search(new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`))

@@ -12,22 +12,24 @@ import {
 import { languageFamily } from "./languageFamily.ts"
 import { nonMemberCandidates, siteOf, typeCandidates, valueCandidates } from "./candidates.ts"
 import { sharedImportKey } from "./sharedImportKey.ts"
-import { statedMemberTypes, type StatedType } from "./statedMemberTypes.ts"
+import { statedMemberTypes } from "./statedMemberTypes.ts"
 import { memberHolderType, pointerTypeAfterStep } from "../pointedType.ts"
-import type { Certainty, Definition } from "./References.ts"
+import type { Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import { encodeChain } from "../receiverEncoding.ts"
-import { type AccessChain, AWAIT, type CollectionPart, type Step } from "../AccessChain.ts"
+import {
+  type AccessChain,
+  AWAIT,
+  type CollectionPart,
+  CONSTRUCTOR,
+  parameterOf,
+  type Step
+} from "../AccessChain.ts"
+import { agreedType, pointersBeforeSelf, type TypeReference } from "./agreedType.ts"
+import { parameterOfCallee, typeOfWrittenField } from "./argumentType.ts"
 import { isTypeVariable, statedTypeOf } from "./statedTypeOf.ts"
 import { leastCertain } from "./certainties.ts"
-import type { ResolutionContext, UseSite } from "./ResolutionContext.ts"
-
-/** A type as it is written somewhere, and the place where its name has to be resolved. */
-export interface TypeReference {
-  readonly written: string
-  readonly site: UseSite
-  readonly certainty: Certainty
-}
+import type { ResolutionContext } from "./ResolutionContext.ts"
 
 const cachedTypes = memoizedByPair<TypeReference | undefined>()
 
@@ -43,21 +45,31 @@ export const typeOfChain = (
     const { start, steps } = chain
     // An `await` is evaluated together with the step that it awaits.
     const awaitedSteps = steps.map((step, at) => ({ step, awaited: isAwait(steps[at + 1]) }))
-    const remaining = awaitedSteps.filter(({ step }) => !isAwait(step) && step.is !== "same")
+    const remaining = awaitedSteps.filter(
+      ({ step }) => !isAwait(step) && step.is !== "same" && step.is !== "keys"
+    )
     const isFirstAwaited = isAwait(steps[0])
     // What awaiting a value gives depends on its type, which may be any awaitable one.
     if (isFirstAwaited && start.is !== "called") return undefined
     // If no declaration states a return type for a step, the chain leads nowhere, whatever its start.
     const isResolvable =
-      remaining.toReversed().every(({ awaited, step }) => mayReturnType(step, awaited, context)) &&
-      (start.is !== "called" || mayReturnType({ is: "call", name: start.name }, isFirstAwaited, context))
+      // Fields of a type that is written out in a parameter have no declarations.
+      remaining.some(({ step }) => step.is === "parameter") ||
+      (remaining.toReversed().every(({ awaited, step }) => mayReturnType(step, awaited, context)) &&
+        (start.is !== "called" || mayReturnType({ is: "call", name: start.name }, isFirstAwaited, context)))
     if (!isResolvable) return undefined
     let type: TypeReference | undefined
-    if (start.is === "named") {
+    const first = remaining[0]?.step
+    const argument = start.is === "named" && first?.is === "parameter" ? parameterOf(first) : undefined
+    if (argument !== undefined && (argument.member === "" || argument.member === CONSTRUCTOR)) {
+      remaining.shift()
+      type = parameterOfCallee(start.name, argument, context)
+    } else if (start.is === "named") {
       type = typeOfFieldPath(start.name, enclosingType, context) ?? typeOfNamedPath(start.name, context)
       if (type === undefined) {
         const next = remaining.shift()
         if (next === undefined || next.step.is === "field" || isPart(next.step)) return undefined
+        if (next.step.is === "parameter") return undefined
         type = functionResult(`${start.name}.${next.step.name}`, next.awaited, context)
       } else {
         const [next] = remaining
@@ -76,7 +88,7 @@ export const typeOfChain = (
       if (type === undefined || type.written === "") return undefined
       type = typeAfterStep(type, step, awaited, enclosingType, context)
     }
-    return type?.written === "" ? undefined : type
+    return type === undefined || type.written === "" || type.written.startsWith("{") ? undefined : type
   })
 }
 
@@ -154,6 +166,7 @@ const cachedMayReturn = memoizedByPair<boolean>()
 const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext): boolean => {
   const { index, rules, site } = context
   const { name } = step
+  if (step.is === "parameter") return true
   if (isPart(step) || rules.chain?.paths !== undefined || rules.chain?.constructorNames?.has(name) === true)
     return true
   if (isCollectionMember(name, rules)) return true
@@ -271,41 +284,6 @@ const bareCallResult = (
   return functionResult(name, awaited, context)
 }
 
-/** Pointer or holder types before the type itself. */
-const POINTER_PREFIX = /^(?:\(?(?:\w+[<[])*)$/
-
-/** What precedes the type itself in a stated return type: "" or pointer types; undefined when another type is returned. */
-const pointersBeforeSelf = (
-  written: string,
-  { chain, pointers }: Pick<MentionRules, "chain" | "pointers">
-): string | undefined => {
-  if (chain === undefined || !written.endsWith(chain.selfType)) return undefined
-  const before = written.slice(0, -chain.selfType.length)
-  return before === "" || (pointers !== undefined && POINTER_PREFIX.test(before)) ? before : undefined
-}
-
-/** The type on which all declarations agree; undefined when they do not. Declarations that return the type itself give `self`. */
-const agreedType = (
-  statedTypes: ReadonlyArray<StatedType>,
-  self: string,
-  context: ResolutionContext
-): TypeReference | undefined => {
-  const [first, ...others] = statedTypes
-  if (first === undefined || first.written === "") return undefined
-  if (others.some((each) => each.written !== first.written)) return undefined
-  const isDocumented = statedTypes.some(
-    ({ declaration }) => context.rules.chain?.documentedTypes?.test(declaration.signature) === true
-  )
-  const certainty = statedTypes.reduce<Certainty>(
-    (least, each) => leastCertain(least, each.certainty),
-    isDocumented ? "likely" : "exact"
-  )
-  const site = siteOf(first.declaration, context)
-  const pointers = pointersBeforeSelf(first.written, context.rules)
-  if (pointers === undefined) return { written: first.written, site, certainty }
-  return self === "" ? undefined : { written: pointers + self, site, certainty }
-}
-
 /** The type of what a collection holds, or of its keys; a named type may stand for a collection. */
 const typeOfPart = (
   receiver: TypeReference,
@@ -342,6 +320,8 @@ const typeAfterStep = (
   const { name } = step
   const isField = step.is === "field"
   if (isPart(step)) return typeOfPart(receiver, step.is, context)
+  if (receiver.written.startsWith("{"))
+    return isField ? typeOfWrittenField(receiver, name, context) : undefined
   if (!isField && chain?.constructorNames?.has(name) === true && !isCollectionType(receiver.written))
     return receiver
   if (
@@ -356,9 +336,12 @@ const typeAfterStep = (
   if (pointerType !== undefined) return { ...receiver, written: pointerType }
   const receivers = receiverTypes(receiver.written, name, enclosingType, rules)
   const self = receivers.join(BOUND_SEPARATOR)
+  const { member, position: parameter } =
+    step.is === "parameter" ? parameterOf(step) : { member: name, position: undefined }
+  const request = { name: member, isField, awaited, ...(parameter === undefined ? {} : { parameter }) }
   const statedTypes = receivers
     .flatMap((type) => (type === "" ? [] : typeCandidates(type, { ...context, site: receiver.site })))
-    .flatMap((type) => statedMemberTypes(type, { name, isField, awaited }, context))
+    .flatMap((type) => statedMemberTypes(type, request, context))
   // An associated function that a type gets from outside of the view returns the type, as most of them do.
   if (statedTypes.length === 0 && chain?.paths !== undefined && step.is === "associated")
     return { ...receiver, written: self }

@@ -26,3 +26,11 @@ test("no name in the code means what is registered", async () => {
   expect(await uses(files, "command start")).toStrictEqual([])
   expect(await uses(files, "carts.add")).toStrictEqual([])
 })
+
+test("the object on which something is registered is used there", async () => {
+  const text = `const app = server()
+app.get("/carts", () => list())
+app.get("/orders", () => list())
+`
+  expect(await uses({ "a.ts": text }, "app")).toStrictEqual(["a.ts:2 other exact", "a.ts:3 other exact"])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test"
 import { TEST_CALL_TEXT } from "../../../../src/core/language/javascript/testCall.ts"
+import { uses } from "../../mention/uses.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
 
 test.each([
@@ -28,5 +29,21 @@ test("a group of tests may be named on several lines, and what runs in a test re
   expect(symbols.map(({ kind, qualifiedName }) => `${kind} ${qualifiedName}`)).toStrictEqual([
     "section describe Carts",
     "function describe Carts.test adds"
+  ])
+})
+
+test("a test of a framework's own making uses what makes it", async () => {
+  const text = `import { test } from "./fixtures"
+test("adds", () => {})
+test.describe("Carts", () => {
+  test("removes", () => {})
+})
+`
+  const files = { "a.spec.ts": text, "fixtures.ts": "export const test = base.extend({})\n" }
+  expect(await uses(files, "test")).toStrictEqual([
+    "a.spec.ts:1 import exact",
+    "a.spec.ts:2 call exact",
+    "a.spec.ts:3 other exact",
+    "a.spec.ts:4 call exact"
   ])
 })

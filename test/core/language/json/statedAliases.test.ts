@@ -107,3 +107,20 @@ test("an import by an alias of the project certainly means the file, and no othe
     "web/pages/home.ts:4 call exact"
   ])
 })
+
+test("an alias of a package that conditions lead to one of several files is at most likely", async () => {
+  const files = {
+    "src/main.ts": 'import { rate } from "#rates"\nimport { cart } from "#cart"\nrate(cart)\n',
+    "src/live.ts": "export const rate = (cart: string) => 1\n",
+    "src/fixed.ts": "export const rate = (cart: string) => 2\n",
+    "src/cart.ts": 'export const cart = ""\n',
+    "package.json":
+      '{ "imports": { "#rates": { "test": "./src/fixed.js", "default": "./src/live.js" }, "#cart": { "types": "./dist/cart.d.ts", "default": "./src/cart.js" } } }'
+  }
+  // The first of the conditions.
+  expect(await uses(files, "rate")).toStrictEqual([
+    "src/main.ts:1 import likely",
+    "src/main.ts:3 call likely"
+  ])
+  expect(await uses(files, "cart")).toStrictEqual(["src/main.ts:2 import exact", "src/main.ts:3 other exact"])
+})

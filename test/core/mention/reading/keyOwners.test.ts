@@ -39,14 +39,26 @@ describe("an object key", () => {
     ["import * as web from './web'\nweb.f({ key: 1 })", "? (web.f#0)"],
     ["new Cart(b ? { key: 1 } : c)", "? (new Cart#0)"],
     ["const g = (f: any) => f({ key: 1 })"],
-    ["app.use({ key: 1 })"],
-    ["f([{ key: 1 }])"],
-    ["f({ inner: { key: 1 } })"],
     ["f()({ key: 1 })"],
+    ["app[0]({ key: 1 })"],
+    // Of an argument of a call on an object.
+    ["app.use({ key: 1 })", "? (app=>(use#0>{})"],
+    ["const f = (app: App) => app.use(1, { key: 1 })", "? (App>(use#1>{})"],
+    ["class A { run() { this.app.use({ key: 1 }) } }", "? (this>.app>(use#0>{})"],
+    ["open().use({ key: 1 })", "? (open()>(use#0>{})"],
+    ["const f = (app) => app.use({ key: 1 })"],
+    // Inside of others.
+    ["f([{ key: 1 }])", "? (f=>(#0>[item]>{})"],
+    ["f({ inner: { key: 1 } })", "? (f=>(#0>.inner>{})"],
+    ["f({ [inner]: { key: 1 } })"],
+    ["new Cart({ 'inner': [{ key: 1 }] })", "? (Cart=>(new#0>.inner>[item]>{})"],
+    ["app.use({ inner: { key: 1 } })", "? (app=>(use#0>.inner>{})"],
+    ["const f = (): Options => ({ inner: { key() {} } })", "? (Options>.inner>{})"],
+    ["const o: Options[] = [{ inner: { more: { key: 1 } } }]", "? (Options>.inner>.more>{})"],
     // Of a value without a stated type.
     ["const o: Record<string, Options> = { key: 1 }"],
     ["const o: A | B = { key: 1 }"],
-    ["const o: Options = { inner: { key: 1 } }"],
+    ["const o: Options = { inner: { key: 1 } }", "? (Options>.inner>{})"],
     ["const o: Options = f({ key: 1 })", "? (f#0)"],
     ["const f = (): Options => { g(() => { return { key: 1 } }) }"],
     ["const f = ({ inner: { key } }: Options) => 1"],
@@ -62,6 +74,9 @@ describe("an object key", () => {
     expect(await keysIn("const a = <Row key={1} />", "tsx")).toStrictEqual(["? (Row#0)"])
     expect(await keysIn("const a = <Row other key='1'></Row>", "tsx")).toStrictEqual(["? (Row#0)"])
     expect(await keysIn("const a = <row key={1} />", "tsx")).toStrictEqual([])
+    expect(await keysIn("const a = <Row inner={{ key: 1 }} />", "tsx")).toStrictEqual([
+      "? (Row=>(#0>.inner>{})"
+    ])
   })
 
   test("that is destructured from an imported module at the top level is an import", async () => {

@@ -18,3 +18,15 @@ test("the name at the start of a further clause of a function is not a mention",
     "2:8 call go"
   ])
 })
+
+test.each(["javascript", "tsx"])(
+  "%s: a lower-case tag is an element of the page, not a variable",
+  async (language) => {
+    const text =
+      'const meta = () => [meta]\nconst page = <head><meta charSet="utf-8" /><meta.Tag /><Meta></Meta></head>\n'
+    expect(await describedMentions(language, language === "tsx" ? "a.tsx" : "a.jsx", text)).toStrictEqual([
+      "1:21 other meta",
+      "2:45 other meta, 2:50 call meta.Tag, 2:57 call Meta"
+    ])
+  }
+)

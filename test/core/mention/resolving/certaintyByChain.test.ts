@@ -149,3 +149,17 @@ test("a PHP function that returns $this by its documentation continues the chain
   expect(await uses(files, "Cart::close")).toStrictEqual(["Shop.php:8 call likely"])
   expect(await uses(files, "Shelf::close")).toStrictEqual(["Shop.php:8 call name-only"])
 })
+
+test("Go: what a package outside of the view gives is not likely of the only type with such a member", async () => {
+  const files = {
+    "shop/cart.go":
+      "package shop\n\ntype Cart struct{}\n\nfunc (c *Cart) AddHeader(key string) {}\n\nfunc Open() *Cart { return nil }\n",
+    "shop/use.go":
+      'package shop\n\nimport "net/http"\n\nfunc use(w http.ResponseWriter, carts []func() *Cart) {\n\tw.Header().AddHeader("a")\n\tOpen().AddHeader("b")\n\tcarts[0]().AddHeader("c")\n}\n'
+  }
+  expect(await uses(files, "shop.Cart.AddHeader")).toStrictEqual([
+    "shop/use.go:6 call name-only",
+    "shop/use.go:7 call exact",
+    "shop/use.go:8 call likely"
+  ])
+})

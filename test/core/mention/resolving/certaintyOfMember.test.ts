@@ -349,3 +349,20 @@ test("a delegated method uses the delegate and its method; the values of an enum
   expect(await uses(files, "Cart#open?")).toStrictEqual(["app/models/user.rb:5 call likely"])
   expect(await uses(files, "Cart.open")).toStrictEqual(["app/models/user.rb:5 call likely"])
 })
+
+test("JavaScript: a private name is that of the class around it, whatever the object is", async () => {
+  const text = `class Node {
+  #params = {}
+  copy(other, all) {
+    other.#params = all[0].#params
+  }
+}
+class Leaf {
+  #params = {}
+  read = (leaf) => leaf.#params
+}
+`
+  const found = ["a.js:4 other exact", "a.js:4 other exact"]
+  expect(await uses({ "a.js": text }, "Node.#params")).toStrictEqual(found)
+  expect(await uses({ "a.js": text }, "Leaf.#params")).toStrictEqual(["a.js:9 other exact"])
+})

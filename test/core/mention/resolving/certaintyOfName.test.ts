@@ -222,3 +222,19 @@ def both(kind):
     ])
   })
 })
+
+test("a variable of one of several blocks of a file is likely, since each block sees its own", async () => {
+  const text = `{
+  const total = await first()
+  print(total)
+}
+{
+  const total = await second()
+  print(total)
+}
+export let rate = 1
+print(rate)
+`
+  expect((await uses({ "a.ts": text }, "total")).every((each) => each.endsWith("likely"))).toBe(true)
+  expect(await uses({ "a.ts": text }, "rate")).toStrictEqual(["a.ts:10 other exact"])
+})

@@ -80,3 +80,30 @@ test("a C# attribute is found with or without its suffix, other types only by th
   expect(await uses(files, "Mark")).toStrictEqual(["b.cs:1 type exact"])
   expect(await uses(files, "Plain")).toStrictEqual(["b.cs:1 type exact"])
 })
+
+test("TypeScript: a type and a value may have one name, and `typeof` and whatever is no type mean the value", async () => {
+  const text = `const Cart = schema({ total: 1 })
+type Cart = Made<typeof Cart>
+const open = (cart: Cart, by: typeof Cart.of) => Cart.parse(cart)
+class Cash {}
+interface Cash {}
+new Cash()
+`
+  const found = await uses({ "a.ts": text }, "Cart")
+  // The uses of the value, then those of the type.
+  expect(found.toSorted()).toStrictEqual([
+    "a.ts:2 other exact",
+    "a.ts:3 other exact",
+    "a.ts:3 other exact",
+    "a.ts:3 type exact",
+    "a.ts:3 type exact"
+  ])
+  const inner = `const cart = schema()
+function check() {
+  type cart = Made<typeof cart>
+  return open<cart>(cart)
+}
+`
+  expect(await uses({ "a.ts": inner }, "check.cart")).toStrictEqual(["a.ts:4 type exact"])
+  expect(await uses({ "a.ts": text }, "Cash")).toStrictEqual(["a.ts:6 call exact", "a.ts:6 call exact"])
+})

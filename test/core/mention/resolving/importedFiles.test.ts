@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test"
 import type { MentionRules } from "../../../../src/core/language/MentionRules.ts"
 import type { PackageName } from "../../../../src/core/language/StatedNames.ts"
+import { uses } from "../uses.ts"
 import { hasFile, importedFiles } from "../../../../src/core/mention/resolving/importedFiles.ts"
 import type { DefinitionIndex, ReferringFile } from "../../../../src/core/mention/mod.ts"
 
@@ -41,4 +42,19 @@ test("a module has the files that it consists of, by their paths", () => {
   expect(hasFile([auth], { ...auth })).toBe(true)
   expect(hasFile([auth], from)).toBe(false)
   expect(hasFile([], auth)).toBe(false)
+})
+
+test("JavaScript: a file comes before the folder of its name", async () => {
+  const files = {
+    "routes/cart.ts": "export const route = 1\n",
+    "routes/cart/index.ts": "export const other = route\nexport const route = 2\n",
+    "routes/cart/row.ts": 'import { route } from "."\n',
+    "main.ts": 'import { route } from "./routes/cart"\nimport { route as inner } from "./routes/cart/index"\n'
+  }
+  expect((await uses(files, "route")).toSorted()).toStrictEqual([
+    "main.ts:1 import exact",
+    "main.ts:2 import exact",
+    "routes/cart/index.ts:1 other exact",
+    "routes/cart/row.ts:1 import exact"
+  ])
 })

@@ -1,0 +1,49 @@
+/** The type that several declarations of one member or function state. */
+import type { MentionRules } from "../../language/MentionRules.ts"
+import { leastCertain } from "./certainties.ts"
+import { siteOf } from "./candidates.ts"
+import type { Certainty } from "./References.ts"
+import type { ResolutionContext, UseSite } from "./ResolutionContext.ts"
+import type { StatedType } from "./statedMemberTypes.ts"
+
+/** A type as it is written somewhere, and the place where its name has to be resolved. */
+export interface TypeReference {
+  readonly written: string
+  readonly site: UseSite
+  readonly certainty: Certainty
+}
+
+/** Pointer or holder types before the type itself. */
+const POINTER_PREFIX = /^(?:\(?(?:\w+[<[])*)$/
+
+/** What precedes the type itself in a stated return type: "" or pointer types; undefined when another type is returned. */
+export const pointersBeforeSelf = (
+  written: string,
+  { chain, pointers }: Pick<MentionRules, "chain" | "pointers">
+): string | undefined => {
+  if (chain === undefined || !written.endsWith(chain.selfType)) return undefined
+  const before = written.slice(0, -chain.selfType.length)
+  return before === "" || (pointers !== undefined && POINTER_PREFIX.test(before)) ? before : undefined
+}
+
+/** The type on which all declarations agree; undefined when they do not. Declarations that return the type itself give `self`. */
+export const agreedType = (
+  statedTypes: ReadonlyArray<StatedType>,
+  self: string,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const [first, ...others] = statedTypes
+  if (first === undefined || first.written === "") return undefined
+  if (others.some((each) => each.written !== first.written)) return undefined
+  const isDocumented = statedTypes.some(
+    ({ declaration }) => context.rules.chain?.documentedTypes?.test(declaration.signature) === true
+  )
+  const certainty = statedTypes.reduce<Certainty>(
+    (least, each) => leastCertain(least, each.certainty),
+    isDocumented ? "likely" : "exact"
+  )
+  const site = siteOf(first.declaration, context)
+  const pointers = pointersBeforeSelf(first.written, context.rules)
+  if (pointers === undefined) return { written: first.written, site, certainty }
+  return self === "" ? undefined : { written: pointers + self, site, certainty }
+}
