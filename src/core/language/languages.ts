@@ -53,6 +53,7 @@ import { text } from "./text/spec.ts"
 import { toml } from "./toml/spec.ts"
 import { tsx, typescript } from "./typescript/spec.ts"
 import { vue } from "./vue/spec.ts"
+import { xml } from "./xml/spec.ts"
 import { yaml } from "./yaml/spec.ts"
 import { zig } from "./zig/spec.ts"
 
@@ -115,6 +116,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   tsx,
   typescript,
   vue,
+  xml,
   yaml,
   zig
 ]

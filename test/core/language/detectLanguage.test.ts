@@ -30,7 +30,7 @@ test.each([
   ["config/nginx.conf.template", "text"],
   ["include/config.h.in", "c"],
   ["src/version.py.in", "python"],
-  ["phpunit.xml.dist", "text"],
+  ["phpunit.xml.dist", "xml"],
   ["Makefile.in", "makefile"],
   ["config/database.yml.example", "yaml"],
   ["config/database.yml.sample.dist", "yaml"]

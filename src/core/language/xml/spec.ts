@@ -1,0 +1,35 @@
+import type { StructuralLanguage } from "../Language.ts"
+import { xmlParts } from "./xmlParts.ts"
+
+export const xml: StructuralLanguage = {
+  id: "xml",
+  title: "XML",
+  shape: "structure",
+  extensions: [
+    ".xml",
+    ".xsd",
+    ".xsl",
+    ".xslt",
+    ".wsdl",
+    ".csproj",
+    ".vbproj",
+    ".fsproj",
+    ".vcxproj",
+    ".sqlproj",
+    ".props",
+    ".targets",
+    ".nuspec",
+    ".slnx",
+    ".plist",
+    ".entitlements",
+    ".xaml",
+    ".axaml",
+    ".rss",
+    ".jelly",
+    ".jrxml",
+    ".qrc"
+  ],
+  filenames: ["web.config", "app.config", "Web.config", "App.config", "NuGet.Config", "nuget.config"],
+  separator: ".",
+  partsOf: xmlParts
+}

@@ -1,0 +1,183 @@
+import type { StructuralPart } from "../Language.ts"
+import { limitParts } from "../limitParts.ts"
+
+/** A comment, a section of raw text, an instruction or declaration, or the beginning of a tag. */
+const MARKUP =
+  /<!--(?:(?!-->)[^])*(?:-->|$)|<!\[CDATA\[(?:(?!\]\]>)[^])*(?:\]\]>|$)|<[?!][^<>]*>|<(\/?)([\p{L}_][\p{L}\p{N}_.:-]*)/gu
+
+/** A stretch of a tag up to its end or behind its next value, which cannot contain a `<`. */
+const TAG_STRETCH = /[^<>"']*(?:"[^"<]*"|'[^'<]*'|>)/y
+
+const ATTRIBUTE = /([\p{L}_][\p{L}\p{N}_.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu
+
+/** Attributes that name an element, the most telling first: of XAML, of Android, of most formats, of MyBatis, of MSBuild. */
+const NAMING_ATTRIBUTES = [
+  "x:Key",
+  "x:Name",
+  "x:Class",
+  "android:id",
+  "id",
+  "name",
+  "android:name",
+  "key",
+  "namespace",
+  "Include"
+]
+
+/** Elements whose text names the element around them, as in a `pom.xml`; the first counts. */
+const NAMING_ELEMENTS: ReadonlySet<string> = new Set(["artifactId", "id", "name"])
+
+/** Elements that are named by one of these inside of them. */
+const NAMED_INSIDE =
+  /^(?:project|parent|dependency|plugin|extension|exclusion|profile|repository|pluginRepository|execution|servlet|filter)$/
+
+/** Elements whose children are settings, each named by its tag. */
+const SETTINGS = /^(?:properties|PropertyGroup)$/
+
+/** Elements whose text is a name: a key of a property list, a module of a build. */
+const TEXT_NAMED = /^(?:key|module)$/
+
+/** Longer names are texts, and longer texts of an element are no part of its signature. */
+const MAX_NAME_CHARACTERS = 120
+
+interface OpenElement {
+  readonly tag: string
+  readonly start: number
+  readonly head: number
+  readonly tagEnd: number
+  readonly doc: string
+  name: string | undefined
+  /** Whether it contains other elements. */
+  hasElements: boolean
+  /** The parts inside of it; those of an element that gets no name belong to the one around it. */
+  readonly children: Array<StructuralPart>
+}
+
+/**
+ * The elements of an XML file that have a name, nested as in the text: by an attribute such as `id`, `name` or `key`, by what a `pom.xml` calls an artifact, or by
+ * their tag among settings. A comment right above an element is its documentation.
+ *
+ * @example
+ * ```ts
+ * xmlParts('<resources>\n  <string name="app_title">Shop</string>\n</resources>').map(({ name }) => name) // => ["app_title"]
+ * ```
+ */
+export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
+  const parts: Array<StructuralPart> = []
+  const stack: Array<OpenElement> = []
+  /** Number of open elements per tag: an end tag without one is ignored without searching for it. */
+  const openCounts = new Map<string, number>()
+  /** The last comment, if nothing but blanks follows it. */
+  let comment: { readonly start: number; readonly end: number } | undefined
+  const close = (element: OpenElement, contentEnd: number, end: number) => {
+    const parent = stack.at(-1)
+    const content = element.hasElements ? "" : text.slice(element.tagEnd, contentEnd).trim()
+    if (parent !== undefined && NAMED_INSIDE.test(parent.tag) && NAMING_ELEMENTS.has(element.tag))
+      parent.name ??= nameOf(content)
+    const isSetting = parent !== undefined && SETTINGS.test(parent.tag)
+    const name =
+      element.name ?? (isSetting ? element.tag : TEXT_NAMED.test(element.tag) ? nameOf(content) : undefined)
+    const siblings = parent?.children ?? parts
+    if (name === undefined) {
+      if (element.children !== siblings) for (const child of element.children) siblings.push(child)
+      return
+    }
+    const isShort = content !== "" && content.length <= MAX_NAME_CHARACTERS && !content.includes("\n")
+    siblings.push({
+      kind: "element",
+      name,
+      start: element.start,
+      head: element.head,
+      headEnd: isShort ? end : element.tagEnd,
+      end,
+      ...(element.doc === "" ? {} : { doc: element.doc }),
+      children: element.children
+    })
+  }
+  const pattern = new RegExp(MARKUP)
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const { 0: matched, 1: slash, 2: tag, index } = match
+    if (tag === undefined) {
+      comment = matched.startsWith("<!--") ? { start: index, end: pattern.lastIndex } : undefined
+      continue
+    }
+    const tagEnd = endOfTag(text, pattern.lastIndex)
+    if (tagEnd === undefined) {
+      comment = undefined
+      continue
+    }
+    const attributes = text.slice(pattern.lastIndex, tagEnd - 1)
+    pattern.lastIndex = tagEnd
+    if (slash === "/") {
+      // An element that is not closed ends with the one around it.
+      const opened =
+        (openCounts.get(tag) ?? 0) === 0 ? stack.length : stack.findLastIndex((each) => each.tag === tag)
+      while (stack.length > opened) {
+        const element = stack.pop()!
+        openCounts.set(element.tag, openCounts.get(element.tag)! - 1)
+        close(element, index, stack.length === opened ? tagEnd : index)
+      }
+      comment = undefined
+      continue
+    }
+    // Above the outermost element stands the licence.
+    const isDocumented =
+      comment !== undefined &&
+      stack.length > 0 &&
+      /^[^\S\n]*\n?[^\S\n]*$/.test(text.slice(comment.end, index))
+    const parent = stack.at(-1)
+    const name = nameOfAttributes(attributes)
+    const mayGetName =
+      name !== undefined ||
+      NAMED_INSIDE.test(tag) ||
+      TEXT_NAMED.test(tag) ||
+      (parent !== undefined && SETTINGS.test(parent.tag))
+    const element: OpenElement = {
+      tag,
+      start: isDocumented ? comment!.start : index,
+      head: index,
+      tagEnd,
+      doc: isDocumented ? text.slice(comment!.start + 4, comment!.end - 3).trim() : "",
+      name,
+      hasElements: false,
+      children: mayGetName ? [] : (parent?.children ?? parts)
+    }
+    comment = undefined
+    if (parent !== undefined) parent.hasElements = true
+    if (attributes.endsWith("/")) close(element, tagEnd, tagEnd)
+    else {
+      stack.push(element)
+      openCounts.set(tag, (openCounts.get(tag) ?? 0) + 1)
+    }
+  }
+  while (stack.length > 0) close(stack.pop()!, text.length, text.length)
+  return limitParts(parts)
+}
+
+/** The name that an attribute gives to an element. */
+const nameOfAttributes = (attributes: string): string | undefined => {
+  const values = new Map(
+    Array.from(attributes.matchAll(ATTRIBUTE), ({ 1: name = "", 2: double, 3: single }) => [
+      name,
+      double ?? single ?? ""
+    ])
+  )
+  const naming = NAMING_ATTRIBUTES.find((name) => values.has(name))
+  return naming === undefined
+    ? undefined
+    : nameOf(values.get(naming)!.replace(/^@\+?(?:android:)?id\/|^\.(?=\w)/, ""))
+}
+
+const nameOf = (value: string): string | undefined => {
+  const name = value.replace(/\s+/g, " ").trim()
+  return name === "" || name.length > MAX_NAME_CHARACTERS ? undefined : name
+}
+
+/** The end of a tag from after its name on; undefined when it is unclosed. */
+const endOfTag = (text: string, from: number): number | undefined => {
+  for (let at = from; ; at = TAG_STRETCH.lastIndex) {
+    TAG_STRETCH.lastIndex = at
+    if (!TAG_STRETCH.test(text)) return undefined
+    if (text[TAG_STRETCH.lastIndex - 1] === ">") return TAG_STRETCH.lastIndex
+  }
+}
