@@ -45,7 +45,7 @@ const withFiles = async (
 
 describe("toolsets", () => {
   test("default to all, and a flag precedes the environment, the project's file and the user's file", async () => {
-    expect(await shown({})).toHaveLength(32)
+    expect(await shown({})).toHaveLength(34)
     await withFiles(
       { project: { toolsets: ["context"] }, user: { toolsets: ["code", "memory"] } },
       async () => {
