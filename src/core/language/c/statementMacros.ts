@@ -225,7 +225,9 @@ export const statementMacros = (
         exclude(at, after)
         continue
       }
-      if (endsWithoutSemicolon(after, isMacro) && !endStatement(after)) {
+      // Outside of functions, rows of a table may have comments at their ends.
+      const mayEnd = inFunction() || text.slice(end[after - 1], start[after]).trim() === ""
+      if (endsWithoutSemicolon(after, isMacro) && !(mayEnd && endStatement(after))) {
         if (isMacro) exclude(at, after)
         continue
       }

@@ -20,9 +20,9 @@ const AFTER_PARAMETERS =
 /** The comma between words without quotes, and before a block. */
 const WORD_COMMA = /,(?=[^\S\n]*[A-Za-z'"{])(?<=[^\S\n][A-Za-z][\w.-]{0,80},)/g
 
-/** A block without content, which the grammar asks a value for. */
+/** A block without content, which the grammar asks a value for, except as the body of a type. */
 const EMPTY_BLOCK =
-  /(?<![@$])\{(?=\s)(?<!\b(?:class|enum)\s+\w+[^{}\n]{0,100}\{)[^\S\n]?\s*\}|(?<![@$])\{\}[^\S\n]|(?<=[=,(])[^\S\n]\{\}|(?<=[^\S\n])\{\}\n[^\S\n]/g
+  /(?<!\b(?:class|enum)\s+\w+[^{}\n]{0,100})(?:(?<![@$])\{(?=\s)[^\S\n]?\s*\}|(?<![@$])\{\}[^\S\n]|(?<=[=,(])[^\S\n]\{\}|(?<=[^\S\n])\{\}\n[^\S\n])/g
 
 /** Zero in place of a blank: the second character of a block, or the one that makes room for it. */
 const withValue = (block: string): string =>

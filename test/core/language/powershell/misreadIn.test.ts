@@ -9,6 +9,7 @@ test.each([
   ["It 'a' { }", "It 'a' {0}"],
   ["$a = {}", "$a ={0}"],
   ["class A { }", "class A { }"],
+  ["class A : B {} \nenum C {}\n  It 'a' {}\n ", "class A : B {} \nenum C {}\n  It 'a' {0}\n"],
   ["# a\n", ";#a\n"],
   ["<# a #>\n", "<# a #>;"],
   ["# a", ";#a"],
