@@ -27,5 +27,8 @@ test("comments between parameters are none, and what takes the rest has another 
   const text = `interface Order { total: number }
 const sum: (by: Props, cart: Cart) => number = (/* ignored */ by, cart) => by.total + cart.total
 const count: (by: Cart) => number = (...all) => all.total`
-  expect(await uses(files(text), "Cart#total")).toStrictEqual(["a.tsx:4 other exact", "a.tsx:5 other name-only"])
+  expect(await uses(files(text), "Cart#total")).toStrictEqual([
+    "a.tsx:4 other exact",
+    "a.tsx:5 other name-only"
+  ])
 })
