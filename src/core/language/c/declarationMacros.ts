@@ -56,7 +56,7 @@ export const declarationMacros = (
     const length = end[word]! - start[word]!
     const written = wordAt(word)
     for (let at = word - 1; at >= 0 && at > word - MAX_FUNCTION_TOKENS; at--)
-      if (end[at]! - start[at]! === length && text.startsWith(written, start[at])) return true
+      if (length === end[at]! - start[at]! && text.startsWith(written, start[at])) return true
     return false
   }
   for (let at = 0; at < count; at++) {
