@@ -38,7 +38,8 @@ test.each([
   "<# ",
   "param(",
   "param(()) ",
-  "param(a) b"
+  "param(a) b",
+  "((a)(a)) "
 ])("the time grows no faster than the text: %j", (part) => {
   const started = performance.now()
   misreadIn(part.repeat(200_000 / part.length))
