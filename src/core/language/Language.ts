@@ -19,7 +19,7 @@ export interface Recognition {
   /** Extensions shared with another language, and a test on the beginning of the text that claims the file for this one: `.h` of C++. */
   readonly claims?: {
     readonly extensions: ReadonlyArray<string>
-    readonly matches: (beginning: string) => boolean
+    readonly matches: (beginning: string, extension: string) => boolean
   }
 }
 

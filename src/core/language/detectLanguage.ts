@@ -42,7 +42,7 @@ export const detectLanguage = (path: string, beginning = ""): Language | undefin
   for (let dot = base.indexOf(".", 1); dot > 0; dot = base.indexOf(".", dot + 1)) {
     const extension = base.slice(dot).toLowerCase()
     const claimed = claimingLanguages.find(
-      ({ claims }) => claims!.extensions.includes(extension) && claims!.matches(beginning)
+      ({ claims }) => claims!.extensions.includes(extension) && claims!.matches(beginning, extension)
     )
     if (claimed !== undefined) return claimed
     const found = byExtension.get(extension)

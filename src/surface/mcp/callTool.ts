@@ -7,10 +7,10 @@ import { overlongText } from "./overlongText.ts"
 import { runRecorded } from "./noteUse.ts"
 import { type CallContext, type Tool } from "./Tool.ts"
 import {
+  brokenWorkspace,
   internalFailure,
   invalidArguments,
   invalidInput,
-  noWorkspace,
   timedOut,
   ToolFailure,
   toolFailure
@@ -62,9 +62,7 @@ const runTool = (
       error instanceof ToolFailure
         ? error
         : error._tag === "WorkspaceError" && !namesProject(input)
-          ? noWorkspace(
-              `Give "path": this call names no project, and the default one does not work. ${error.message}`
-            )
+          ? brokenWorkspace("path", error.message)
           : toolFailure(error)
     ),
     withTimeLimit(tool),

@@ -69,6 +69,10 @@ export const unknownTool = (name: string, toolNames: ReadonlyArray<string>): Too
 /** A call names no project and there is no default. */
 export const noWorkspace = (reason: string): ToolFailure => failure(NO_PROJECT, reason)
 
+/** A call names no project, and the default one cannot be used; `param` would name one. */
+export const brokenWorkspace = (param: string, reason: string): ToolFailure =>
+  noWorkspace(`Give "${param}": this call names no project, and the default one does not work. ${reason}`)
+
 /** The failure of a tool whose parameter for the project has another name than "path". */
 export const namingProjectParameter = ({ code, data, message }: ToolFailure, param: string): ToolFailure => {
   const reason = message.replace('give "path"', `give "${param}"`)

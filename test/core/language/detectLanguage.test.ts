@@ -68,6 +68,8 @@ test.each([
 })
 
 test.each([
+  ["view.hpp", "@class View;\n#import <a/b.h>\nstruct Holder { View* view; };\n", "cpp"],
+  ["view.hpp", "@class Other;\n@interface View : Base\n@end\n", "objc"],
   ["test/run.t", "Runs:\n\n  $ dune build\n  done\n", "text"],
   ["test/run.t", "use Test::More;\n\n  $ is no command\n", "perl"],
   ["lists.pl", ":- module(lists, [last/2]).\n", "text"],

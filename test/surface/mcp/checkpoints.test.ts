@@ -99,6 +99,10 @@ describe("checkpoint_save and checkpoint_search", () => {
             `MCP error -32001: The server runs in "${workspace}", which is no project: give "project_path", or start the server with --workspace`
           ])
         }
+        const gone = yield* connect({ workspace: join(project, "gone") })
+        const atDefault = yield* refusal(gone, "checkpoint_list", {})
+        expect(atDefault.code).toBe(-32001)
+        expect(atDefault.message).toContain('Give "project_path": this call names no project')
         const { message } = yield* refusal(client, "checkpoint_list", { path: project })
         expect(message).toContain('did you mean "project_path"?')
       })

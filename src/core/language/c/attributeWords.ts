@@ -51,6 +51,9 @@ export const attributeWords = (
     return at
   }
 
+  /** Whether a word has two leading underscores, as no variable has. */
+  const isOfCompiler = (word: number) => text.startsWith("__", start[word]!)
+
   /** Whether of two words only the first has a leading underscore, as macros have. */
   const isReserved = (word: number, other: number) =>
     text[start[word]!] === "_" && text[start[other]!] !== "_"
@@ -76,13 +79,23 @@ export const attributeWords = (
     return isName(name) && AFTER_NAME.has(kind[name + 1]!)
   }
 
+  /** Whether a word with two leading underscores begins the declaration of a variable: `__block Type name;`. */
+  const isBeforeVariable = (at: number): boolean => {
+    if (!isOfCompiler(at) || !isOrdinaryName(at + 1) || !isKept(at + 1)) return false
+    if (!reader.mayEndDeclaration(reader.tokenBefore(at))) return false
+    const name = afterStars(at + 2)
+    return isOrdinaryName(name) && !isOfCompiler(name) && AFTER_VARIABLE.has(kind[name + 1]!)
+  }
+
   /** Whether a word with a leading underscore follows the name of a variable or field: `char *name _guarded;`. */
   const isAfterDeclaredName = (at: number): boolean => {
     const isEnd = AFTER_VARIABLE.has(kind[at + 1]!) || kind[at + 1] === MARK.close
     if (text[start[at]!] !== "_" || !isEnd) return false
     const name = reader.tokenBefore(at)
     const type = reader.tokenBefore(name)
-    return isName(name) && (kind[type] === MARK.star || roleAt(type) === "type" || isName(type))
+    // `__block Type _name;` begins with the macro.
+    const isType = isName(type) && (isOfCompiler(at) || !isOfCompiler(type))
+    return isName(name) && (kind[type] === MARK.star || roleAt(type) === "type" || isType)
   }
 
   /** Of the two words before the name of a function, the one that is no type, if the other has the form of a standard type; -1 otherwise. */
@@ -129,7 +142,7 @@ export const attributeWords = (
       addWords(at, after)
       continue
     }
-    if (isBeforeDeclaredType(at)) {
+    if (isBeforeDeclaredType(at) || isBeforeVariable(at)) {
       addWords(at, at + 1)
       continue
     }

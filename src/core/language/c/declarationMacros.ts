@@ -11,6 +11,9 @@ const AFTER_VARIABLE: ReadonlySet<number> = new Set([
   MARK.openSquare
 ])
 
+/** Tokens of a function that are examined. */
+const MAX_FUNCTION_TOKENS = 2000
+
 /** Most tokens between `enum` and its brace. */
 const MAX_ENUM_HEAD_TOKENS = 6
 
@@ -48,6 +51,14 @@ export const declarationMacros = (
     }
     return false
   }
+  /** Whether a word occurs shortly before: what follows `EACH(item, list) total = …` is no new variable. */
+  const occursBefore = (word: number): boolean => {
+    const length = end[word]! - start[word]!
+    const written = wordAt(word)
+    for (let at = word - 1; at >= 0 && at > word - MAX_FUNCTION_TOKENS; at--)
+      if (length === end[at]! - start[at]! && text.startsWith(written, start[at])) return true
+    return false
+  }
   for (let at = 0; at < count; at++) {
     if (kind[at] === MARK.openBrace) braces.push(opensEnum(at))
     else if (kind[at] === MARK.closeBrace) braces.pop()
@@ -69,6 +80,7 @@ export const declarationMacros = (
       AFTER_VARIABLE.has(kind[after + 1]!) &&
       kind[previous] !== MARK.close &&
       mayEndDeclaration(previous) &&
+      (braces.length === 0 || kind[after + 1] === MARK.semicolon || !occursBefore(after)) &&
       !text.slice(end[after - 1], start[after]).includes("\n")
     )
       leaveOut(at + 1, after)

@@ -3,7 +3,7 @@ import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
 import { type MacroReader, macroReader } from "./macroReader.ts"
 import { testTitles } from "./testTitles.ts"
 import { containsParameters, MARK } from "./tokenReader.ts"
-import { declaresByMacro, hasTypeArgument, typeArguments } from "./typeArguments.ts"
+import { declaresByMacro, declaresVariable, hasTypeArgument, typeArguments } from "./typeArguments.ts"
 
 /** Matches macros that are called with a string and have a body. */
 const TEST_MACRO = /TEST/
@@ -221,11 +221,13 @@ export const statementMacros = (
           exclude(at, after)
         continue
       }
-      if (isMacro && next === MARK.semicolon && inFunction() && declaresVariable(at + 1)) {
+      if (isMacro && next === MARK.semicolon && inFunction() && declaresVariable(reader, at + 1)) {
         exclude(at, after)
         continue
       }
-      if (endsWithoutSemicolon(after, isMacro) && !endStatement(after)) {
+      // Outside of functions, rows of a table may have comments at their ends.
+      const mayEnd = inFunction() || text.slice(end[after - 1], start[after]).trim() === ""
+      if (endsWithoutSemicolon(after, isMacro) && !(mayEnd && endStatement(after))) {
         if (isMacro) exclude(at, after)
         continue
       }
@@ -260,17 +262,6 @@ export const statementMacros = (
     } else if (isMacro && TEST_MACRO.test(wordAt(at)) && namesATest(at + 1, after)) return
     else if (isMacro && !containsParameters(reader, at + 1, after) && hasValues(at + 1, after))
       endStatement(after)
-  }
-
-  /** Whether the only argument is the declaration of a variable: `VERBOSE(const char *text = "a")`. */
-  function declaresVariable(open: number): boolean {
-    let name = open + 1
-    while (/^(?:type|specifier|classKey)$/.test(roleAt(name) ?? "")) name++
-    if (isName(name) && roleAt(name - 1) !== "type") name++
-    while (kind[name] === MARK.star) name++
-    return (
-      name > open + 1 && isName(name) && (kind[name + 1] === MARK.close || kind[name + 1] === MARK.equals)
-    )
   }
 
   /** Whether what follows a macro on the next line is a statement or the end of the block. */

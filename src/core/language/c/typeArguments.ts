@@ -56,6 +56,15 @@ export const declaresByMacro = (reader: TokenReader, open: number): boolean => {
   return ends.slice(1).some((after, index) => isType(reader, ends[index]! + 1, after))
 }
 
+/** Whether the only argument is the declaration of a variable: `VERBOSE(const char *text = "a")`. */
+export const declaresVariable = ({ isName, kind, roleAt }: TokenReader, open: number): boolean => {
+  let name = open + 1
+  while (/^(?:type|specifier|classKey)$/.test(roleAt(name) ?? "")) name++
+  if (isName(name) && roleAt(name - 1) !== "type") name++
+  while (kind[name] === MARK.star) name++
+  return name > open + 1 && isName(name) && (kind[name + 1] === MARK.close || kind[name + 1] === MARK.equals)
+}
+
 /** Types among the arguments of a call, which a grammar takes for values: they get blanks, or a number where nothing would be left. */
 export const typeArguments = (
   text: string,

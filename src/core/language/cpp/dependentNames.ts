@@ -156,9 +156,9 @@ export const dependentNames = (
         }
         const isReturnType = kind[at - 1] === TOKEN.operator && wordAt(at - 1) === "->"
         if (brace < 0 || kind[brace] !== MARK.openBrace || isReturnType) break
-        const [from, to] = [start[at]!, end[brace - 1]!]
-        if (!text.slice(from, to).includes("\n"))
-          found.push({ start: from, end: to, as: "_".repeat(to - from), apart: true })
+        const afterWord = end[at]!
+        found.push({ start: start[at]!, end: afterWord, as: "_".repeat(afterWord - start[at]!), apart: true })
+        found.push({ start: start[at + 1]!, end: end[brace - 1]!, apart: true })
         break
       }
       case "operator":

@@ -8,7 +8,7 @@ import { dependentNames } from "./dependentNames.ts"
 import { qtWords } from "./qtWords.ts"
 
 /** Classes of Objective-C that a header names, which is C++ otherwise. */
-const NAMED_CLASSES = /^[^\S\n]*@class\s[^;\n]{1,500};/gm
+const NAMED_CLASSES = /^([^\S\n]*@class)\s[^;\n]{1,500};/gm
 
 /** Valid C++ code that the grammar misreads, with replacements. */
 export const misreadIn = (text: string): ReadonlyArray<Misread> => {
@@ -20,11 +20,10 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     braceDefaults(text, tokens, reader),
     dependentNames(text, tokens, reader),
     text.includes("@class")
-      ? Array.from(text.matchAll(NAMED_CLASSES), ({ 0: { length }, index }) => ({
-          start: index,
-          end: index + length,
-          apart: true
-        }))
+      ? Array.from(text.matchAll(NAMED_CLASSES)).flatMap(({ 0: { length }, 1: before = "", index }) => [
+          { start: index, end: index + before.length, as: " ".repeat(before.length), apart: true },
+          { start: index + before.length, end: index + length, apart: true }
+        ])
       : []
   ])
 }

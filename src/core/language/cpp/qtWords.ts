@@ -62,7 +62,8 @@ export const qtWords = (
   const handleLoop = (at: number) => {
     const after = kind[at + 1] === MARK.open ? afterBracket(at + 1, MARK.open, MARK.close) : -1
     const comma = listComma(at + 1, after)
-    if (comma < 0) return
+    // Without a type, or without a body, it is the call of a function.
+    if (comma < at + 4 || kind[after] === MARK.semicolon) return
     replace(at, at, "for")
     replace(comma, comma, ":")
   }

@@ -85,7 +85,7 @@ export const cpp: TreeLanguage = {
     ".cuh",
     ".ino"
   ],
-  claims: { extensions: [".h", ".hpp"], matches: isCpp },
+  claims: { extensions: [".h"], matches: isCpp },
   separator: "::",
   misreadIn,
   declarations: {

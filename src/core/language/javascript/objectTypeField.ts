@@ -21,7 +21,8 @@ export const objectTypeField = (written: string, name: string): string => {
   const type = written.replaceAll(COMMENT, "").replace(/^\s*:?\s*/, "")
   const end = type.startsWith("{") ? closingBracketAt(type) : -1
   // What is an alternative or a list has other fields.
-  if (end < 0 || /^\s*[|[]/.test(type.slice(end + 1))) return ""
+  const rest = type.slice(end + 1)
+  if (end < 0 || /^\s*\[/.test(rest) || splitAt(rest, /\|/).length > 1) return ""
   for (const member of splitAt(type.slice(1, end), /[;,\n]/)) {
     const [, field, fieldType = ""] = FIELD.exec(member) ?? []
     if (field === name) return fieldType.trim()

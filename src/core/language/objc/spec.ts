@@ -13,14 +13,17 @@ import {
   protocol,
   variable
 } from "./declarations.ts"
+import { declaresObjectiveC } from "./declaresObjectiveC.ts"
 import { objcMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 
-/** Whether a line begins with a word that neither C, MATLAB nor Mathematica has. */
-const isObjectiveC = (beginning: string) =>
-  /^[ \t]*(?:#\s*import\b|@(?:interface|protocol|implementation|class|import|end)\b|(?:NS|CF)_ASSUME_NONNULL_BEGIN\b|typedef\s+NS_(?:ENUM|OPTIONS)\b)/m.test(
-    beginning
-  )
+/** Whether a line begins with a word that neither C, MATLAB nor Mathematica has; what is C++ by its name may use some of them. */
+const isObjectiveC = (beginning: string, extension: string) =>
+  extension === ".hpp"
+    ? declaresObjectiveC(beginning)
+    : /^[ \t]*(?:#\s*import\b|@(?:interface|protocol|implementation|class|import|end)\b|(?:NS|CF)_ASSUME_NONNULL_BEGIN\b|typedef\s+NS_(?:ENUM|OPTIONS)\b)/m.test(
+        beginning
+      )
 
 export const objc: TreeLanguage = {
   id: "objc",

@@ -20,9 +20,15 @@ const AFTER_PARAMETERS =
 /** The comma between words without quotes, and before a block. */
 const WORD_COMMA = /,(?=[^\S\n]*[A-Za-z'"{])(?<=[^\S\n][A-Za-z][\w.-]{0,80},)/g
 
-/** A block without content, which the grammar asks a value for. */
+/** A block without content, which the grammar asks a value for, except as the body of a type. */
 const EMPTY_BLOCK =
-  /(?<![@$])\{(?=\s)(?<!\b(?:class|enum)\s+\w+[^{}\n]{0,100}\{)[^\S\n]?\s*\}|(?<![@$])\{\}[^\S\n]|(?<=[=,(])[^\S\n]\{\}|(?<=[^\S\n])\{\}\n[^\S\n]/g
+  /(?<![@$])\{(?=\s)[^\S\n]?\s*\}|(?<![@$])\{\}[^\S\n]|(?<=[=,(])[^\S\n]\{\}|(?<=[^\S\n])\{\}\n[^\S\n]/g
+
+/** What precedes the body of a type. */
+const TYPE_HEAD = /\b(?:class|enum)\s+\w+[^{}\n]*$/
+
+/** UTF-16 code units before a block that decide whether it is the body of a type. */
+const LOOKBACK_CHARACTERS = 150
 
 /** Zero in place of a blank: the second character of a block, or the one that makes room for it. */
 const withValue = (block: string): string =>
@@ -69,6 +75,8 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> =>
     replaced(ARITY_OF_TYPE, text, () => "__"),
     replaced(AFTER_PARAMETERS, text, () => ";"),
     replaced(WORD_COMMA, text, () => " ").filter(({ start }) => !isInParentheses(text, start)),
-    replaced(EMPTY_BLOCK, text, withValue),
+    replaced(EMPTY_BLOCK, text, withValue).filter(
+      ({ start }) => !TYPE_HEAD.test(text.slice(Math.max(0, start - LOOKBACK_CHARACTERS), start))
+    ),
     replaced(BASE_CALL, text, (matched) => matched.replaceAll(/[^\n]/g, " "))
   ])

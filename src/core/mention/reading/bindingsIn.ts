@@ -3,16 +3,16 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import { matchesAt } from "../../text/mod.ts"
 import { BOUND_SEPARATOR, typeOrBounds } from "../boundNames.ts"
 import { type Binding, bindingLookup, MAX_SCOPES, SEVERAL_SYMBOLS } from "./bindingLookup.ts"
+import { boundTypes, UNKNOWN_TYPE } from "./boundTypes.ts"
 import { chainTypes } from "./chainTypes.ts"
-import { collectionType, innermostElement, isCollectionType, takePart } from "../collectionType.ts"
+import { isCollectionType } from "../collectionType.ts"
 import { type CompiledRules, NODE, PLACE, PSEUDO_FIELD } from "./compileRules.ts"
 import { impliedReceivers } from "./impliedReceivers.ts"
 import { pointedType } from "../pointedType.ts"
-import { type ExpressionType, haveSameType, withStep } from "../AccessChain.ts"
-import { contextualTypes } from "./contextualTypes.ts"
-import { destructuredNames } from "./destructuredNames.ts"
+import { type ExpressionType, haveSameType } from "../AccessChain.ts"
+import { memoizedLast } from "./memoizedLast.ts"
 import { type tapeReader } from "./tapeReader.ts"
-import { collectionUses, type Visited } from "./collectionUses.ts"
+import { collectionUses } from "./collectionUses.ts"
 import { constructedTypeName, plainTypeName } from "../typeNames.ts"
 
 /** UTF-16 code units of a node that decide whether it is a scope. */
@@ -20,12 +20,6 @@ const SCOPE_TEST_CHARACTERS = 100
 
 /** Deepest nesting of patterns in which a name is searched. */
 const MAX_PATTERN_DEPTH = 200
-
-/** What may precede a name that is bound to the whole value: a sigil, a pointer or a modifier. */
-const NAME_PREFIX = /^(?:[$@&*\s]|(?:mut|ref)\s)*$/
-
-/** The type of a local variable of which nothing is known. */
-const UNKNOWN_TYPE = ""
 
 /** What the scopes of a file bind. */
 export interface FileBindings {
@@ -46,22 +40,7 @@ export const bindingsIn = (
   text: string,
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeReader>,
-  {
-    bindsAlways,
-    boundBy,
-    callPrefix,
-    chain,
-    implied,
-    impliesSelf,
-    inferred = [],
-    neverBound,
-    oneVariable,
-    pointers,
-    rebinds,
-    selfWords = [],
-    shapes,
-    typeOfAnnotation
-  }: MentionRules,
+  rules: MentionRules,
   symbolAt: (offset: number) => number | undefined,
   moduleAliasAt: (node: number) => string | undefined = () => undefined,
   /** Whether a bound symbol is no variable but a function or type, which a chain may begin with. */
@@ -69,24 +48,32 @@ export const bindingsIn = (
   /** Whether an offset is inside the declaration of a symbol. */
   isInDeclaration: (symbol: number, offset: number) => boolean = () => false
 ): FileBindings => {
+  const {
+    bindsAlways,
+    boundBy,
+    callPrefix,
+    chain,
+    implied,
+    impliesSelf,
+    neverBound,
+    oneVariable,
+    pointers,
+    rebinds,
+    selfWords = [],
+    typeOfAnnotation
+  } = rules
   const { after, end, field, length, parent, start, type } = tape
   const {
     bindsAfter,
     bindsWhere,
     fieldCount,
-    holdsList,
-    holdsValue,
-    isChained,
-    loops,
     makes,
-    makesFirst,
     makesWhere,
     narrows,
     node: nodeRoles,
     place,
     scopesWhere,
-    typeField,
-    valueFields
+    typeField
   } = compiled
   const plainTypeOf =
     pointers !== undefined
@@ -145,16 +132,6 @@ export const bindingsIn = (
     after[node]! > node + 1 && after[node + 1] === after[node] && makes[type[node]!] === 0
       ? innermostSingle(node + 1)
       : node
-
-  const typeNodeIn = (binder: number): number => {
-    const found = typeField === 0 ? -1 : reader.childIn(binder, typeField)
-    if (found >= 0) return found
-    for (let child = binder + 1; child < after[binder]!; child = after[child]!)
-      if ((nodeRoles[type[child]!]! & NODE.type) !== 0) return child
-    return -1
-  }
-  // For each of many declarators, its own node is examined and then the shared one around it: remember the last of both.
-  const [typeNodeOf, typeNodeAround] = [memoizedLast(typeNodeIn), memoizedLast(typeNodeIn)]
 
   /** Whether a sticky expression matches right after a node; true for undefined. */
   const matchesAfter = (pattern: RegExp | undefined, at: number): boolean =>
@@ -225,98 +202,8 @@ export const bindingsIn = (
         })
   const uses = chain && collectionUses(tape, text, chain, reader)
   const implicitNames = chain?.collectionMembers?.implicit?.names ?? []
-  const bindsNext = new Set(chain?.bindsNext?.map((each) => tape.types.indexOf(each)))
   const valueTypeAt =
     chain?.paths === undefined || chainTypeAt === undefined ? constructedTypeAt : chainTypeAt
-
-  const contextualTypeOf = contextualTypes(tape, text, compiled, reader, shapes)
-
-  /** Whether a node binds each element of its value in turn. */
-  const bindsElements = (binder: number) => chain?.paths?.loops.includes(tape.types[type[binder]!]!) === true
-
-  /** The expression inside lists of one element that are written as that element is. */
-  const expressionAt = (node: number): number => {
-    let at = node
-    while (
-      !isChained.has(type[at]!) &&
-      after[at]! > at + 1 &&
-      after[at + 1] === after[at] &&
-      start[at] === start[at + 1] &&
-      end[at] === end[at + 1]
-    )
-      at++
-    return at
-  }
-
-  /** What a variable holds by the expression of its value; undefined when that is no chain and makes no value by itself. */
-  const valueTypeIn = (binder: number, node: number): ExpressionType | undefined => {
-    const value = expressionAt(node)
-    const isChainValue =
-      holdsValue.has(type[binder]!) &&
-      (isChained.has(type[value]!) || (field[node]! > 0 && (nodeRoles[type[value]!]! & NODE.name) !== 0))
-    const made = valueTypeAt(node)
-    // A finder at the end of a chain is known by its name, where the steps before it may not be.
-    if (chain?.typesHoldObjects !== undefined && made !== undefined && made !== "") return made
-    return (isChainValue && chainTypeAt?.(value)) || made
-  }
-
-  const initializerType = (binder: number): ExpressionType => {
-    if (bindsElements(binder)) return UNKNOWN_TYPE
-    for (let child = binder + 1; child < after[binder]!; child = after[child]!) {
-      const valueType = valueFields.has(field[child]!) ? valueTypeIn(binder, child) : undefined
-      if (valueType !== undefined) return valueType
-    }
-    return UNKNOWN_TYPE
-  }
-  const [ownInitializerType, sharedInitializerType] = [
-    memoizedLast(initializerType),
-    memoizedLast(initializerType)
-  ]
-
-  /** The type of the first of several names, if the value expression gives that name a value and the others something else. */
-  const firstValueType = (binder: number): ExpressionType => {
-    for (let child = binder + 1; child < after[binder]!; child = after[child]!)
-      if (
-        valueFields.has(field[child]!) &&
-        (makesFirst.has(type[innermostSingle(child)]!) || makesFirst.has(type[expressionAt(child)]!))
-      )
-        return valueTypeIn(binder, child) ?? UNKNOWN_TYPE
-    return UNKNOWN_TYPE
-  }
-
-  const statesType = (binder: number): boolean => {
-    const declared = typeNodeOf(binder)
-    return declared >= 0 && !inferred.includes(nameOfType(reader.nameAt(declared)))
-  }
-
-  /** The type of a loop's variable, by its place in the pattern of variables; undefined for a binder that states a type or is no loop over a collection. */
-  const loopVariableType = (binder: number, name: number, pattern: number): ExpressionType | undefined => {
-    const isDeclarator = (nodeRoles[type[binder]!]! & NODE.declarator) !== 0
-    const loopNode = loops.has(type[binder]!) || !isDeclarator ? binder : parent[binder]!
-    const loop = loopNode < 0 ? undefined : loops.get(type[loopNode]!)
-    if (loop === undefined || statesType(binder)) return undefined
-    const collection =
-      loop.of === "+"
-        ? after[binder]! < after[loopNode]!
-          ? after[binder]!
-          : -1
-        : reader.childIn(loopNode, tape.fields.indexOf(loop.of))
-    if (collection < 0) return UNKNOWN_TYPE
-    const before = loop.word === undefined ? "" : text.slice(start[loopNode], start[collection]).trimEnd()
-    if (!before.endsWith(loop.word ?? "")) return UNKNOWN_TYPE
-    if (name === pattern && loop.variables.length === 1)
-      return takePart(chainTypeAt?.(collection), loop.variables[0]!)
-    const place = name <= pattern + 1 ? 0 : after[pattern + 1] === name ? 1 : -1
-    if (loop.variables.length > 1) {
-      const part = loop.variables[place]
-      return part === undefined ? UNKNOWN_TYPE : takePart(chainTypeAt?.(collection), part)
-    }
-    const called = uses?.pairedBy(collection) ?? -1
-    const paired = called < 0 && loop.givesPairs === true ? collection : called
-    return place < 0 || paired < 0
-      ? UNKNOWN_TYPE
-      : takePart(chainTypeAt?.(paired), place === 0 ? "pairKey" : "pairElement")
-  }
 
   /** The cases inside a binding node that narrow its variable to one type each. */
   const casesIn = memoizedLast(
@@ -353,64 +240,17 @@ export const bindingsIn = (
     return false
   }
 
-  const typeOf = (binder: number, name: number, pattern: number): ExpressionType => {
-    const outerBinder = (nodeRoles[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
-    const ownTypeNode = typeNodeOf(binder)
-    const declared = ownTypeNode >= 0 || outerBinder < 0 ? ownTypeNode : typeNodeAround(outerBinder)
-    const stated = nameOfType(declared < 0 ? contextualTypeOf(binder) : reader.nameAt(declared))
-    const declaredType = holdsList.has(type[binder]!) ? collectionType(stated) : stated
-    if (declared === name || isParameter(innermostElement(declaredType), binder)) return UNKNOWN_TYPE
-    // The type is that of what is taken apart.
-    if (shapes?.nested === true && !isWholePattern(name, pattern)) return UNKNOWN_TYPE
-    if ((declared >= 0 || declaredType !== "") && !inferred.includes(declaredType)) return declaredType
-    if (!isWholePattern(name, pattern)) return UNKNOWN_TYPE
-    if (bindsNext.has(type[binder]!)) {
-      const next = after[pattern]!
-      const isAssigned = next < after[binder]! && /=\s*$/.test(text.slice(end[pattern], start[next]))
-      const assigned = isAssigned ? chainTypeAt?.(expressionAt(next)) : undefined
-      // Without a value, the name is bound to the variable of that name.
-      return isAssigned
-        ? (assigned ?? UNKNOWN_TYPE)
-        : (bindingOf(reader.nameAt(name), name)?.type ?? UNKNOWN_TYPE)
-    }
-    // A class that a call makes has no type itself.
-    if (isDefinition(symbolAt(start[name]!) ?? -1)) return UNKNOWN_TYPE
-    return (
-      ownInitializerType(binder) ||
-      (outerBinder < 0 ? UNKNOWN_TYPE : sharedInitializerType(outerBinder)) ||
-      visitedType(name)
-    )
-  }
-
-  const takenSteps =
-    shapes?.nested === true ? destructuredNames(tape, text, compiled, reader) : () => undefined
-
-  /** The type of a variable in a pattern that takes fields out of a value; undefined for another pattern. */
-  const destructuredType = (binder: number, name: number, pattern: number): ExpressionType | undefined => {
-    const steps = takenSteps(name, pattern)
-    if (steps === undefined) return undefined
-    const declared = typeNodeOf(binder)
-    const written = declared < 0 ? contextualTypeOf(binder) : reader.nameAt(declared)
-    if (/^:?\s*\{/.test(written)) {
-      const [first, ...others] = steps
-      const type = first === undefined ? "" : nameOfType(shapes!.fieldType(written, first.name))
-      return type === "" ? UNKNOWN_TYPE : others.reduce<ExpressionType>(withStep, type)
-    }
-    const stated = written === "" ? "" : nameOfType(written)
-    const whole = declared >= 0 || stated !== "" ? stated : ownInitializerType(binder)
-    return whole === "" || (typeof whole === "string" && isParameter(innermostElement(whole), binder))
-      ? UNKNOWN_TYPE
-      : steps.reduce<ExpressionType>(withStep, whole)
-  }
-
-  /** The type of the first parameter of a function that visits each element of a collection. */
-  const visitedType = (name: number): ExpressionType => {
-    const visited = uses?.visitedBy(name)
-    return visited === undefined ? UNKNOWN_TYPE : typeOfVisited(visited)
-  }
-
-  const typeOfVisited = ({ isItem, object }: Visited): ExpressionType =>
-    isItem ? takePart(chainTypeAt?.(object), "item") : (chainTypeAt?.(object) ?? UNKNOWN_TYPE)
+  const { boundTypeOf, typeOfVisited } = boundTypes(tape, text, compiled, reader, rules, {
+    bindingOf,
+    chainTypeAt,
+    innermostSingle,
+    isDefinition,
+    isParameter,
+    nameOfType,
+    symbolAt,
+    uses,
+    valueTypeAt
+  })
 
   /** The scope that precedes a node, or is inside the preceding node; the enclosing one if there is none. */
   const scopeBefore = (node: number): number => {
@@ -438,11 +278,6 @@ export const bindingsIn = (
     const part = parent[node]!
     return scope < 0 || (parent[part] === scope && after[scope + 1] !== part) ? scope : scopeOf[scope]!
   }
-
-  /** Whether a pattern is a name and nothing that takes a value apart: no `[name]`. */
-  const isWholePattern = (name: number, pattern: number): boolean =>
-    NAME_PREFIX.test(text.slice(start[pattern], start[name])) &&
-    text.slice(end[name], end[pattern]).trim() === ""
 
   /** Whether the text after the place of a name makes it a binding. */
   const bindsAt = (at: number, binder: number): boolean => matchesAfter(bindsWhere.get(type[binder]!), at)
@@ -502,14 +337,7 @@ export const bindingsIn = (
         const scope = scopeAt(at)
         const name = reader.nameAt(node)
         if (neverBound?.test(name)) break
-        const type =
-          loopVariableType(binder, node, at) ??
-          destructuredType(binder, node, at) ??
-          (isDirect || innermostSingle(at) === node
-            ? typeOf(binder, node, at)
-            : node === at + 1
-              ? firstValueType(binder)
-              : UNKNOWN_TYPE)
+        const type = boundTypeOf(binder, node, at, isDirect)
         const existing = bindingsOf.get(scope)?.get(name)
         // A further equation of a function, which its signature or first equation has bound.
         const isDeclaration = symbol === undefined && (reader.placeRolesAt(node) & PLACE.given) !== 0
@@ -530,13 +358,4 @@ export const bindingsIn = (
   }
   lastVisited = length
   return { bindingsOf, delayedNames, nameOfType, scopeOf, valueTypeAt }
-}
-
-/** The same function, remembering the result for the last node: the names of one declaration follow one another. */
-const memoizedLast = <A>(compute: (node: number) => A): ((node: number) => A) => {
-  let last: { readonly node: number; readonly result: A } | undefined
-  return (node) => {
-    if (last?.node !== node) last = { node, result: compute(node) }
-    return last.result
-  }
 }

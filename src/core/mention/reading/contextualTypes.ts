@@ -1,6 +1,7 @@
 import type { KeyRules } from "../../language/KeyRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { type CompiledRules, NODE, SHAPE } from "./compileRules.ts"
+import { placeInList } from "./placeInList.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
 /**
@@ -8,13 +9,15 @@ import type { tapeReader } from "./tapeReader.ts"
  * "" where nothing states it.
  */
 export const contextualTypes = (
-  { after, end, field, parent, start, type }: SyntaxTape,
+  tape: SyntaxTape,
   text: string,
   { node: nodeRoles, shape, typeField, valueField }: CompiledRules,
   { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">,
   shapes: KeyRules["shapes"]
 ): ((parameter: number) => string) => {
   if (shapes?.nested !== true) return () => ""
+  const { end, field, parent, start, type } = tape
+  const placeOf = placeInList(tape, text)
   return (parameter) => {
     const list = parent[parameter]!
     const holder = list < 0 ? -1 : parent[list]!
@@ -28,8 +31,8 @@ export const contextualTypes = (
       return ""
     const stated = childIn(declarator, typeField)
     if (stated < 0) return ""
-    let position = 0
-    for (let child = list + 1; child < parameter; child = after[child]!) position++
+    const position = placeOf(list, parameter)
+    if (position === undefined) return ""
     return shapes.parameterType(`_${text.slice(start[stated], end[stated])}`, "_", position)
   }
 }

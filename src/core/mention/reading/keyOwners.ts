@@ -3,6 +3,7 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import { type CompiledRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
 import type { Step } from "../AccessChain.ts"
 import { contextualTypes } from "./contextualTypes.ts"
+import { placeInList } from "./placeInList.ts"
 import { plainKey } from "./plainKey.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
@@ -28,9 +29,6 @@ export type KeyOwner = (
 const itemSteps = (lists: number): ReadonlyArray<Step> =>
   Array.from({ length: lists }, () => ({ is: "item", name: "" }) as const)
 
-/** Most arguments before the examined one. */
-const MAX_ARGUMENTS = 16
-
 /** Most nodes between a literal and what states its type. */
 const MAX_ANCESTORS = 16
 
@@ -54,6 +52,7 @@ export const keyOwners = (
     typeField,
     valueField
   } = compiled
+  const placeOf = placeInList(tape, text)
   const contextualTypeOf = contextualTypes(tape, text, compiled, reader, shapes)
   const hasShape = (node: number, roles: number) => node >= 0 && (shape[type[node]!]! & roles) !== 0
 
@@ -93,10 +92,8 @@ export const keyOwners = (
       (placeRoles[type[call]! * fieldCount + field[callee]!]! & PLACE.call) === 0
     )
       return undefined
-    let position = 0
-    for (let child = list + 1; child < argument && position <= MAX_ARGUMENTS; child = after[child]!)
-      position++
-    if (position > MAX_ARGUMENTS) return undefined
+    const position = placeOf(list, argument)
+    if (position === undefined) return undefined
     return { is: "argument", callee, isConstructor: hasShape(call, SHAPE.makes), position, inner }
   }
 

@@ -7,7 +7,13 @@ import { lambdaReceiverTypes, parameterTypes, typeCandidates } from "./candidate
 import { importedFiles } from "./importedFiles.ts"
 import { importsBinding, startsWith } from "./importsBinding.ts"
 import { KEY_QUALIFIER, type Mention, OUTERMOST, SELF, SUPER } from "../Mention.ts"
-import { containerNameOf, fileAndScopeOf, kindAndContainerOf, namesakesBy } from "./namesakesBy.ts"
+import {
+  containerNameOf,
+  fileAndScopeOf,
+  filePathOf,
+  kindAndContainerOf,
+  namesakesBy
+} from "./namesakesBy.ts"
 import {
   certaintyByImport,
   certaintyByMemberImports,
@@ -145,7 +151,7 @@ const certaintyOfDeclaredMember = (
       context
     )
   }
-  if (rules.privateNames?.test(name) === true) return isInsideContainer(context) ? "exact" : undefined
+  if (rules.privateNames?.test(name) === true) return isNearestAround(context) ? "exact" : undefined
   if (isFieldOnPath(mention, context)) return undefined
   if (qualifier === SELF && receiver.is === "typed" && !isUntyped(receiver, rules))
     return certaintyByAllTypes([enclosingType, ...receiver.types], context)
@@ -220,6 +226,19 @@ const certaintyOfBareMember = (
 /** Whether the use is inside the type whose member the target is. */
 const isInsideContainer = ({ site, target }: ResolutionContext): boolean =>
   sameFile(site.file, target.file) && startsWith(site.scope.enclosingNames, target.scope.enclosingNames)
+
+/** Whether the target's type is around the mention, and none with a member of that name is between them. */
+const isNearestAround = (context: ResolutionContext): boolean => {
+  const { index, site, target } = context
+  return (
+    isInsideContainer(context) &&
+    !namesakesBy(index.named(target.name), filePathOf, target.file.path).some(
+      ({ scope: { enclosingNames } }) =>
+        enclosingNames.length > target.scope.enclosingNames.length &&
+        startsWith(site.scope.enclosingNames, enclosingNames)
+    )
+  )
+}
 
 /** Whether the target's type, or another one that its function makes, has no other member of that name. */
 const isOnlySibling = ({ index, target }: ResolutionContext): boolean =>

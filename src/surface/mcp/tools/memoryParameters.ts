@@ -9,7 +9,7 @@ import type { EngineError } from "../../../engine/EngineError.ts"
 import { Redaction } from "../../../engine/redaction/Redaction.ts"
 import { EmptyQuery } from "../../../engine/search/Search.ts"
 import type { CallContext } from "../Tool.ts"
-import { invalidInput, namingProjectParameter, type ToolFailure } from "../toolFailure.ts"
+import { brokenWorkspace, invalidInput, namingProjectParameter, type ToolFailure } from "../toolFailure.ts"
 
 /** The project; the workspace by default. */
 export const MemoryProject = Schema.String.annotations({
@@ -87,7 +87,9 @@ export const withProject = <A>(
   Effect.flatMap(requested === undefined ? defaultProject(workspace) : Effect.succeed(requested), (project) =>
     Effect.mapError(body(project), (error) =>
       error._tag === "WorkspaceError" && error.path === project
-        ? invalidInput("project_path", error.message)
+        ? requested === undefined
+          ? brokenWorkspace("project_path", error.message)
+          : invalidInput("project_path", error.message)
         : error
     )
   )

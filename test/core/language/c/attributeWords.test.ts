@@ -25,6 +25,7 @@ test.each([
   ["bool a __attribute__((b)) = c; int d __attribute__((e));", ["__attribute__((b))", "__attribute__((e))"]],
   ["static int add(const int *a, int b) my_pure;", ["my_pure"]],
   ["void f(bool a __unused, b c __unused) {}", ["__unused", "__unused"]],
+  ["struct a { __block b _c; __block b *d, *_e; __b f __packed; };", ["__block", "__block", "__packed"]],
   ["int32_t my_hidden add(void);", ["my_hidden"]],
   ["my_hidden size_t *add(void);", ["my_hidden"]],
   ["char *printflike(1, 2) name(void);", ["printflike(1, 2)"]]

@@ -19,6 +19,7 @@ describe("statement macros are replaced by text that the grammar reads", () => {
     ['TEMPLATE_TEST("one", "", int, a::b) {}', "TEMPLATE_TEST(xxxxx ) {}"],
     ["TEST(a, enum) {}", "TEST(a, xxxx) {}"],
     ['void f() { SECTION("one") // (two)\n { g(); } }', 'void f() { SECTION("one");// (two)\n{ g(); } }'],
+    ["ROW(a, b, (c *d)) // e\nROW(f, g, (h *i)) // j\n", " // e\n// j\n"],
     ["class A {\n  DEFINE_TYPE(A, name)\n};", "class A {\n\n};"],
     ["class A {\n  MOCK(int, grow, (size_t));\n  int b;\n};", "class A {\n\nint b;\n};"],
     ["class A {\n  PRIVATE_UNLESS_TESTED:\n  int a;\n};", "class A {\n\nint a;\n};"],

@@ -26,7 +26,7 @@ test.each([
     "a(throw B(), throw C()); d ? throw E() : throw F(); case 1: throw G();",
     "a( B(), C()); d ? E() : F(); case 1: throw G();"
   ],
-  ["a(decltype(b){}); auto c() -> decltype(d) {}", "a(___________{}); auto c() -> decltype(d) {}"],
+  ["a(decltype(b){}); auto c() -> decltype(d) {}", "a(________ {}); auto c() -> decltype(d) {}"],
   ["void a(const B&&) = delete; C* d = new C; delete d;", "void a(const B&&) ; C* d = new C; delete d;"],
   ["auto a = b ? c : operator new(d);", "auto a = b ? c : xxxxxxxxxxxx(d);"],
   [

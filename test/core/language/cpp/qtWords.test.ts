@@ -28,6 +28,7 @@ test.each([
 test.each([
   "int emit = 1; emit(a); a.emit(b); emit->c();",
   "case signals: slots = 2; foreach(a); forever();",
+  "{ foreach(a, b); foreach(const A &a, b); foreach (a, b) { c(); } }",
   "int a(int foreach, int b); SIGNAL(a); SLOT();"
 ])("other uses of these words are unchanged: %j", (text) => {
   expect(given(text)).toBe(text)

@@ -22,8 +22,10 @@ test("a field has the type that is written after its name", () => {
 
 test("of a union, a list and a name, no field is read; of an intersection, those that are written out", () => {
   expect(objectTypeField("{ cart: Cart } & Rest", "cart")).toBe("Cart")
+  expect(objectTypeField("{ cart: Cart } & Rest<A | B>", "cart")).toBe("Cart")
   for (const written of [
     "{ cart: Cart } | Rest",
+    "{ cart: Cart } & Rest | Other",
     "{ cart: Cart }[]",
     "Rest & { cart: Cart }",
     "{ cart: Cart"

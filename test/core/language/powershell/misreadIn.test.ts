@@ -9,6 +9,7 @@ test.each([
   ["It 'a' { }", "It 'a' {0}"],
   ["$a = {}", "$a ={0}"],
   ["class A { }", "class A { }"],
+  ["class A : B {} \nenum C {}\n  It 'a' {}\n ", "class A : B {} \nenum C {}\n  It 'a' {0}\n"],
   ["# a\n", ";#a\n"],
   ["<# a #>\n", "<# a #>;"],
   ["# a", ";#a"],
@@ -37,7 +38,8 @@ test.each([
   "<# ",
   "param(",
   "param(()) ",
-  "param(a) b"
+  "param(a) b",
+  "((a)(a)) "
 ])("the time grows no faster than the text: %j", (part) => {
   const started = performance.now()
   misreadIn(part.repeat(200_000 / part.length))

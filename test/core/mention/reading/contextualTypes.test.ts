@@ -22,3 +22,13 @@ test("a variable without a type, or one that is no function's, states nothing", 
   const text = "const row = ({ title }) => title\nconst all: Props = run(({ title }) => title)"
   expect(await uses(files(text), "Props#title")).toStrictEqual([])
 })
+
+test("comments between parameters are none, and what takes the rest has another type", async () => {
+  const text = `interface Order { total: number }
+const sum: (by: Props, cart: Cart) => number = (/* ignored */ by, cart) => by.total + cart.total
+const count: (by: Cart) => number = (...all) => all.total`
+  expect(await uses(files(text), "Cart#total")).toStrictEqual([
+    "a.tsx:4 other exact",
+    "a.tsx:5 other name-only"
+  ])
+})

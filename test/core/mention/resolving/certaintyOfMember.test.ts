@@ -366,3 +366,19 @@ class Leaf {
   expect(await uses({ "a.js": text }, "Node.#params")).toStrictEqual(found)
   expect(await uses({ "a.js": text }, "Leaf.#params")).toStrictEqual(["a.js:9 other exact"])
 })
+
+test("JavaScript: of nested classes with the same private name, the inner one is meant", async () => {
+  const text = `class Outer {
+  #size = 1
+  make() {
+    return class Inner {
+      #size = 2
+      read(other) { return other.#size }
+    }
+  }
+  read(other) { return other.#size }
+}
+`
+  expect(await uses({ "a.js": text }, "Outer.#size")).toStrictEqual(["a.js:9 other exact"])
+  expect(await uses({ "a.js": text }, "Outer#make.Inner.#size")).toStrictEqual(["a.js:6 other exact"])
+})

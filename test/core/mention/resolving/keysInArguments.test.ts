@@ -33,7 +33,7 @@ describe("a key", () => {
     const text = `import { connect, type Client } from "./shop/types"
 const run = (client: Client) => {
   client.send("/", { retries: 1 })
-  client.onError?.({ host: "a" })
+  client.onError?.(/* proxy */ { host: "a" })
   connect({ retries: 1 }).send("/", { retries: 2 })
   client.all([{ retries: 3 }])
 }
@@ -79,6 +79,7 @@ const run = (client: Client) => {
   client.raw({ retries: 1 })
   client.send({ retries: 2 }, 1)
   client.missing({ retries: 3 })
+  client.send(...paths, { retries: 6 })
   other.send("/", { retries: 4 })
   connect({ other: { retries: 5 } })
 }
