@@ -65,6 +65,8 @@ export interface Wording {
   readonly mostRows?: number
   /** How far a text repeats the query, weighted by how certain it is that it is the source: 0..1. */
   readonly scoreIn: (text: string) => number
+  /** What some text of the same file has to contain, too; how far it does multiplies the score. */
+  readonly elsewhere?: Pick<Wording, "searchText" | "scoreIn">
 }
 
 /**

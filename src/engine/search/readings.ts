@@ -19,6 +19,8 @@ import {
   type RareSignal,
   relationWording,
   type MountedRoute,
+  type PrefixedRoute,
+  prefixedRouteWording,
   routeWording,
   servedRouteWording,
   versionWording,
@@ -47,6 +49,8 @@ export interface Reading {
   /** Whether the query asks for tests only, and whether only what is outside of tests fits. */
   readonly testsOnly: boolean
   readonly outsideTests: boolean
+  /** Whether the answer may be what defines a name of the query: what serves a route is often named like it. */
+  readonly mayDefine: boolean
 }
 
 /** At least one; the last has no needs. */
@@ -96,8 +100,9 @@ const servingReadings = (
   asWritten: Reading,
   ranking: RankingWeights
 ): ReadonlyArray<Reading> => {
-  const servingReading = (query: string, wording: Wording): Reading => ({
+  const servingReading = (query: string, wording: Wording, mayDefine: boolean): Reading => ({
     ...asWritten,
+    mayDefine,
     query,
     weights: ranking.verbatim,
     verbatim: ranking.verbatim,
@@ -106,27 +111,34 @@ const servingReadings = (
     outsideTests: true
   })
   return [
-    ...mountedRoutes(path).map((mounted) =>
-      servingReading(
-        mounted.below === undefined ? mounted.path : `${mounted.below}${mounted.path}`,
-        servedRouteWording({ verb, ...mounted })
-      )
-    ),
+    ...mountedRoutes(path).flatMap(({ prefix, ...mounted }) => {
+      const { below, path } = mounted
+      const query = below === undefined ? path : `${below}${path}`
+      return [
+        ...(prefix === undefined
+          ? []
+          : [servingReading(query, prefixedRouteWording({ verb, path, prefix }), true)]),
+        servingReading(query, servedRouteWording({ verb, ...mounted }), true)
+      ]
+    }),
     ...routeSuffixes(path)
       .filter(hasLiteral)
-      .map((suffix) => servingReading(suffix, routeWording({ verb, path: suffix })))
+      .map((suffix) => servingReading(suffix, routeWording({ verb, path: suffix }), false))
   ]
 }
 
 /** Whether a part of the path is no parameter. */
 const hasLiteral = (path: string): boolean => /[^\W\d]/.test(path.replaceAll(/[{:<[$][^/]*/g, ""))
 
-/** The whole path, and each shorter one below the literal segment before it, down to none. */
-const mountedRoutes = (path: string): ReadonlyArray<Omit<MountedRoute, "verb">> => {
+/** The whole path, and each shorter one below the literal segment before it, down to none; with all that is before it. */
+const mountedRoutes = (
+  path: string
+): ReadonlyArray<Omit<MountedRoute, "verb"> & Partial<Pick<PrefixedRoute, "prefix">>> => {
   const segments = path.split("/").filter((segment) => segment !== "")
   const below = segments.map((segment, at) => ({
     path: `/${segments.slice(at + 1).join("/")}`,
-    below: segment
+    below: segment,
+    prefix: `/${segments.slice(0, at + 1).join("/")}`
   }))
   return [{ path, below: undefined }, ...below.filter((each) => hasLiteral(`/${each.below}`))]
 }
@@ -198,6 +210,7 @@ const readingOf = (query: string, ranking: RankingWeights): Reading => {
     asChain: false,
     wholeOnly: false,
     outsideTests: false,
+    mayDefine: false,
     testsOnly: asksForTestsOnly(query)
   }
 }
