@@ -4,6 +4,7 @@ import { kindsOfWord } from "../../core/locate/mod.ts"
 import {
   classifyQuery,
   isPlainWord,
+  requestedDefault,
   type QueryIntent,
   requestedName,
   requestedRelation,
@@ -14,6 +15,7 @@ import {
 } from "../../core/query/mod.ts"
 import {
   asksForTestsOnly,
+  defaultWording,
   type IntentWeights,
   type RankingWeights,
   type RareSignal,
@@ -60,8 +62,22 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const name = requestedName(query)
   const version = requestedVersion(query)
   const route = requestedRoute(query)
+  const setting = requestedDefault(query)
   const asWritten = readingOf(query, ranking)
   return [
+    ...(setting === undefined
+      ? []
+      : [
+          {
+            ...asWritten,
+            weights: defaultWeights(ranking),
+            verbatim: defaultWeights(ranking),
+            wording: defaultWording(setting),
+            needs: "wording" as const,
+            outsideTests: true,
+            mayDefine: true
+          }
+        ]),
     ...(route === undefined ? [] : servingReadings(route, asWritten, ranking)),
     ...(relation === undefined
       ? []
@@ -93,6 +109,21 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
       : [...fileReadings(asWritten, ranking), ...chainReadings(asWritten, ranking), asWritten])
   ]
 }
+
+/**
+ * Documents and examples give a setting other values than its default: they must not outweigh code by the wording alone. What is called like a setting usually only
+ * returns or declares it.
+ */
+const defaultWeights = ({ natural_language }: RankingWeights): IntentWeights => ({
+  ...natural_language,
+  signals: {
+    ...natural_language.signals,
+    wording: natural_language.signals.wording / 2,
+    definesName: 0,
+    definesExactly: 0,
+    definesPhrase: 0
+  }
+})
 
 /** What serves a route, or a shorter suffix of it: tests write the whole route, but do not serve it. */
 const servingReadings = (

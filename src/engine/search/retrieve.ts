@@ -169,10 +169,12 @@ const retrieveBy = (
             textsOf
           )
     const fileOf = (row: number) => snapshot.columns.file[row]!
-    const { complete, verbatimMatch } =
+    const { complete, verbatimMatch: matches } =
       rowsElsewhere === undefined
         ? found
         : yield* withElsewhere(wording!.elsewhere!, found, rowsElsewhere, fileOf, textsOf)
+    const isTestRow = (row: number) => snapshot.test[fileOf(row)]! || isTest(snapshot.columns.kinds[row]!)
+    const verbatimMatch = outsideTests ? new Map([...matches].filter(([row]) => !isTestRow(row))) : matches
     const rare = { wording: verbatimMatch, path: paths, place: places }
     const rareMaxima = new Map<RareSignal, number>(
       RARE_CHUNK_SIGNALS.map((signal) => [signal, Math.max(0, ...rare[signal].values())])
@@ -181,13 +183,8 @@ const retrieveBy = (
     const usedWeights = rareMaxima.get("wording") === 1 ? verbatim : queryWeights
     const { coherence, keywords, meaning: meaningWeight, signals: weights } = usedWeights
     // A definition contains its own name, but does not answer a query for other occurrences. A query for tests is answered only by tests.
-    const isTestRow = (row: number) =>
-      snapshot.test[snapshot.columns.file[row]!]! || isTest(snapshot.columns.kinds[row]!)
     const isAnswer = (row: number) =>
-      needs !== "wording" ||
-      ((mayDefine || !declared.has(row)) &&
-        (!testsOnly || isTestRow(row)) &&
-        !(outsideTests && isTestRow(row)))
+      needs !== "wording" || ((mayDefine || !declared.has(row)) && (!testsOnly || isTestRow(row)))
     if (needs !== undefined && ![...rare[needs]].some(([row, value]) => value > 0 && isAnswer(row)))
       return { complete }
     // Keywords need no embedder: when it fails, they answer alone, with a note.
