@@ -44,8 +44,21 @@ const FORMS = {
     "assignments to NAME",
     "is NAME changed?"
   ],
-  raises: ["where is NAME raised", "who throws NAME", "functions that raise the exception NAME"],
-  catches: ["where is NAME caught", "what handles NAME", "code catching NAME"],
+  raises: [
+    "where is NAME raised",
+    "who throws NAME",
+    "functions that raise the exception NAME",
+    "who emits the signal NAME",
+    "where is the event NAME emitted"
+  ],
+  catches: [
+    "where is NAME caught",
+    "what handles NAME",
+    "code catching NAME",
+    "which slot is connected to NAME",
+    "who listens to the event NAME",
+    "code subscribing to NAME"
+  ],
   imports: ["which files import NAME", "where is NAME imported from", "imports of NAME"],
   extends: [
     "classes that extend NAME",

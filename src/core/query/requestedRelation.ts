@@ -3,7 +3,7 @@ import { isVerbNoun } from "./isVerbNoun.ts"
 import { isPlainWord } from "./isPlainWord.ts"
 import { isWrittenAsCode } from "./isWrittenAsCode.ts"
 
-/** The relation of code to a name: it uses it, creates an instance, assigns it, raises it, catches it, imports it, extends or implements it, tests it. */
+/** The relation of code to a name: it uses it, creates an instance, assigns it, raises or emits it, catches or listens to it, imports it, extends or implements it, tests it. */
 export type Relation = "uses" | "makes" | "sets" | "raises" | "catches" | "imports" | "extends" | "tests"
 
 export interface RequestedRelation {
@@ -13,7 +13,7 @@ export interface RequestedRelation {
 
 const NAME = String.raw`[\x60'"]?((?:[\p{L}_$#@][\p{L}\p{N}_$]*(?:\.|::|#|->|\\))*[\p{L}_$#@][\p{L}\p{N}_$]*(?:!|:(?:\w+:)*|-[\p{L}\p{N}_]+)?)(?:\(\))?[\x60'"]?`
 const KIND_WORDS =
-  "function|method|class|struct|interface|trait|type|protocol|constant|variable|field|macro|exception"
+  "function|method|class|struct|interface|trait|type|protocol|constant|variable|field|property|macro|exception|signal|slot|event|option|setting|flag"
 const KIND_PREFIX = String.raw`(?:the )?(?:(?:${KIND_WORDS}|error) )?`
 /** A name with its kind before or after it. */
 const NAME_WITH_KIND = String.raw`${KIND_PREFIX}${NAME}(?: (?:${KIND_WORDS}))?`
@@ -54,9 +54,10 @@ const VERBS: Readonly<Record<Exclude<Relation, "extends" | "tests">, Verb>> = {
     participle: "raised|thrown|emitted"
   },
   catches: {
-    present: "catch(?:es)?|handles?|rescues?",
-    progressive: "catching|handling|rescuing",
-    participle: "caught|handled|rescued"
+    present:
+      "catch(?:es)?|handles?|rescues?|listens? (?:to|for)|subscribes? to|reacts? to|(?:is |are )?connected to",
+    progressive: "catching|handling|rescuing|listening (?:to|for)|subscribing to|reacting to",
+    participle: "caught|handled|rescued|connected"
   },
   imports: {
     present: "imports?|requires?|includes?",
@@ -120,6 +121,8 @@ const CALL_OR_BACKTICK = /\(\)|[\x60]/
  * requestedRelation("classes that extend BaseHandler") // => { relation: "extends", name: "BaseHandler" }
  * requestedRelation("classes that consume the role Shop::Logs") // => { relation: "extends", name: "Shop::Logs" }
  * requestedRelation("who uses the cache") // => undefined
+ * requestedRelation("who emits the signal cartFilled") // => { relation: "raises", name: "cartFilled" }
+ * requestedRelation("which slot is connected to cartFilled") // => { relation: "catches", name: "cartFilled" }
  * requestedRelation("who calls Get-Cart") // => { relation: "uses", name: "Get-Cart" }
  * requestedRelation("who calls addItem:count:") // => { relation: "uses", name: "addItem:count:" }
  * ```

@@ -14,7 +14,7 @@ const IMPORT_LIST_END = /^\s*[)}]|[)}]\s*;?\s*$/
 /** Words that precede the name on a line that raises or catches it. */
 const RAISING_WORD = /\b(?:raise|throw|panic|reject|fail|abort|die|signal|emit|Err|error|errors)\b/
 const CATCHING_WORD =
-  /\b(?:catch|except|rescue|recover|handle\w*|on[A-Z]?\w*Error|isinstance|instanceof|errors\.(?:Is|As))\b/
+  /\b(?:catch|except|rescue|recover|handle\w*|on[A-Z]?\w*Error|isinstance|instanceof|errors\.(?:Is|As)|connect|subscribe|add(?:Event)?Listener|listen|once?)\b/
 
 /** The value of a comment that contains the name, and of a code line that contains it without having the requested relation. */
 const USE_VALUES = { comment: 0.3, code: 0.6 }
@@ -61,6 +61,7 @@ const OTHER_EXTENSION =
  * relationWording({ relation: "uses", name: "add:count:" }).scoreIn("[cart add:item count:2];") // => 1
  * relationWording({ relation: "uses", name: "add:count:" }).scoreIn("[cart add:item];") // => 0
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("this.limit = 3") // => 1
+ * relationWording({ relation: "catches", name: "filled" }).scoreIn("connect(cart, &Cart::filled, this, &Shop::pack);") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Circle extends Shape {") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Shape {") // => 0
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("type Draw func(at Point) (Shape, error)") // => 0

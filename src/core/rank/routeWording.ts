@@ -27,7 +27,7 @@ const ANY_VERB = VERBS.map((verb) => ({ verb, pattern: verbPattern(verb) }))
 
 /** Code that calls a server instead of being one, and a key of its description. */
 const DESCRIBES_OR_CALLS =
-  /^\s*["']?\/[^"']*["']?\s*:\s*\{?\s*$|\b(?:fetch|axios|requests?\.(?:get|post|put|patch|delete)|superagent|httpx|got|ky|curl|\w*[cC]lient|HttpClient|RestTemplate|url|\$http|supertest)\b(?!\s*=)|\burl:/
+  /^\s*["']?\/[^"']*["']?\s*:\s*\{?\s*$|\b(?:fetch|axios|requests?\.(?:get|post|put|patch|delete)|superagent|httpx|got|ky|curl|\w*[cC]lient|HttpClient|[rR]estTemplate|url|\$http|this\.http|supertest)\b(?!\s*=)|\b(?:url:|base[uU][rR][lL]\b)/
 
 /** A path that begins below what another place mounts or names. */
 export interface MountedRoute extends RequestedRoute {
@@ -67,10 +67,81 @@ export const routeWording = ({ path, verb }: RequestedRoute): Wording =>
  */
 export const servedRouteWording = (route: MountedRoute): Wording => wordingOfPath(route, true)
 
+/** What the same file has to declare for all of its routes before a path. */
+export interface PrefixedRoute extends RequestedRoute {
+  /** Ends in a literal segment, perhaps with parameters after it. */
+  readonly prefix: string
+}
+
+/** The value of a prefix of which only the last literal segment is declared: what stands before that may be declared elsewhere. */
+const SHORT_PREFIX = 0.8
+
+/**
+ * The same for a path that begins below a prefix which the same file declares: in an annotation of the class, or where a router is made. An annotation
+ * of a verb may write the path without a slash.
+ *
+ * @example
+ * ```ts
+ * const route = prefixedRouteWording({ verb: "post", path: "/invite", prefix: "/carts/{id}/users" })
+ * route.scoreIn('[HttpPost("invite")]') // => 1
+ * route.elsewhere?.scoreIn('[Route("carts/{cartId}/users")]') // => 1
+ * route.elsewhere?.scoreIn('@RequestMapping("/users")') // => 0.8
+ * route.elsewhere?.scoreIn('[Route("[controller]")]\nclass UsersController') // => 0.8
+ * route.elsewhere?.scoreIn('@RequestMapping("/items")') // => 0
+ * ```
+ */
+export const prefixedRouteWording = ({ path, prefix, verb }: PrefixedRoute): Wording => {
+  const segments = segmentsOf(path)
+  const hasLiteral = segments.some(isLiteral)
+  const inAnnotation = new RegExp(
+    String.raw`(?:@\w+|\[Http\w+)\(\s*(?:\w+\s*=\s*)?["'\x60]/?${writtenAs(segments)}/?["'\x60]`
+  )
+  const pattern = hasLiteral ? pathPattern(segments, inAnnotation) : bareSuffix(segments)
+  const wording = wordingOfSegments({ segments, verb, pattern }, true)
+  return {
+    ...wording,
+    searchText: hasLiteral ? wording.searchText : verb,
+    elsewhere: prefixWording(segmentsOf(prefix))
+  }
+}
+
+const prefixWording = (prefix: ReadonlyArray<string>): Pick<Wording, "searchText" | "scoreIn"> => {
+  const end = prefix.slice(prefix.findLastIndex(isLiteral))
+  const whole = pathPattern(prefix)
+  const short = new RegExp(String.raw`["'\x60/]${writtenAs(end)}/?["'\x60]`)
+  // ASP.NET puts the name of the class there.
+  const controller = new RegExp(
+    String.raw`\[controller\][^]*\bclass ${RegExp.escape(end[0]!)}Controller\b`,
+    "i"
+  )
+  return {
+    searchText: end[0]!,
+    scoreIn: (text) =>
+      prefix.length > 1 && whole.test(text) ? 1 : short.test(text) || controller.test(text) ? SHORT_PREFIX : 0
+  }
+}
+
+const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "")
+
+const isLiteral = (segment: string) => !PARAMETER.test(segment)
+
 const wordingOfPath = ({ below, path, verb }: MountedRoute, servedOnly: boolean): Wording => {
-  const segments = path.split("/").filter((segment) => segment !== "")
-  const literals = segments.filter((segment) => !PARAMETER.test(segment))
-  const pattern = literals.length === 0 ? bareSuffix(segments) : pathPattern(segments)
+  const segments = segmentsOf(path)
+  const pattern = segments.some(isLiteral) ? pathPattern(segments) : bareSuffix(segments)
+  const wording = wordingOfSegments({ segments, verb, pattern }, servedOnly)
+  return below === undefined
+    ? wording
+    : { ...wording, searchText: [below, wording.searchText].join(" ").trim() }
+}
+
+interface WrittenRoute {
+  readonly segments: ReadonlyArray<string>
+  readonly verb: string
+  readonly pattern: RegExp
+}
+
+const wordingOfSegments = ({ pattern, segments, verb }: WrittenRoute, servedOnly: boolean): Wording => {
+  const literals = segments.filter(isLiteral)
   const wanted = verbPattern(verb)
   const valueAt = (lines: ReadonlyArray<string>, at: number): number => {
     const line = lines[at]!
@@ -80,7 +151,7 @@ const wordingOfPath = ({ below, path, verb }: MountedRoute, servedOnly: boolean)
     return around.some((each) => wanted.test(each)) ? 1 : UNKNOWN_VERB
   }
   return {
-    searchText: [...(below === undefined ? [] : [below]), ...literals].join(" "),
+    searchText: literals.join(" "),
     parts: [],
     requiresAllWords: true,
     ...(servedOnly ? { mostRows: MOST_ROWS } : {}),
@@ -98,10 +169,11 @@ const wordingOfPath = ({ below, path, verb }: MountedRoute, servedOnly: boolean)
 const writtenAs = (segments: ReadonlyArray<string>) =>
   segments.map((segment) => (PARAMETER.test(segment) ? WRITTEN_PARAMETER : RegExp.escape(segment))).join("/")
 
-const pathPattern = (segments: ReadonlyArray<string>): RegExp => {
+const pathPattern = (segments: ReadonlyArray<string>, other?: RegExp): RegExp => {
   // A single word without a slash is a route seldom.
   const slash = segments.length > 1 ? "/?" : "/"
-  return new RegExp(String.raw`(?<![\w.-])${slash}${writtenAs(segments)}/?(?=["'\x60?#\s)\]]|$)`)
+  const path = String.raw`(?<![\w.-])${slash}${writtenAs(segments)}/?(?=["'\x60?#\s)\]]|$)`
+  return new RegExp(other === undefined ? path : `${path}|${other.source}`)
 }
 
 /** Only parameters, or nothing: as the first argument of a call or an annotation, which may have none. */

@@ -30,8 +30,8 @@ const WINDOW_WORDS_PER_WORD = 4
 /** A compound name, an option or a key: a text that contains only its parts does not contain the name. */
 const COMPOUND_NAME = /[^\p{L}]|\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
 
-/** A command-line option. */
-const OPTION = /^--?(\p{L}[\p{L}\p{N}_.-]*)(?:=\S*)?$/u
+/** A command-line option, or a command of an editor. */
+const OPTION = /^(?:--?|:(?=\p{L}[\p{L}\p{N}]*-))(\p{L}[\p{L}\p{N}_.-]*)(?:=\S*)?$/u
 
 /** A kebab-case name, as options and settings have: code may write it with underscores. */
 const KEBAB = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u
@@ -65,6 +65,8 @@ export interface Wording {
   readonly mostRows?: number
   /** How far a text repeats the query, weighted by how certain it is that it is the source: 0..1. */
   readonly scoreIn: (text: string) => number
+  /** What some text of the same file has to contain, too; how far it does multiplies the score. */
+  readonly elsewhere?: Pick<Wording, "searchText" | "scoreIn">
 }
 
 /**
@@ -84,6 +86,7 @@ export interface Wording {
  * wordingOf("user_id")?.scoreIn("const user_id = 1") // => 1
  * wordingOf("--max-retries=3")?.scoreIn('flag.Int("max-retries", 1)') // => 1
  * wordingOf("max-retries")?.scoreIn("max_retries: usize") // => 1
+ * wordingOf(":reload-all")?.scoreIn("fn reload_all()") // => 1
  * ```
  */
 export const wordingOf = (query: string): Wording | undefined => {

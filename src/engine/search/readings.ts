@@ -4,6 +4,7 @@ import { kindsOfWord } from "../../core/locate/mod.ts"
 import {
   classifyQuery,
   isPlainWord,
+  requestedDefault,
   type QueryIntent,
   requestedName,
   requestedRelation,
@@ -14,11 +15,14 @@ import {
 } from "../../core/query/mod.ts"
 import {
   asksForTestsOnly,
+  defaultWording,
   type IntentWeights,
   type RankingWeights,
   type RareSignal,
   relationWording,
   type MountedRoute,
+  type PrefixedRoute,
+  prefixedRouteWording,
   routeWording,
   servedRouteWording,
   versionWording,
@@ -47,6 +51,8 @@ export interface Reading {
   /** Whether the query asks for tests only, and whether only what is outside of tests fits. */
   readonly testsOnly: boolean
   readonly outsideTests: boolean
+  /** Whether the answer may be what defines a name of the query: what serves a route is often named like it. */
+  readonly mayDefine: boolean
 }
 
 /** At least one; the last has no needs. */
@@ -56,8 +62,22 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const name = requestedName(query)
   const version = requestedVersion(query)
   const route = requestedRoute(query)
+  const setting = requestedDefault(query)
   const asWritten = readingOf(query, ranking)
   return [
+    ...(setting === undefined
+      ? []
+      : [
+          {
+            ...asWritten,
+            weights: defaultWeights(ranking),
+            verbatim: defaultWeights(ranking),
+            wording: defaultWording(setting),
+            needs: "wording" as const,
+            outsideTests: true,
+            mayDefine: true
+          }
+        ]),
     ...(route === undefined ? [] : servingReadings(route, asWritten, ranking)),
     ...(relation === undefined
       ? []
@@ -90,14 +110,30 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   ]
 }
 
+/**
+ * Documents and examples give a setting other values than its default: they must not outweigh code by the wording alone. What is called like a setting usually only
+ * returns or declares it.
+ */
+const defaultWeights = ({ natural_language }: RankingWeights): IntentWeights => ({
+  ...natural_language,
+  signals: {
+    ...natural_language.signals,
+    wording: natural_language.signals.wording / 2,
+    definesName: 0,
+    definesExactly: 0,
+    definesPhrase: 0
+  }
+})
+
 /** What serves a route, or a shorter suffix of it: tests write the whole route, but do not serve it. */
 const servingReadings = (
   { path, verb }: RequestedRoute,
   asWritten: Reading,
   ranking: RankingWeights
 ): ReadonlyArray<Reading> => {
-  const servingReading = (query: string, wording: Wording): Reading => ({
+  const servingReading = (query: string, wording: Wording, mayDefine: boolean): Reading => ({
     ...asWritten,
+    mayDefine,
     query,
     weights: ranking.verbatim,
     verbatim: ranking.verbatim,
@@ -106,27 +142,34 @@ const servingReadings = (
     outsideTests: true
   })
   return [
-    ...mountedRoutes(path).map((mounted) =>
-      servingReading(
-        mounted.below === undefined ? mounted.path : `${mounted.below}${mounted.path}`,
-        servedRouteWording({ verb, ...mounted })
-      )
-    ),
+    ...mountedRoutes(path).flatMap(({ prefix, ...mounted }) => {
+      const { below, path } = mounted
+      const query = below === undefined ? path : `${below}${path}`
+      return [
+        ...(prefix === undefined
+          ? []
+          : [servingReading(query, prefixedRouteWording({ verb, path, prefix }), true)]),
+        servingReading(query, servedRouteWording({ verb, ...mounted }), true)
+      ]
+    }),
     ...routeSuffixes(path)
       .filter(hasLiteral)
-      .map((suffix) => servingReading(suffix, routeWording({ verb, path: suffix })))
+      .map((suffix) => servingReading(suffix, routeWording({ verb, path: suffix }), false))
   ]
 }
 
 /** Whether a part of the path is no parameter. */
 const hasLiteral = (path: string): boolean => /[^\W\d]/.test(path.replaceAll(/[{:<[$][^/]*/g, ""))
 
-/** The whole path, and each shorter one below the literal segment before it, down to none. */
-const mountedRoutes = (path: string): ReadonlyArray<Omit<MountedRoute, "verb">> => {
+/** The whole path, and each shorter one below the literal segment before it, down to none; with all that is before it. */
+const mountedRoutes = (
+  path: string
+): ReadonlyArray<Omit<MountedRoute, "verb"> & Partial<Pick<PrefixedRoute, "prefix">>> => {
   const segments = path.split("/").filter((segment) => segment !== "")
   const below = segments.map((segment, at) => ({
     path: `/${segments.slice(at + 1).join("/")}`,
-    below: segment
+    below: segment,
+    prefix: `/${segments.slice(0, at + 1).join("/")}`
   }))
   return [{ path, below: undefined }, ...below.filter((each) => hasLiteral(`/${each.below}`))]
 }
@@ -198,6 +241,7 @@ const readingOf = (query: string, ranking: RankingWeights): Reading => {
     asChain: false,
     wholeOnly: false,
     outsideTests: false,
+    mayDefine: false,
     testsOnly: asksForTestsOnly(query)
   }
 }

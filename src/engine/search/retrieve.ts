@@ -1,7 +1,13 @@
 /** From a query to ranked files, each with its best chunk: candidates, signals, one score. */
 import { Effect } from "effect"
 import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
-import { frequencyOf, scoreBuffers, type ScoreBuffers, scoreWords } from "../../core/keyword/mod.ts"
+import {
+  frequencyOf,
+  rowsContaining,
+  scoreBuffers,
+  type ScoreBuffers,
+  scoreWords
+} from "../../core/keyword/mod.ts"
 import { classifyQuery, type QueryIntent, queryTerms } from "../../core/query/mod.ts"
 import { type RankingWeights, RARE_CHUNK_SIGNALS, type RareSignal, WEIGHTS } from "../../core/rank/mod.ts"
 import { collectBest, similarityTo } from "../../core/vector/mod.ts"
@@ -20,7 +26,7 @@ import type { Scale, SearchRequest } from "./SearchRequest.ts"
 import { nearnessOf, scoreRow, signals } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { correctSpelling } from "./spelling.ts"
-import { NO_WORDINGS, rowsWithWords, type TextsOf, wordings } from "./wordings.ts"
+import { NO_WORDINGS, rowsWithWords, type TextsOf, withElsewhere, wordings } from "./wordings.ts"
 
 /** Rows taken from each retriever, independent of the requested number of results, so that a larger `limit` only appends results. */
 const ROWS_PER_RETRIEVER = 200
@@ -101,6 +107,7 @@ const retrieveBy = (
     asChain,
     intent,
     kinds,
+    mayDefine,
     needs,
     needsDefinition,
     outsideTests,
@@ -145,8 +152,15 @@ const retrieveBy = (
     if (asChain && definesQualified) return { complete: true }
     const wordScores = scoreWords(snapshot.keywords, stemNumbers, room)
     const byWords = bestRows(wordScores.chunks, ROWS_PER_RETRIEVER, allowed)
-    const wordRows = rowsWithWords(snapshot.keywords.index, verbatimWords, wordScores.chunks, allowed)
-    const { complete, verbatimMatch } =
+    const rowsElsewhere =
+      wording?.elsewhere && rowsContaining(snapshot.keywords.index, verbatimWords.elsewhere)
+    const wordRows = rowsWithWords(
+      snapshot.keywords.index,
+      verbatimWords,
+      wordScores.chunks,
+      inFilesOf(snapshot, rowsElsewhere, allowed)
+    )
+    const found =
       wording === undefined
         ? NO_WORDINGS
         : yield* wordings(
@@ -154,6 +168,13 @@ const retrieveBy = (
             { ...wordRows, ranked: byWords, wordCounts: wordScores.wordCounts },
             textsOf
           )
+    const fileOf = (row: number) => snapshot.columns.file[row]!
+    const { complete, verbatimMatch: matches } =
+      rowsElsewhere === undefined
+        ? found
+        : yield* withElsewhere(wording!.elsewhere!, found, rowsElsewhere, fileOf, textsOf)
+    const isTestRow = (row: number) => snapshot.test[fileOf(row)]! || isTest(snapshot.columns.kinds[row]!)
+    const verbatimMatch = outsideTests ? new Map([...matches].filter(([row]) => !isTestRow(row))) : matches
     const rare = { wording: verbatimMatch, path: paths, place: places }
     const rareMaxima = new Map<RareSignal, number>(
       RARE_CHUNK_SIGNALS.map((signal) => [signal, Math.max(0, ...rare[signal].values())])
@@ -162,11 +183,8 @@ const retrieveBy = (
     const usedWeights = rareMaxima.get("wording") === 1 ? verbatim : queryWeights
     const { coherence, keywords, meaning: meaningWeight, signals: weights } = usedWeights
     // A definition contains its own name, but does not answer a query for other occurrences. A query for tests is answered only by tests.
-    const isTestRow = (row: number) =>
-      snapshot.test[snapshot.columns.file[row]!]! || isTest(snapshot.columns.kinds[row]!)
     const isAnswer = (row: number) =>
-      needs !== "wording" ||
-      (!declared.has(row) && (!testsOnly || isTestRow(row)) && !(outsideTests && isTestRow(row)))
+      needs !== "wording" || ((mayDefine || !declared.has(row)) && (!testsOnly || isTestRow(row)))
     if (needs !== undefined && ![...rare[needs]].some(([row, value]) => value > 0 && isAnswer(row)))
       return { complete }
     // Keywords need no embedder: when it fails, they answer alone, with a note.
@@ -223,7 +241,7 @@ const retrieveBy = (
       },
       meaning?.nearness
     )
-    const found = [...rows].map((row) =>
+    const scored = [...rows].map((row) =>
       scoreRow(row, fileParts(snapshot.columns.file[row]!), chunkParts(row), weights)
     )
     const ranksOf = (row: number) =>
@@ -236,7 +254,7 @@ const retrieveBy = (
       intent,
       candidates: foldFiles(
         snapshot,
-        found,
+        scored,
         ranksOf,
         { coherence, signals: weights },
         // A query with a line asks for the symbol there, whatever else the chunk declares.
@@ -269,6 +287,17 @@ const retrieveBy = (
     }
     return retrieved
   })
+
+/** Only rows of the files that contain one of `rows`, if any are given. */
+const inFilesOf = (
+  { columns }: Snapshot,
+  rows: ReadonlyArray<number> | undefined,
+  allowed: RowFilter
+): RowFilter => {
+  if (rows === undefined) return allowed
+  const files = new Set(rows.map((row) => columns.file[row]!))
+  return (row) => files.has(columns.file[row]!) && (allowed === undefined || allowed(row))
+}
 
 /** A note on chunks without vectors when only some have them. */
 const missingVectorsNote = ({ columns: { embedded }, complete }: Snapshot): string | undefined => {

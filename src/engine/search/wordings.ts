@@ -36,6 +36,8 @@ export interface WordNumbers {
   readonly all: ReadonlyArray<number | undefined>
   /** The numbers for each part that may occur alone. */
   readonly parts: ReadonlyArray<ReadonlyArray<number | undefined>>
+  /** The numbers for what another row of the same file contains. */
+  readonly elsewhere: ReadonlyArray<number | undefined>
 }
 
 export const wordNumbers = (
@@ -43,10 +45,11 @@ export const wordNumbers = (
   find: (stem: string) => number | undefined
 ): WordNumbers =>
   wording === undefined
-    ? { all: [], parts: [] }
+    ? { all: [], parts: [], elsewhere: [] }
     : {
         all: stemsOf(wording.searchText).map(find),
-        parts: wording.parts.map((part) => stemsOf(part).map(find))
+        parts: wording.parts.map((part) => stemsOf(part).map(find)),
+        elsewhere: stemsOf(wording.elsewhere?.searchText ?? "").map(find)
       }
 
 /** Rows that may contain the text, each list best first. */
@@ -62,7 +65,7 @@ export interface RowsWithWords {
 /** The allowed rows that contain all of the words, and those that contain all words of a part; best first by `scores`. */
 export const rowsWithWords = (
   index: KeywordIndex,
-  { all, parts }: WordNumbers,
+  { all, parts }: Pick<WordNumbers, "all" | "parts">,
   scores: ArrayLike<number>,
   allowed: RowFilter
 ): Pick<RowsWithWords, "all" | "parts"> => {
@@ -103,4 +106,30 @@ export const wordings = <E>(
     ),
     complete: !texts.includes(undefined)
   }))
+}
+
+/** Most rows that are read for what the file of a matching row has to contain elsewhere. */
+const MAX_ELSEWHERE_ROWS = 256
+
+/** The matches whose files contain what has to be elsewhere in them, in one of `rowsWithIt`. */
+export const withElsewhere = <E>(
+  elsewhere: Pick<Wording, "scoreIn">,
+  found: Wordings,
+  rowsWithIt: ReadonlyArray<number>,
+  fileOf: (row: number) => number,
+  textsOf: TextsOf<E>
+): Effect.Effect<Wordings, E> => {
+  const files = new Set([...found.verbatimMatch].flatMap(([row, value]) => (value > 0 ? [fileOf(row)] : [])))
+  const rows = rowsWithIt.filter((row) => files.has(fileOf(row))).slice(0, MAX_ELSEWHERE_ROWS)
+  return Effect.map(textsOf(rows), (texts) => {
+    const scores = new Map<number, number>()
+    for (const [at, row] of rows.entries())
+      scores.set(fileOf(row), Math.max(scores.get(fileOf(row)) ?? 0, elsewhere.scoreIn(texts[at] ?? "")))
+    return {
+      verbatimMatch: new Map(
+        [...found.verbatimMatch].map(([row, value]) => [row, value * (scores.get(fileOf(row)) ?? 0)] as const)
+      ),
+      complete: found.complete && !texts.includes(undefined)
+    }
+  })
 }

@@ -115,8 +115,8 @@ export const symbolResolver = (
 
   /** The members that a type has by its supertypes. */
   const findInherited = (reading: ViewReading, name: string) =>
-    reading.store.read(({ symbols }) =>
-      inheritedMembers(symbols, reading.view, name).map((symbol) => ({ symbol, score: MIN_EXACT_SCORE }))
+    reading.store.read((tables) =>
+      inheritedMembers(tables, reading.view, name).map((symbol) => ({ symbol, score: MIN_EXACT_SCORE }))
     )
 
   const findByPrefix = (reading: ViewReading, request: SymbolQuery) =>
@@ -125,11 +125,18 @@ export const symbolResolver = (
       return rankMatches(symbols.withPrefix(reading.view, last, MAX_PREFIX_MATCHES), request)
     })
 
-  /** The same, or else the symbols whose names have this prefix. */
+  /** The same, or else what a type has by its supertypes, or else the symbols whose names have this prefix. */
   const findSymbols = (reading: ViewReading, request: SymbolQuery) =>
-    Effect.flatMap(findByName(reading, request), (found) =>
-      found.length > 0 ? Effect.succeed(found) : findByPrefix(reading, request)
-    )
+    Effect.gen(function* () {
+      const found = yield* findByName(reading, request)
+      if (found.length > 0) return found
+      const inherited = (yield* findInherited(reading, request.name)).filter(
+        ({ symbol: { file, kind } }) =>
+          (request.kinds?.includes(kind) ?? true) &&
+          (request.language === undefined || file.language === request.language)
+      )
+      return inherited.length > 0 ? inherited : yield* findByPrefix(reading, request)
+    })
 
   const findSimilarNames = (reading: ViewReading, name: string) =>
     Effect.gen(function* () {

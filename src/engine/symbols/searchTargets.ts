@@ -24,7 +24,7 @@ export interface SearchTarget {
  * replaces the constructor, because a mention may mean either.
  */
 export const searchTargets = (
-  { symbols }: Pick<Tables, "symbols">,
+  { mentions, symbols }: Pick<Tables, "mentions" | "symbols">,
   view: number,
   definitions: ReadonlyArray<DeclaredSymbol>,
   { componentNamesOf }: Pick<PackageIndex, "componentNamesOf">
@@ -36,7 +36,7 @@ export const searchTargets = (
       each.file.source === file.source && each.qualifiedName === otherQualifiedName
     return (
       symbols.withName(view, otherName).some(isOwn) ||
-      inheritedMembers(symbols, view, otherQualifiedName).some(({ bodiless }) => !bodiless)
+      inheritedMembers({ mentions, symbols }, view, otherQualifiedName).some(({ bodiless }) => !bodiless)
     )
   }
   const targetsOf = (symbol: DeclaredSymbol): ReadonlyArray<SearchTarget> => {

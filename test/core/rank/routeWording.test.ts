@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { requestedRoute } from "../../../src/core/query/mod.ts"
-import { routeWording, servedRouteWording } from "../../../src/core/rank/mod.ts"
+import { prefixedRouteWording, routeWording, servedRouteWording } from "../../../src/core/rank/mod.ts"
 
 const scoresFor = (query: string, texts: ReadonlyArray<string>) => {
   const { scoreIn } = routeWording(requestedRoute(query)!)
@@ -59,6 +59,9 @@ test("what calls a server does not serve the route", () => {
     "requests.get('/carts/1')",
     "url: '/carts/{id}', // get",
     '  "/carts/{id}": {\n    "get": {',
+    "this.http.get<Cart>('/carts/1')",
+    'restTemplate.exchange("/carts/{id}", HttpMethod.GET)',
+    'load(baseURL + "/carts/{id}") // GET',
     'return Created($"/carts/{cart.Id}")'
   ]
   expect(served("get", "/carts/{id}", undefined, calls)).toStrictEqual(calls.map(() => 0))
@@ -93,4 +96,42 @@ test("below a prefix, what remains stands in the call or annotation of the verb"
   ).toStrictEqual([1, 1, 1, 1, 1, 0, 0, 0])
   expect(served("get", "/me", "users", ['@router.get("/me")', '@router.post("/me")'])).toStrictEqual([1, 0])
   expect(servedRouteWording({ verb: "get", path: "/me", below: "users" }).searchText).toBe("users me")
+})
+
+test("a prefix is what the same file declares for all of its routes", () => {
+  const { elsewhere, scoreIn, searchText } = prefixedRouteWording({
+    verb: "post",
+    path: "/invite",
+    prefix: "/api/carts/{id}/users/{user}"
+  })
+  expect(searchText).toBe("invite")
+  expect(
+    [
+      '[HttpPost("invite")]',
+      '@Post("invite")',
+      '@PostMapping(value = "/invite")',
+      'router.post("/invite")',
+      '[HttpGet("invite")]',
+      'send("invite") // post',
+      '[HttpPost("invite/{id}")]'
+    ].map(scoreIn)
+  ).toStrictEqual([1, 1, 1, 1, 0, 0, 0])
+  expect(elsewhere!.searchText).toBe("users")
+  expect(
+    [
+      '[Route("api/carts/{cartId}/users/{userId}")]',
+      '@RequestMapping("/users/{id}")',
+      '[Route("[controller]/{id}")]\npublic class UsersController',
+      '@RequestMapping("/users")',
+      "the users of a cart"
+    ].map(elsewhere!.scoreIn)
+  ).toStrictEqual([1, 0.8, 0.8, 0, 0])
+})
+
+test("below a prefix of the file, a path of parameters only stands in the call or annotation of the verb", () => {
+  const { scoreIn, searchText } = prefixedRouteWording({ verb: "delete", path: "/{id}", prefix: "/carts" })
+  expect(searchText).toBe("delete")
+  expect(['[HttpDelete("{id}")]', '[HttpGet("{id}")]', 'delete("/x/{id}")'].map(scoreIn)).toStrictEqual([
+    1, 0, 0
+  ])
 })

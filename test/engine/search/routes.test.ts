@@ -81,3 +81,103 @@ it.live("a route leads to what serves it, not to what calls it", () =>
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+const longBody = Array.from(
+  { length: 12 },
+  (_, at) => `        var step${at} = Prepare(${at}, "a reason for it that takes its room");\n`
+).join("")
+
+/** Controllers whose classes give the beginning of their routes, and a client of them. */
+const CONTROLLERS = {
+  "Api/ShopUsersController.cs": `using Shop;
+
+[Route("shops/{shopId}/users")]
+public class ShopUsersController : Controller
+{
+    [HttpGet("{id}")]
+    public User Get(Guid shopId, Guid id)
+    {
+${longBody}        return Load(id);
+    }
+
+    [HttpPost("invite")]
+    public void Invite(Guid shopId)
+    {
+${longBody}        Send(shopId);
+    }
+}
+`,
+  "Api/OwnerUsersController.cs": `using Shop;
+
+[Route("owners/{ownerId}/users")]
+public class OwnerUsersController : Controller
+{
+    [HttpPost("invite")]
+    public void InviteOwned(Guid ownerId)
+    {
+${longBody}        Send(ownerId);
+    }
+
+    [HttpDelete("{id}")]
+    public void Remove(Guid ownerId, Guid id)
+    {
+${longBody}        Remove(id);
+    }
+}
+`,
+  "Api/ShopInviteLinksController.cs": `using Shop;
+
+[Route("shops/{shopId}/invite-link")]
+public class ShopInviteLinksController : Controller
+{
+    [HttpPost("")]
+    public void CreateInvite(Guid shopId)
+    {
+        // Not for users: an invite link for everybody.
+${longBody}        Create(shopId);
+    }
+}
+`,
+  "api/OrderController.java": `package shop;
+
+@RestController
+@RequestMapping("/api")
+public class OrderController {
+    @RequestMapping(value = "/order/credentials", method = RequestMethod.POST)
+    public Order storeKeys(Order order) {
+${longBody}        return orders.store(order);
+    }
+
+    @GetMapping("/order/{id}")
+    public Order oneOrder(String id) {
+${longBody}        return orders.get(id);
+    }
+}
+`,
+  "web/order.service.ts": `export class OrderService {
+  public saveCredentials(order: Order): Observable<Order> {
+    return this.http.post<Order>('/api/order/credentials', order);
+  }
+}
+`
+}
+
+it.live("the beginning of a route may be declared for a whole class", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, CONTROLLERS)
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).sync(root)
+      const search = yield* Search
+      const first = (query: string) =>
+        Effect.map(
+          search.find({ ...SEARCH_DEFAULTS, path: root, query }),
+          ({ results }) => results[0]?.symbol?.name
+        )
+      expect(yield* first("POST /shops/{id}/users/invite")).toBe("Invite")
+      expect(yield* first("POST /owners/{id}/users/invite")).toBe("InviteOwned")
+      expect(yield* first("DELETE /owners/{id}/users/7")).toBe("Remove")
+      expect(yield* first("POST /api/order/credentials")).toBe("storeKeys")
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)

@@ -309,6 +309,35 @@ describe("locate_symbol", () => {
       })
   )
 
+  project("finds a member by a type that mixes it in", ({ ask, refused, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "src/Concerns/FindsCarts.php":
+          "<?php\nnamespace Shop\\Concerns;\ntrait FindsCarts {\n    public function whereOpen() { return $this; }\n    public function count() { return 1; }\n}\n",
+        "src/Builder.php":
+          "<?php\nnamespace Shop;\nuse Shop\\Concerns\\FindsCarts;\nclass Builder extends Base {\n    use FindsCarts { count as baseCount; }\n    public function own() {}\n}\n",
+        "src/Base.php":
+          "<?php\nnamespace Shop;\nclass Base {\n    public function count() { return 2; }\n}\n",
+        "src/Other/Builder.php":
+          "<?php\nnamespace Shop\\Other;\nclass Other {\n    public function uses(FindsCarts $carts) {}\n}\n",
+        "lib/listing.rb": "module Listing\n  def listed\n  end\nend\n",
+        "lib/basket.rb": "class Basket\n  include Listing\nend\n"
+      })
+      yield* ask("index_codebase", {})
+      const found = (tool: string, name: string) =>
+        Effect.map(ask(tool, { name }), ({ results }) => results.map((_: Answer) => _.qualified_name))
+      for (const tool of ["get_symbol", "locate_symbol"]) {
+        expect(yield* found(tool, "Builder::whereOpen")).toStrictEqual([
+          "Shop\\Concerns\\FindsCarts::whereOpen"
+        ])
+        expect(yield* found(tool, "Builder::count")).toStrictEqual(["Shop\\Concerns\\FindsCarts::count"])
+        expect(yield* found(tool, "Basket#listed")).toStrictEqual(["Listing#listed"])
+      }
+      // Only what the body of the type itself names.
+      expect((yield* refused("get_symbol", { name: "Other::whereOpen" })).message).toContain("similar names")
+    })
+  )
+
   project("suggests similar names, and rejects invalid input", ({ ask, refused }) =>
     Effect.gen(function* () {
       expect((yield* ask("locate_symbol", { name: "chekToken" })).message).toContain(

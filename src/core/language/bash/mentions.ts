@@ -4,6 +4,7 @@ import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
+import { sharnessCommand } from "./sharnessTests.ts"
 
 const TRAILING_PATH = anyScript(/(?:[\w.~@-]+\/)*[\w.~@-]+$/)
 const SOURCE_COMMAND = /^(?:source|\.)\s+(\S[^\n;|&]*)/
@@ -42,6 +43,12 @@ const CALLED_COMMAND = anyScript(
   /^(?:["'\\]|time\s+(?:-p\s+)?|trap\s+(?:--\s+)?["']?)([\p{L}_][\w:.-]*)(?=$|["'\s;|&)])/u
 )
 
+/** The command that runs a test whose code is a quoted string: the parser gets a function instead. */
+const testMentions = (statement: string): ReadonlyArray<StatedMention> => {
+  const name = sharnessCommand(statement)
+  return name === undefined ? [] : [{ name, role: "call", qualifier: "", receiver: UNKNOWN_RECEIVER, at: 0 }]
+}
+
 /** Functions that are marked as such: `export -f name`. */
 const functionMentions = (statement: string): ReadonlyArray<StatedMention> => {
   const [head = "", names = ""] = FUNCTION_DECLARATION.exec(statement) ?? []
@@ -73,6 +80,7 @@ export const bashMentions: MentionRules = {
   onlyCallsMeanFunctions: true,
   wordRules: {
     command: { where: /["'\\]|t(?:ime|rap)\s/y, mentionsOf: calledMentions },
+    function_definition: { where: /test_expect_/y, mentionsOf: testMentions },
     declaration_command: { where: /\w+\s+-\w*f/y, mentionsOf: functionMentions },
     unset_command: { where: /\w+\s+-\w*f/y, mentionsOf: functionMentions }
   },

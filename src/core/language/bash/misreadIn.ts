@@ -1,5 +1,6 @@
 import { withoutOverlaps } from "../withoutOverlaps.ts"
 import type { Misread } from "../Language.ts"
+import { sharnessTests } from "./sharnessTests.ts"
 
 /** A loop over the arguments of the script or function: the grammar requires a `;` before its `do`. */
 const FOR_WITHOUT_LIST = /^[^\S\n]*for[^\S\n]+\w+(?=[^\S\n]+do[^\S\n]*$)/gm
@@ -71,7 +72,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       }))
     )
   ]
-  return withoutOverlaps([found, variablesOfBuilds(text)])
+  return withoutOverlaps([sharnessTests(text), found, variablesOfBuilds(text)])
 }
 
 /** The dots in variables that a build fills in: `${project.name}`. */

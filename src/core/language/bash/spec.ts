@@ -4,6 +4,7 @@ import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { titledTest } from "../titledTest.ts"
 import { bashMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
+import { sharnessTitle } from "./sharnessTests.ts"
 
 /** `NAME=value` outside of functions; `readonly` and `declare -r` make constants. */
 const assignment: DeclarationRule = (node, context) => {
@@ -20,15 +21,17 @@ const declaration: DeclarationRule = (node, context) =>
         ...(/^(?:readonly\b|(?:declare|typeset)\s+-\w*r)/.test(node.text) ? { mark: "readonly" } : {})
       }
 
-/** `@test "adds items" { … }` of Bats. */
+/** `@test "adds items" { … }` of Bats, `test_expect_success 'adds items' '…'` of Sharness. */
 const testDefinition = (node: SyntaxNode): Declaration | undefined => {
-  const body = node.text.startsWith("@test") ? node.childForFieldName("body") : null
-  return body === null
+  const body = /^(?:@test|test_expect_)/.test(node.text) ? node.childForFieldName("body") : null
+  const head = body === null ? "" : node.text.slice(0, body.startIndex - node.startIndex)
+  const title = head.startsWith("@test") ? head.slice("@test".length).trim() : sharnessTitle(head)
+  return body === null || title === undefined
     ? undefined
     : titledTest({
         at: node.startIndex,
         word: "test",
-        title: node.text.slice("@test".length, body.startIndex - node.startIndex).trim(),
+        title,
         isGroup: false,
         body,
         signatureEnd: body.startIndex

@@ -7,9 +7,11 @@ import { anyScript } from "../../text/mod.ts"
 
 const USING_NAMESPACE = anyScript(/^using\s+namespace\s+((?:::)?[\w:]+)/)
 const USING_NAME = anyScript(/^using\s+(?:typename\s+)?(?:::)?([\w:]+)::(\w+)/)
+/** A type of another namespace under its own name. */
+const SHORTENED_TYPE = anyScript(/^using\s+(\w+)\s*=\s*(?:::)?([\w:]+)::\1\s*(?=;|$)/)
 const NAMESPACE_ALIAS = anyScript(/^namespace\s+(\w+)\s*=\s*(?:::)?([\w:]+)/)
 
-/** Included files, all names of a namespace, one of them, or an alias of a namespace. */
+/** Included files, all names of a namespace, one of them (also as `using Cart = shop::Cart`), or an alias of a namespace. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const importOf = (module: string, name: string, alias: string) => [
     {
@@ -24,6 +26,8 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   if (usedNamespace !== undefined) return importOf(usedNamespace.replace(/^::/, ""), "*", "")
   const [, module = "", name] = USING_NAME.exec(statement) ?? []
   if (name !== undefined) return importOf(module, name, name)
+  const [, type, namespace = ""] = SHORTENED_TYPE.exec(statement) ?? []
+  if (type !== undefined) return importOf(namespace, type, type)
   const [, alias, aliased = ""] = NAMESPACE_ALIAS.exec(statement) ?? []
   return alias === undefined ? includesOf(statement) : importOf(aliased, "", alias)
 }
@@ -116,6 +120,7 @@ export const cppMentions: MentionRules = {
   inferred: ["auto"],
   makes: { new_expression: "type", call_expression: "function", compound_literal_expression: "type" },
   imports: ["preproc_include", "using_declaration", "namespace_alias_definition"],
+  importsWhere: { alias_declaration: SHORTENED_TYPE },
   importsOf,
   packagesOf,
   someSupertypesOf: baseTypes,

@@ -848,3 +848,13 @@ test("a Zig file with fields is a type, and an imported module of the build may 
   expect(await uses(files, "loop.two")).toStrictEqual([])
   expect(await uses(files, "other.three")).toStrictEqual(["examples/a.zig:3 call name-only"])
 })
+
+test("a type of C++ that a function gives its own name is the type of that namespace", async () => {
+  const files = {
+    "shop.h": "namespace Shop {\nclass Session {\npublic:\n  void cartFilled(int id);\n};\n}\n",
+    "feed.h": "namespace Feed {\nclass Session {\npublic:\n  void cartFilled(int id);\n};\n}\n",
+    "tags.cpp":
+      '#include "shop.h"\nvoid tags() {\n  using Session = Shop::Session;\n  connect(&Session::cartFilled);\n}\n'
+  }
+  expect(await uses(files, "Shop::Session::cartFilled")).toStrictEqual(["tags.cpp:4 other exact"])
+})

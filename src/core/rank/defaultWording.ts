@@ -1,0 +1,53 @@
+import { splitIdentifier } from "../text/splitIdentifier.ts"
+import type { Wording } from "./wordingOf.ts"
+
+/** What a setting is often called besides: a field, a constant. */
+const BEFORE = String.raw`(?<![\p{L}\p{N}])(?:[mskg]_|_|default_?)?`
+const AFTER = String.raw`(?:_?default)?(?![\p{L}\p{N}_])`
+
+/** A value that is written out, alone or as what something is made of. */
+const VALUE = String.raw`(?:new )?(?:[\p{L}_][\p{L}\p{N}_.:]*\()?(?:[-+]?\.?\d|["'\x60\[]|(?:true|false|null|nil|none|nullptr|undefined)\b)`
+
+/** Between a name and the value that it has from the beginning: a declaration, an entry, a fallback, a further argument after the name as a string. */
+const GETS = String.raw`(?:["'\x60]?\s*(?:\{ ?get; ?(?:\w+ )?(?:(?:set|init); ?)?\} ?=|\??:\s*[\p{L}\p{N}_:<>?&*\[\] |.]+=|\?\?=?|\|\|=?|=(?![=>~])|:(?!:))|["'\x60](?:_s)?\)?,)\s*`
+
+/** A value that is only assigned later, or taken from elsewhere, is no default as a rule. */
+const LATER = String.raw`(?:this|self|options?|args?|other|config)\.`
+
+const NAMED_ONLY = 0.3
+
+/**
+ * How far a text gives a name its default value, in whatever case the name is written: 1 if a line gives it a value that is written out, little if it only
+ * contains the name.
+ *
+ * @example
+ * ```ts
+ * const wording = defaultWording("max-items")
+ * wording.scoreIn("int max_items = 3;") // => 1
+ * wording.scoreIn("  maxItems: 3,") // => 1
+ * wording.scoreIn("const limit = maxItems ?? 3") // => 1
+ * wording.scoreIn('option("MaxItems"_s, 3)') // => 1
+ * wording.scoreIn("public int MaxItems { get; set; } = 3;") // => 1
+ * wording.scoreIn("if (maxItems == 3)") // => 0.3
+ * wording.scoreIn("int max_items_seen = 3;") // => 0
+ * ```
+ */
+export const defaultWording = (name: string): Wording => {
+  const words = name.split(/[^\p{L}\p{N}]+/u).flatMap((part) => splitIdentifier(part))
+  const written = words.map((word) => RegExp.escape(word)).join("[-_.]?")
+  const named = new RegExp(`${BEFORE}${written}${AFTER}`, "iu")
+  const gets = new RegExp(`${BEFORE}${written}${AFTER}${GETS}(?!${LATER})${VALUE}`, "iu")
+  return {
+    searchText: words.join(" "),
+    parts: [],
+    requiresAllWords: true,
+    scoreIn: (text) =>
+      text.split("\n").reduce((best, line) => {
+        if (line.length > MAX_LINE_CHARACTERS || !named.test(line)) return best
+        return Math.max(best, gets.test(line) ? 1 : NAMED_ONLY)
+      }, 0)
+  }
+}
+
+/** Longer lines are generated and skipped. */
+const MAX_LINE_CHARACTERS = 500
