@@ -37,6 +37,18 @@ const WORD = anyScript(/\w+/g)
 
 const wordsIn = (text: string): ReadonlyArray<string> => text.toLowerCase().match(WORD) ?? []
 
+/** A status in words before a message, which the code adds elsewhere: `Not implemented: addAll() not implemented.` */
+const AFTER_STATUS = /^\p{L}[\p{L} ]{0,40}:\s+([^\n]*?)[.!]?$/u
+
+/** A name of the program: without one, the same few words are said elsewhere, too. */
+const PROGRAM_NAME = /\p{Ll}\p{Lu}|\p{L}_\p{L}|\w\(\)/u
+
+/** What follows the status, if it is long enough and names something of the program. */
+const withoutStatus = (message: string): string | undefined => {
+  const rest = AFTER_STATUS.exec(message.trim())?.[1] ?? ""
+  return PROGRAM_NAME.test(rest) && new Set(wordsIn(rest)).size >= MIN_MESSAGE_WORDS ? rest : undefined
+}
+
 /** The place where the project's code states a message, in these words or as a format, or none. Failures become a note. */
 const messageEvidence = (services: SearchServices, root: string, message: string): Effect.Effect<FoundCode> =>
   Effect.gen(function* () {
@@ -52,7 +64,9 @@ const messageEvidence = (services: SearchServices, root: string, message: string
     if (best === undefined) return NOT_STATED
     const isStated =
       (scale?.rareMaxima.get("wording") ?? 0) === 1 ||
-      best.content.toLowerCase().includes(message.trim().toLowerCase())
+      [message.trim(), withoutStatus(message)].some(
+        (each) => each !== undefined && best.content.toLowerCase().includes(each.toLowerCase())
+      )
     if (!isStated) return NOT_STATED
     const countIn = (line: string) => new Set(wordsIn(line)).intersection(words).size
     const counts = best.content.split("\n").map(countIn)

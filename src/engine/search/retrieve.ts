@@ -16,7 +16,7 @@ import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { stage } from "../stage.ts"
-import { type RowFilter, rowFilterOf } from "./rowFilterOf.ts"
+import { inFilesOf, type RowFilter, rowFilterOf } from "./rowFilterOf.ts"
 import { isTest } from "./chunkKinds.ts"
 import { type Candidate, foldFiles } from "./foldFiles.ts"
 import { addFiles, addNear, type FindNearest, nearFiles } from "./furtherRows.ts"
@@ -287,17 +287,6 @@ const retrieveBy = (
     }
     return retrieved
   })
-
-/** Only rows of the files that contain one of `rows`, if any are given. */
-const inFilesOf = (
-  { columns }: Snapshot,
-  rows: ReadonlyArray<number> | undefined,
-  allowed: RowFilter
-): RowFilter => {
-  if (rows === undefined) return allowed
-  const files = new Set(rows.map((row) => columns.file[row]!))
-  return (row) => files.has(columns.file[row]!) && (allowed === undefined || allowed(row))
-}
 
 /** A note on chunks without vectors when only some have them. */
 const missingVectorsNote = ({ columns: { embedded }, complete }: Snapshot): string | undefined => {

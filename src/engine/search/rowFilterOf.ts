@@ -63,3 +63,14 @@ export const rowFilterOf = (snapshot: Snapshot, filters: SearchFilters): RowFilt
         : 0
   return (row) => admitted[row] === 1
 }
+
+/** Only rows of the files that contain one of `rows`, if any are given. */
+export const inFilesOf = (
+  { columns }: Snapshot,
+  rows: ReadonlyArray<number> | undefined,
+  allowed: RowFilter
+): RowFilter => {
+  if (rows === undefined) return allowed
+  const files = new Set(rows.map((row) => columns.file[row]!))
+  return (row) => files.has(columns.file[row]!) && (allowed === undefined || allowed(row))
+}

@@ -71,6 +71,10 @@ describe("troubleshoot", () => {
   return total(cart)
 }
 
+export const addAll = () => {
+  return notSupported("addAll() not implemented")
+}
+
 export const reserve = (cart: Cart, stock: number) => {
   if (stock < cart.items.length) throw new Error(\`only \${stock} of \${cart.items.length} items are left in stock\`)
 }
@@ -88,7 +92,11 @@ export const reserve = (cart: Cart, stock: number) => {
           expect.stringContaining("src/cart.ts:2 states the message")
         ])
         expect((yield* codeFor("only 3 of 17 items are left in stock"))[0]).toStrictEqual([
-          ["src/cart.ts", 7, "reserve"]
+          ["src/cart.ts", 11, "reserve"]
+        ])
+        // A status that is added elsewhere comes before it.
+        expect((yield* codeFor("Not implemented: addAll() not implemented."))[0]).toStrictEqual([
+          ["src/cart.ts", 7, "addAll"]
         ])
         // Neither words that are somewhere else, nor too few of them.
         expect((yield* codeFor("the visitor of this empty page left"))[0]).toStrictEqual([])
