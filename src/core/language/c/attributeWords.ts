@@ -100,10 +100,11 @@ export const attributeWords = (
 
   /** Of the two words before the name of a function, the one that is no type, if the other has the form of a standard type; -1 otherwise. */
   const besideStandardType = (at: number): number => {
-    if (!reader.mayEndDeclaration(reader.tokenBefore(at)) || !isOrdinaryName(at + 1) || !isKept(at + 1))
-      return -1
+    // Two names in a row are rare: this comes first.
+    if (!isOrdinaryName(at + 1) || !isKept(at + 1)) return -1
     const name = afterStars(at + 2)
     if (!isOrdinaryName(name) || kind[name + 1] !== MARK.open) return -1
+    if (!reader.mayEndDeclaration(reader.tokenBefore(at))) return -1
     const isType = (word: number) => reader.wordAt(word).endsWith("_t")
     return isType(at) === isType(at + 1) ? -1 : isType(at) ? at + 1 : at
   }

@@ -8,8 +8,8 @@ import { declaresByMacro, declaresVariable, hasTypeArgument, typeArguments } fro
 /** Matches macros that are called with a string and have a body. */
 const TEST_MACRO = /TEST/
 
-/** Calls that take a type as an argument although they look like functions. */
-const TYPE_TAKING_CALL = /^va_arg$/
+/** A macro that takes a type as an argument although it looks like a function. */
+const TYPE_TAKING_CALL = "va_arg"
 
 /** Macros of Emscripten with a program in JavaScript as their argument. */
 const SCRIPT_MACRO = /(?:^|_)EM_(?:ASYNC_)?(?:ASM|JS)(?:_|$)/
@@ -101,16 +101,19 @@ export const statementMacros = (
   const isOperand = (previous: number): boolean =>
     kind[previous] === MARK.equals ||
     kind[previous] === TOKEN.operator ||
-    wordAt(previous) === "return" ||
+    isWord(previous, "return") ||
     ((kind[previous] === MARK.open || kind[previous] === MARK.comma) && inFunction())
 
   /** Whether a statement may begin after a token. */
   const mayBeginStatement = (previous: number): boolean => {
     if (previous < 0 || kind[previous] === MARK.semicolon || kind[previous] === MARK.closeBrace) return true
     if (previous === semicolonAfter) return true
-    if (kind[previous] === MARK.colon || /^(?:else|do)$/.test(wordAt(previous))) return inFunction()
-    if (kind[previous] === MARK.close)
-      return /^(?:if|while|for)$/.test(wordAt(openingOf(previous, MARK.open, MARK.close) - 1))
+    if (kind[previous] === MARK.colon || isWord(previous, "else") || isWord(previous, "do"))
+      return inFunction()
+    if (kind[previous] === MARK.close) {
+      const head = openingOf(previous, MARK.open, MARK.close) - 1
+      return isWord(head, "if") || isWord(head, "while") || isWord(head, "for")
+    }
     if (kind[previous] !== MARK.openBrace) return false
     const head = previous - 1
     return (
@@ -142,13 +145,17 @@ export const statementMacros = (
     return false
   }
 
-  const isString = (at: number) => kind[at] === TOKEN.literal && wordAt(at).endsWith('"')
+  const isString = (at: number) => kind[at] === TOKEN.literal && text[end[at]! - 1] === '"'
+
+  /** Whether a token is a certain word, without creating a string. */
+  const isWord = (at: number, word: string) =>
+    end[at]! - start[at]! === word.length && text.startsWith(word, start[at])
 
   for (let at = 0; at < count; at++) {
     const isMacro =
       kind[at] === TOKEN.capitals ||
       // A name beside a string is a part of it: `"%" PRIu32 "\n"`.
-      (isName(at) && isString(at - 1) && start[at]! > end[at - 1]! && wordAt(at - 2) !== "extern")
+      (isString(at - 1) && isName(at) && start[at]! > end[at - 1]! && wordAt(at - 2) !== "extern")
     if (tokenBefore(at + 1) !== at) continue
     if (kind[at] === MARK.openBrace) braces.push(at)
     else if (kind[at] === MARK.closeBrace) braces.pop()
@@ -157,13 +164,12 @@ export const statementMacros = (
     const isStatementStart = mayBeginStatement(previous)
     const takesTypes =
       !isMacro &&
-      (TYPE_TAKING_CALL.test(wordAt(at)) ||
-        (isOperand(previous) && isName(at) && hasTypeArgument(reader, at + 1)))
+      (isWord(at, TYPE_TAKING_CALL) || (isOperand(previous) && isName(at) && hasTypeArgument(reader, at + 1)))
     if (
       !isMacro &&
       !takesTypes &&
       (!isStatementStart || roleAt(at) !== undefined) &&
-      wordAt(at) !== PLATFORM_TEST
+      !isWord(at, PLATFORM_TEST)
     )
       continue
     const after = afterCall(at)
@@ -175,9 +181,7 @@ export const statementMacros = (
       continue
     }
     const hasOtherContent =
-      isMacro && kind[at + 2] === MARK.openBrace
-        ? SCRIPT_MACRO.test(wordAt(at))
-        : wordAt(at) === PLATFORM_TEST
+      isMacro && kind[at + 2] === MARK.openBrace ? SCRIPT_MACRO.test(wordAt(at)) : isWord(at, PLATFORM_TEST)
     if (hasOtherContent && after > at + 2) {
       replaceTokens(at + 2, after - 1, "0")
       at = after - 1

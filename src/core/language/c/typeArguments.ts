@@ -9,23 +9,34 @@ const KNOWN_TYPES =
 /** Most tokens of an argument that is examined: types are short. */
 const MAX_TYPE_TOKENS = 24
 
-/** The ends of the arguments of a call, by token index: their commas, and the closing parenthesis; none of a list of more than `MAX_SCANNED_TOKENS` tokens. */
-const argumentEnds = (kind: Uint8Array, open: number): ReadonlyArray<number> => {
-  const ends: Array<number> = []
+/** Roles of the words that a type consists of. */
+const TYPE_ROLES: ReadonlySet<string | undefined> = new Set(["type", "specifier", "classKey"])
+
+/** Whether an argument of a call passes a test, which gets its first token and the one after it; false for a list of more than `MAX_SCANNED_TOKENS` tokens. */
+const someArgument = (
+  kind: Uint8Array,
+  open: number,
+  test: (first: number, after: number) => boolean
+): boolean => {
+  let first = open + 1
   for (let depth = 0, at = open; at < open + MAX_SCANNED_TOKENS && kind[at] !== TOKEN.end; at++) {
     const mark = kind[at]
     if (mark === MARK.open || mark === MARK.openSquare || mark === MARK.openBrace) depth++
     else if (mark === MARK.closeSquare || mark === MARK.closeBrace) depth--
-    else if (mark === MARK.comma && depth === 1) ends.push(at)
-    else if (mark === MARK.close && --depth === 0) return [...ends, at]
+    else if (mark === MARK.close) {
+      if (--depth === 0) return test(first, at)
+    } else if (mark === MARK.comma && depth === 1) {
+      if (test(first, at)) return true
+      first = at + 1
+    }
   }
-  return []
+  return false
 }
 
 /** Whether an argument is a type that cannot be a value: `unsigned char`, `const struct a`, `Value *`. */
 const isType = ({ isName, kind, roleAt }: TokenReader, first: number, after: number): boolean => {
   let at = first
-  while (at < after && /^(?:type|specifier|classKey)$/.test(roleAt(at) ?? "")) at++
+  while (at < after && TYPE_ROLES.has(roleAt(at))) at++
   const isKeyword = at > first
   if ((!isKeyword || roleAt(at - 1) !== "type") && isName(at)) at++
   const hasStar = kind[at] === MARK.star
@@ -35,31 +46,32 @@ const isType = ({ isName, kind, roleAt }: TokenReader, first: number, after: num
 
 /** Whether an argument is an operator and nothing else. */
 const isOperator = (kind: Uint8Array, first: number, after: number): boolean =>
-  after - first <= 2 && after > first && [first, after - 1].every((at) => OPERATOR_MARKS.has(kind[at]!))
+  after - first <= 2 &&
+  after > first &&
+  OPERATOR_MARKS.has(kind[first]!) &&
+  OPERATOR_MARKS.has(kind[after - 1]!)
 
 const OPERATOR_MARKS: ReadonlySet<number> = new Set([TOKEN.operator, MARK.less, MARK.greater, MARK.equals])
 
 /** Whether an argument of a call is a type or an operator: `cast(unsigned char, a)`, `container_of(a, struct b, c)`, `compare(a, b, <)`. */
-export const hasTypeArgument = (reader: TokenReader, open: number): boolean => {
-  const ends = argumentEnds(reader.kind, open)
-  return ends.some((after, index) => {
-    const first = index === 0 ? open + 1 : ends[index - 1]! + 1
-    return isType(reader, first, after) || isOperator(reader.kind, first, after)
-  })
-}
+export const hasTypeArgument = (reader: TokenReader, open: number): boolean =>
+  someArgument(
+    reader.kind,
+    open,
+    (first, after) => isType(reader, first, after) || isOperator(reader.kind, first, after)
+  )
 
 /** Whether a call at the place of a declaration is a macro: its first argument is a name, and another is a type. */
 export const declaresByMacro = (reader: TokenReader, open: number): boolean => {
   const { isName, kind } = reader
   if (!isName(open + 1) || kind[open + 2] !== MARK.comma) return false
-  const ends = argumentEnds(kind, open)
-  return ends.slice(1).some((after, index) => isType(reader, ends[index]! + 1, after))
+  return someArgument(kind, open, (first, after) => first > open + 1 && isType(reader, first, after))
 }
 
 /** Whether the only argument is the declaration of a variable: `VERBOSE(const char *text = "a")`. */
 export const declaresVariable = ({ isName, kind, roleAt }: TokenReader, open: number): boolean => {
   let name = open + 1
-  while (/^(?:type|specifier|classKey)$/.test(roleAt(name) ?? "")) name++
+  while (TYPE_ROLES.has(roleAt(name))) name++
   if (isName(name) && roleAt(name - 1) !== "type") name++
   while (kind[name] === MARK.star) name++
   return name > open + 1 && isName(name) && (kind[name + 1] === MARK.close || kind[name + 1] === MARK.equals)
@@ -91,7 +103,7 @@ export const typeArguments = (
     let name = first
     while (
       name < last &&
-      (/^(?:type|specifier|classKey)$/.test(roleAt(name) ?? "") ||
+      (TYPE_ROLES.has(roleAt(name)) ||
         (name === last - 1 && kind[name] === TOKEN.word && KNOWN_TYPES.test(wordAt(name))))
     )
       name++
