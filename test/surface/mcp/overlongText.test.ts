@@ -74,7 +74,12 @@ it.live("an address of half a megabyte is refused without being repeated", () =>
         })
     ]
     for (const request of requests) {
-      const error = yield* Effect.flip(Effect.tryPromise({ try: request, catch: (cause) => cause }))
+      const error = yield* Effect.promise(() =>
+        request().then(
+          () => undefined,
+          (cause: unknown) => cause
+        )
+      )
       expect(error).toMatchObject({ code: -32602, data: { code: "invalid_input" } })
       expect(JSON.stringify(error).length).toBeLessThan(1000)
     }

@@ -803,8 +803,11 @@ describe("errors", () => {
         })
         expect(logged.join()).toContain("A request ended without an answer")
       }).pipe(
-        Effect.provide(engine(home, { embedder: interrupting })),
-        Effect.provide(Logger.replace(Logger.defaultLogger, logger))
+        Effect.provide(
+          engine(home, { embedder: interrupting }).pipe(
+            Layer.provideMerge(Logger.replace(Logger.defaultLogger, logger))
+          )
+        )
       )
     })
   )
