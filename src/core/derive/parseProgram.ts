@@ -36,5 +36,5 @@ export const parseProgram = (
   if (tags.length === 0) return asWritten
   const withoutTags = parsed(tags)
   const otherProblem = withoutTags.tree.problem
-  return otherProblem === undefined || otherProblem.line > problem.line ? withoutTags : parsed([])
+  return otherProblem === undefined || otherProblem.line > problem.line ? withoutTags : asWritten
 }

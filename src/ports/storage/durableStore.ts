@@ -99,7 +99,8 @@ export const durableStore = <Tables>(
       read: (body) => withStore(({ db, tables }) => db.transaction(() => body(tables)).deferred()),
       write,
       // The log still has the pages as they were when they were written, until it is emptied; what is deleted stays deleted if that fails.
-      erase: (body) => Effect.tap(write(body), () => Effect.ignore(withStore(({ db }) => emptyLog(db)))),
+      erase: (body) =>
+        Effect.tap(write(body), () => Effect.ignoreLogged(withStore(({ db }) => emptyLog(db)))),
       check: withStore(({ db }: { readonly db: Database }) => checkPages(db)),
       damaged: Effect.sync(() => damagedStores(storeFile.file))
     }

@@ -140,7 +140,7 @@ export const splitConditionals = (
   const isContinuation = (at: number): boolean =>
     state.lastToken >= 0 && (isWord(at, /^(?:else|catch)$/) || kind[at] === MARK.comma)
 
-  /** Whether a label ends at a token, to which the grammar takes a statement. */
+  /** Whether a label ends at a token, to which the grammar takes a statement; `signals:` of Qt begins a part of a class instead. */
   const endsLabel = (colon: number): boolean => {
     const before = kind[colon - 2]
     return (
