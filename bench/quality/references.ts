@@ -114,7 +114,10 @@ try {
     if (outlines.has(path)) return outlines.get(path)
     const answer = (await server
       .call("get_outline", { path: root, file_path: path, max_tokens: 100_000 })
-      .catch(() => undefined)) as
+      .catch((error: { readonly data?: { readonly code?: unknown } }) => {
+        if (error.data?.code === "not_found") return undefined
+        throw error
+      })) as
       { readonly files: ReadonlyArray<{ readonly symbols: ReadonlyArray<OutlinedSymbol> }> } | undefined
     const flatten = (all: ReadonlyArray<OutlinedSymbol>): ReadonlyArray<OutlinedSymbol> =>
       all.flatMap((one) => [one, ...flatten(one.children ?? [])])
