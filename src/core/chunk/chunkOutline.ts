@@ -77,6 +77,9 @@ export const chunkOutline = (
     addAtoms(line, last, cuts, line === first ? remainder : { ...remainder, isRemainder: true })
   }
 
+  const isLargeClosure = (node: OutlineNode) =>
+    node.symbol !== undefined && sizes.tokens(node.startLine, node.endLine) >= SIZES.standsAlone
+
   const chunkDeclaration = (
     node: OutlineNode,
     first: number,
@@ -102,8 +105,9 @@ export const chunkOutline = (
         ? SIZES.wholeType
         : SIZES.whole
     const isApart = sizes.tokens(first, last) > limit || splitAtGaps(first, last, sizes).length > 1
-    if (isSplitByMember && isApart)
-      chunkRegion(first, last, members, node.cuts, node.holder === undefined ? template : enclosing)
+    const apart = !isApart ? [] : isSplitByMember ? members : members.filter(isLargeClosure)
+    if (apart.length > 0)
+      chunkRegion(first, last, apart, node.cuts, node.holder === undefined ? template : enclosing)
     else addAtoms(first, last, node.cuts, template)
   }
 
