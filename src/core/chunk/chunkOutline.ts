@@ -10,7 +10,7 @@ import { splitLines } from "./splitLines.ts"
 /** Members that are no chunks of their own: they are shown with their type. */
 const INLINE_KINDS = new Set<SymbolKind>(["field", "constant", "variable"])
 
-/** Kinds that are split into their members if large; all others are split between statements. */
+/** Kinds that are split into their members if large. Functions are split into the larger functions inside them, and all else between statements. */
 const SPLIT_BY_MEMBER = new Set<ChunkKind>([
   "class",
   "struct",
@@ -33,8 +33,8 @@ export interface ChunkOptions {
 }
 
 /**
- * Splits a file into chunks along its outline: each function whole; a type whole while it is small, else by method; groups together; the remaining lines as
- * `module` chunks. Large declarations are split at statement boundaries, and small siblings are merged.
+ * Splits a file into chunks along its outline: a function whole while it is small, else by the functions inside it; a type whole while it is small, else by method;
+ * groups together; the remaining lines as `module` chunks. What is still large is split at statement boundaries, and small siblings are merged.
  *
  * The chunks are in line order and do not overlap; every line that is not blank is in exactly one.
  */
@@ -77,8 +77,8 @@ export const chunkOutline = (
     addAtoms(line, last, cuts, line === first ? remainder : { ...remainder, isRemainder: true })
   }
 
-  const isLargeClosure = (node: OutlineNode) =>
-    node.symbol !== undefined && sizes.tokens(node.startLine, node.endLine) >= SIZES.standsAlone
+  const standsAlone = ({ endLine, startLine, symbol }: OutlineNode) =>
+    symbol !== undefined && sizes.tokens(startLine, endLine) >= SIZES.standsAlone
 
   const chunkDeclaration = (
     node: OutlineNode,
@@ -105,7 +105,8 @@ export const chunkOutline = (
         ? SIZES.wholeType
         : SIZES.whole
     const isApart = sizes.tokens(first, last) > limit || splitAtGaps(first, last, sizes).length > 1
-    const apart = !isApart ? [] : isSplitByMember ? members : members.filter(isLargeClosure)
+    // The smaller functions inside a function stay with the statements around them.
+    const apart = !isApart ? [] : isSplitByMember ? members : members.filter(standsAlone)
     if (apart.length > 0)
       chunkRegion(first, last, apart, node.cuts, node.holder === undefined ? template : enclosing)
     else addAtoms(first, last, node.cuts, template)
