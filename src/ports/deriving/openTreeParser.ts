@@ -93,6 +93,12 @@ const startRuntime = async () => {
   return tapeReader(memory)
 }
 
+const PREPROCESSED: ReadonlySet<string> = new Set(["c", "cpp", "objc"])
+
+/** Whether a text ends in a line of the preprocessor without a line break, which the grammars do not read. */
+const endsInDirective = (grammar: string, text: string): boolean =>
+  PREPROCESSED.has(grammar) && /^[^\S\n]*#/.test(text.slice(text.lastIndexOf("\n") + 1))
+
 /** Creates a parser; the WebAssembly runtime is loaded once per thread. */
 export const openTreeParser = async (): Promise<TreeParser> => {
   runtime ??= startRuntime()
@@ -113,7 +119,8 @@ export const openTreeParser = async (): Promise<TreeParser> => {
         throw new Error(`Cannot parse with the grammar "${grammar}": it was not loaded`)
       parser.setLanguage(language)
       const deadline = performance.now() + PARSE_MILLIS
-      const tree = parser.parse(withBlanks(text, misread), null, {
+      const given = withBlanks(text, misread)
+      const tree = parser.parse(endsInDirective(grammar, given) ? `${given}\n` : given, null, {
         progressCallback: () => performance.now() > deadline
       })
       if (tree === null) {

@@ -17,6 +17,17 @@ test("a grammar is loaded once, however many parsers there are, because its memo
   second.release()
 })
 
+test("a directive that ends a file without a line break is read", async () => {
+  const parser = await openTreeParser()
+  await parser.load(["c", "cpp"])
+  for (const grammar of ["c", "cpp"]) {
+    const { problem, root } = parser.parse(grammar, 'int all(void);\n# include "shop.h"')
+    expect(problem).toBeUndefined()
+    expect(root.namedChildren.map(({ type }) => type)).toStrictEqual(["declaration", "preproc_include"])
+  }
+  parser.release()
+})
+
 test("a program that started web-tree-sitter itself gets an error that says to create the engine first", async () => {
   const source = join(import.meta.dir, "../../../src/ports/deriving/openTreeParser.ts")
   const program = `

@@ -1,5 +1,5 @@
 import type { Misread } from "../Language.ts"
-import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
+import { type CTokens, cTokens, type Directive, TOKEN } from "./cTokens.ts"
 import { type MacroReader, macroReader } from "./macroReader.ts"
 import { testTitles } from "./testTitles.ts"
 import { containsParameters, MARK } from "./tokenReader.ts"
@@ -31,6 +31,15 @@ const BEFORE_EXPRESSION: ReadonlySet<number> = new Set([
 /** Tokens that may follow a value. */
 const AFTER_VALUE: ReadonlySet<number> = new Set([MARK.close, MARK.comma, MARK.semicolon, MARK.closeBrace])
 
+/** Tokens after the head of a function, or its declaration. */
+const AFTER_HEAD: ReadonlySet<number> = new Set([MARK.openBrace, MARK.colon, MARK.semicolon])
+
+/** Tokens after the last of several macros. */
+const AFTER_ROW: ReadonlySet<number> = new Set([TOKEN.end, TOKEN.capitals, MARK.closeBrace])
+
+/** The name of a macro with parameters, in the directive that defines it. */
+const MACRO_WITH_PARAMETERS = /#[^\S\n]*define[^\S\n]+(\w+)\(/y
+
 /** Words before a block that is neither the body of a type nor a value. */
 const BEFORE_BLOCK = /^(?:else|do|try|const|noexcept|override|final)$/
 
@@ -50,13 +59,16 @@ export const statementMacros = (
   reader: MacroReader = macroReader(text, tokens)
 ): ReadonlyArray<Misread> => {
   const { afterCall, isName, isTypeName, kind, openingOf, opensClass, roleAt, tokenBefore, wordAt } = reader
-  const { count, end, start } = tokens
+  const { count, directives, end, start } = tokens
   const found: Array<Misread> = []
   /** The enclosing braces, by token index. */
   const braces: Array<number> = []
+  /** The token after a row of macros outside of functions. */
+  let rowEnd = -1
   /** The last token after which a semicolon was inserted. */
   let semicolonAfter = -1
   const classBraces = new Map<number, boolean>()
+  let definedMacros: ReadonlySet<string> | undefined
 
   const inClass = (): boolean => {
     const brace = braces.at(-1)
@@ -85,6 +97,11 @@ export const statementMacros = (
   const exclude = (at: number, after: number, apart = false) => {
     found.push({ start: start[at]!, end: end[after - 1]!, ...(apart ? { apart } : {}) })
     reader.exclude(at, after)
+  }
+
+  const excludeInRow = (at: number, after: number) => {
+    exclude(at, after)
+    rowEnd = after
   }
 
   const replaceTokens = (at: number, after: number, as: string) => {
@@ -120,10 +137,28 @@ export const statementMacros = (
       kind[head] === MARK.close ||
       kind[head] === MARK.semicolon ||
       BEFORE_BLOCK.test(wordAt(head)) ||
-      wordAt(head) === "namespace" ||
-      wordAt(head - 1) === "namespace" ||
+      opensNamespace(head) ||
       inClass()
     )
+  }
+
+  /** Whether the file itself defines a macro of the name of a call that begins a statement outside of functions, where nothing else is called. */
+  const isDefinedMacro = (at: number): boolean => {
+    if (kind[at] !== TOKEN.word || kind[at + 1] !== MARK.open) return false
+    definedMacros ??= macrosDefinedIn(text, directives)
+    return (
+      definedMacros.size > 0 &&
+      definedMacros.has(wordAt(at)) &&
+      mayBeginStatement(tokenBefore(at)) &&
+      !inFunction()
+    )
+  }
+
+  /** Whether a name, if there is one, ends the head of a namespace: `namespace a::b`. */
+  const opensNamespace = (last: number): boolean => {
+    let head = last
+    while (kind[head] === TOKEN.scope || isName(head)) head--
+    return isWord(head, "namespace")
   }
 
   /** Inserts a semicolon between a call and the next token, if there is a blank for it. */
@@ -149,13 +184,14 @@ export const statementMacros = (
 
   /** Whether a token is a certain word, without creating a string. */
   const isWord = (at: number, word: string) =>
-    end[at]! - start[at]! === word.length && text.startsWith(word, start[at])
+    word.length === end[at]! - start[at]! && text.startsWith(word, start[at])
 
   for (let at = 0; at < count; at++) {
     const isMacro =
       kind[at] === TOKEN.capitals ||
       // A name beside a string is a part of it: `"%" PRIu32 "\n"`.
-      (isString(at - 1) && isName(at) && start[at]! > end[at - 1]! && wordAt(at - 2) !== "extern")
+      (isString(at - 1) && isName(at) && start[at]! > end[at - 1]! && wordAt(at - 2) !== "extern") ||
+      isDefinedMacro(at)
     if (tokenBefore(at + 1) !== at) continue
     if (kind[at] === MARK.openBrace) braces.push(at)
     else if (kind[at] === MARK.closeBrace) braces.pop()
@@ -220,8 +256,11 @@ export const statementMacros = (
       if (isMacro && inClass()) {
         if (next === MARK.semicolon && hasValues(at + 1, after)) exclude(at, after + 1)
         else if (next === MARK.closeBrace) exclude(at, after)
-        // Alone on its line, with arguments that are no types.
-        else if (/\n/.test(text.slice(end[after - 1], start[after])) && hasValues(at + 1, after))
+        // Alone on its line: without arguments or with such that are no types, or before another.
+        else if (
+          startsNextLine(after) &&
+          (after === at + 3 || hasValues(at + 1, after) || isCapitalCall(after))
+        )
           exclude(at, after)
         continue
       }
@@ -232,7 +271,11 @@ export const statementMacros = (
       // Outside of functions, rows of a table may have comments at their ends.
       const mayEnd = inFunction() || text.slice(end[after - 1], start[after]).trim() === ""
       if (endsWithoutSemicolon(after, isMacro) && !(mayEnd && endStatement(after))) {
-        if (isMacro) exclude(at, after)
+        if (isMacro || isInRow(at, after)) excludeInRow(at, after)
+        continue
+      }
+      if (isInRow(at, after)) {
+        excludeInRow(at, after)
         continue
       }
     }
@@ -274,7 +317,32 @@ export const statementMacros = (
       kind[after] === MARK.closeBrace ||
       roleAt(after) === "statement" ||
       (isName(after) && (kind[after + 1] === MARK.open || kind[after + 1] === MARK.colon))
-    return isStatement && text.slice(end[after - 1], start[after]).includes("\n")
+    return isStatement && startsNextLine(after)
+  }
+
+  function isCapitalCall(at: number): boolean {
+    return kind[at] === TOKEN.capitals && kind[at + 1] === MARK.open
+  }
+
+  function startsNextLine(at: number): boolean {
+    return text.slice(end[at - 1], start[at]).includes("\n")
+  }
+
+  /**
+   * Whether a call outside of functions and types, without a semicolon, is the last of a block or of the file, is of a macro of the file, or the next line is such a
+   * call, too, and not the head of a function, whose type the first would be.
+   */
+  function isInRow(at: number, after: number): boolean {
+    if (inFunction() || inClass()) return false
+    const next = kind[after]
+    const isKnown = at === rowEnd || isDefinedMacro(at)
+    if (isKnown && startsNextLine(after) && !AFTER_HEAD.has(next!)) return true
+    if (next === MARK.closeBrace || next === TOKEN.end) return true
+    if (!isName(after) || kind[after + 1] !== MARK.open || !startsNextLine(after)) return false
+    const second = afterCall(after)
+    return (
+      second > 0 && (AFTER_ROW.has(kind[second]!) || (kind[second] === TOKEN.word && startsNextLine(second)))
+    )
   }
 
   /** Whether a macro after a token belongs to the same value: `40 MBPS`, `= PREFIX NAME`. */
@@ -288,7 +356,7 @@ export const statementMacros = (
   /** Whether a statement ends after a call without a semicolon: another begins on the next line. */
   function endsWithoutSemicolon(after: number, isMacro: boolean): boolean {
     const next = kind[after]
-    const isCall = next === TOKEN.capitals && kind[after + 1] === MARK.open
+    const isCall = isCapitalCall(after)
     const nextBegins =
       next === MARK.closeBrace ||
       next === TOKEN.end ||
@@ -296,6 +364,16 @@ export const statementMacros = (
       (isMacro && isCall) ||
       ((next === TOKEN.word || isCall) && inFunction())
     const isLoopHead = isMacro && inFunction() && (isName(after) || roleAt(after) === "statement")
-    return nextBegins && (isLoopHead || text.slice(end[after - 1], start[after]).includes("\n"))
+    return nextBegins && (isLoopHead || startsNextLine(after))
   }
+}
+
+const macrosDefinedIn = (text: string, directives: ReadonlyArray<Directive>): ReadonlySet<string> => {
+  const names = new Set<string>()
+  for (const { start } of directives) {
+    MACRO_WITH_PARAMETERS.lastIndex = start
+    const name = MACRO_WITH_PARAMETERS.exec(text)?.[1]
+    if (name !== undefined) names.add(name)
+  }
+  return names
 }

@@ -5,6 +5,7 @@ import { commonMisreads } from "../c/commonMisreads.ts"
 import type { Misread } from "../Language.ts"
 import { braceDefaults } from "./braceDefaults.ts"
 import { dependentNames } from "./dependentNames.ts"
+import { gpuWords } from "./gpuWords.ts"
 import { qtWords } from "./qtWords.ts"
 
 /** Classes of Objective-C that a header names, which is C++ otherwise. */
@@ -16,6 +17,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const reader = macroReader(text, tokens)
   return withoutOverlaps([
     qtWords(text, tokens, reader),
+    gpuWords(text, tokens, reader),
     ...commonMisreads(text, tokens, reader),
     braceDefaults(text, tokens, reader),
     dependentNames(text, tokens, reader),

@@ -58,7 +58,7 @@ const namespaceOf = (parent: SyntaxNode, depth = 0): string | undefined => {
 /** Whether a line begins with words that C does not have, unless it is Objective-C with C++ in it. */
 const isCpp = (beginning: string) =>
   !declaresObjectiveC(beginning) &&
-  /^[ \t]*(?:enum\s+(?:class|struct)\s|class\s+\w+(?:\s+\w+)*\s*(?:[:{]|$)|(?:inline\s+)?namespace(?:\s+[\w:]+)?\s*(?:\{|$)|template\s*<|using\s+\w+|(?:public|private|protected)\s*:|#\s*include\s*<(?:c?[a-z_]+|string_view)>)/m.test(
+  /^[ \t]*(?:enum\s+(?:class|struct)\s|class\s+\w+(?:\s+\w+)*\s*(?:[:{]|$)|(?:inline\s+)?namespace(?:\s+[\w:]+)?\s*(?:[={]|$)|template\s*<|using\s+\w+|(?:public|private|protected)\s*:|#\s*include\s*<(?:c?[a-z_]+|string_view)>)/m.test(
     beginning
   )
 
@@ -83,6 +83,8 @@ export const cpp: TreeLanguage = {
     ".ixx",
     ".cu",
     ".cuh",
+    ".hip",
+    ".metal",
     ".ino"
   ],
   claims: { extensions: [".h"], matches: isCpp },

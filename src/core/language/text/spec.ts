@@ -101,7 +101,6 @@ export const text: StructuralLanguage = {
     ".frag",
     ".hlsl",
     ".wgsl",
-    ".metal",
     ".tmpl",
     ".tpl",
     ".http",

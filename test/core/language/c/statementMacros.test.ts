@@ -61,6 +61,11 @@ describe("statement macros are replaced by text that the grammar reads", () => {
     ["void f() { CHECK_THROWS(g(), const Error&); }", "void f() { CHECK_THROWS(g(), Error ); }"],
     ["void f() { int a = va_arg(ap, char*); }", "void f() { int a = va_arg(ap, 0 ); }"],
     ["void f() { EACH(<, unsigned long, struct a); }", "void f() { EACH(0, 0 , a); }"],
+    ["namespace a::b {\nMAKE(C)\n} // a::b", "namespace a::b {\n\n} // a::b"],
+    ["#define make(a) f(a)\nmake(int)\nstruct b;", "#define make(a) f(a)\n\nstruct b;"],
+    ["make_int(a, int)\nmake_int(b, int)\nmake_all(c)\n\nint d();", "\n\n\n\nint d();"],
+    ["namespace a {\nmake(int)\n}", "namespace a {\n\n}"],
+    ["class a {\n  NAMED(a)\n  COPIED()\n  void b();\n};", "class a {\n\n\nvoid b();\n};"],
     ['void f() { print("%" FORMAT "\\n", TEXT("a") "b" END); }', 'void f() { print("%" "\\n", "b" ); }']
   ])("%j", (text, expected) => {
     expect(given(text)).toBe(expected)
@@ -86,7 +91,9 @@ describe("text that may not be a macro is unchanged", () => {
     "enum { FIRST, SECOND };",
     'extern "C" API int f();',
     "main(argc, argv)\nint argc;\n{\n}",
-    "TEST(Suite, Name) {\n}"
+    "TEST(Suite, Name) {\n}",
+    "make(int)\nf(int a) {\n}",
+    "#define make(a) a\nint b(make(int));"
   ])("%j", (text) => {
     expect(given(text)).toBe(text.replaceAll(/\n +/g, "\n"))
   })
