@@ -5,6 +5,8 @@ export interface Counterpart {
   readonly names: ReadonlySet<string>
   /** The names in one language, if languages differ. */
   readonly namesIn?: (language: string) => ReadonlySet<string>
+  /** The only languages that use it. @default all but its own */
+  readonly languages?: ReadonlySet<string>
   /** Names of which a file mentions one if it uses the generated code. */
   readonly signs: ReadonlySet<string>
   /** Modules of the generated code: a file that imports the name from one of them, or all that is in it, uses it too. Undefined when they say nothing. */

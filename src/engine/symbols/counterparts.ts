@@ -32,9 +32,9 @@ export const counterpartsOf = (
     return (counterparts ?? []).map((each) => ({ ...each, family: languageFamily(language) }))
   })
 
-/** Whether a file is in another language than what a counterpart is generated from. */
-export const isAbroad = ({ language }: SymbolFile, { family }: GeneratedCounterpart): boolean =>
-  languageFamily(language) !== family
+/** Whether a file is in another language than what a counterpart is generated from, and may use it. */
+export const isAbroad = ({ language }: SymbolFile, { family, languages }: GeneratedCounterpart): boolean =>
+  languages?.has(language) ?? languageFamily(language) !== family
 
 /** The files that may use what is generated. */
 export const filesWithCounterparts = (
@@ -42,12 +42,13 @@ export const filesWithCounterparts = (
   view: number,
   counterparts: ReadonlyArray<GeneratedCounterpart>
 ): ReadonlyArray<MentioningFile> =>
-  counterparts.length === 0
-    ? []
-    : mentions
-        .filesMentioning(
-          view,
-          counterparts.flatMap(({ names }) => [...names]),
-          counterparts.flatMap(({ followedBy = [], signs }) => [...signs, ...followedBy])
-        )
-        .filter(({ file }) => counterparts.some((each) => isAbroad(file, each)))
+  [...Map.groupBy(counterparts, ({ languages }) => languages)].flatMap(([languages, some]) =>
+    mentions
+      .filesMentioning(
+        view,
+        some.flatMap(({ names }) => [...names]),
+        some.flatMap(({ followedBy = [], signs }) => [...signs, ...followedBy]),
+        languages
+      )
+      .filter(({ file }) => some.some((each) => isAbroad(file, each)))
+  )

@@ -22,11 +22,13 @@ export interface MentionTable {
   readonly remove: (source: number) => void
   /**
    * The files of a view that use or import one of the names, by path, each with its mentions of them, and of the names `besides`; a few others may be included.
+   * Only those in some languages if these are given.
    */
   readonly filesMentioning: (
     view: number,
     names: ReadonlyArray<string>,
-    besides?: ReadonlyArray<string>
+    besides?: ReadonlyArray<string>,
+    languages?: ReadonlySet<string>
   ) => ReadonlyArray<MentioningFile>
   /** Number of files in a view that use the definitions of a source, by that source: see `userCounts`. */
   readonly users: (view: number) => ReadonlyMap<number, number>
@@ -43,6 +45,10 @@ export const mentionTable = (db: Database): MentionTable => {
   const names = db.prepare<[number, Uint8Array], [number]>(
     "select m.source, m.names from entry e join mention m on m.source = e.source where e.view = ? order by e.path"
   )
+  const namesIn = db.prepare<[number, Uint8Array], [number, string]>(
+    `select m.source, m.names from entry e join mention m on m.source = e.source join source s on s.id = e.source
+     where e.view = ? and s.language in (select value from json_each(?)) order by e.path`
+  )
   const users = db.prepare<[number, Uint8Array, Uint8Array], [number]>(
     "select m.source, m.names, m.defines from entry e join mention m on m.source = e.source where e.view = ?"
   )
@@ -57,10 +63,12 @@ export const mentionTable = (db: Database): MentionTable => {
   return {
     put: (source, encoded) => put.run(source, encoded.names, encoded.defines, encoded.data),
     remove: (source) => remove.run(source),
-    filesMentioning: (view, requestedNames, besides = []) => {
+    filesMentioning: (view, requestedNames, besides = [], languages) => {
       const hashes = requestedNames.map(hashOf)
       const only = new Set([...requestedNames, ...besides])
-      const rows = names.values(view) as unknown as ReadonlyArray<[number, Uint8Array]>
+      const found =
+        languages === undefined ? names.values(view) : namesIn.values(view, JSON.stringify([...languages]))
+      const rows = found as unknown as ReadonlyArray<[number, Uint8Array]>
       return rows
         .filter(([, each]) => mentionsAny(each, hashes))
         .map(([source]) => ({ file: toSymbolFile(file.get(source)!), mentions: mentionsOf(source, only) }))

@@ -191,3 +191,51 @@ indexed("what GraphQL's generators make of operations leads to its uses", OPERAT
     ])
   })
 )
+
+const CONFIGURED = {
+  "src/com/shop/Cart.java": `package com.shop;
+public class Cart {
+  public void open() {}
+  public void setLimit(int limit) {}
+  int title() { return R.string.cart_title; }
+}
+`,
+  "src/com/shop/CartActivity.kt": "package com.shop\nclass CartActivity\n",
+  "Shop/CartPage.axaml.cs": `namespace Shop.Views;
+public partial class CartPage { void OnBuy() {} }
+public class Cart { public int Total { get; } }
+`,
+  "beans.xml": `<beans>
+  <bean id="cart" class="com.shop.Cart" init-method="open">
+    <property name="limit" value="3"/>
+  </bean>
+  <bean id="other" class="org.other.Cart" init-method="open"/>
+</beans>
+`,
+  "AndroidManifest.xml":
+    '<manifest>\n  <activity android:name=".CartActivity" android:label="@string/cart_title"/>\n</manifest>\n',
+  "res/values/strings.xml": '<resources>\n  <string name="cart_title">Cart</string>\n</resources>\n',
+  "Shop/CartPage.axaml": `<UserControl xmlns:vm="using:Shop.Views" x:Class="Shop.Views.CartPage" x:DataType="vm:Cart">
+  <Button Click="OnBuy" Content="{Binding Total}" />
+</UserControl>
+`
+}
+
+indexed(
+  "classes and their members lead to the XML that names them, and resources to the code",
+  CONFIGURED,
+  (uses) =>
+    Effect.gen(function* () {
+      expect(yield* uses("com.shop.Cart")).toStrictEqual(["beans.xml:2 other likely"])
+      expect(yield* uses("com.shop.Cart.open")).toStrictEqual(["beans.xml:2 other likely"])
+      expect(yield* uses("setLimit")).toStrictEqual(["beans.xml:3 other likely"])
+      expect(yield* uses("CartActivity")).toStrictEqual(["AndroidManifest.xml:2 other likely"])
+      expect(yield* uses("CartPage")).toStrictEqual(["Shop/CartPage.axaml:1 other likely"])
+      expect(yield* uses("OnBuy")).toStrictEqual(["Shop/CartPage.axaml:2 other likely"])
+      expect(yield* uses("Total")).toStrictEqual(["Shop/CartPage.axaml:2 other likely"])
+      expect(yield* uses("cart_title")).toStrictEqual([
+        "AndroidManifest.xml:2 other exact",
+        "src/com/shop/Cart.java:5 other likely"
+      ])
+    })
+)

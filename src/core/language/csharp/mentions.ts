@@ -1,3 +1,4 @@
+import { classCounterparts } from "../classCounterparts.ts"
 import { singleTypeName, typeArgumentsOf, typeBeforeField, typeBeforeName } from "../statedResult.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
 import type { MentionRules } from "../MentionRules.ts"
@@ -167,6 +168,7 @@ const returnType = (signature: string, name: string, awaited: boolean): string =
 }
 
 export const csharpMentions: MentionRules = {
+  counterpartsOf: classCounterparts,
   chain: {
     calls: { invocation_expression: "function" },
     members: {

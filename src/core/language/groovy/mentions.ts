@@ -1,3 +1,4 @@
+import { classCounterparts } from "../classCounterparts.ts"
 import { folderOf } from "../../path/folderOf.ts"
 import { resolvePath } from "../../path/resolvePath.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -51,6 +52,7 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
 }
 
 export const groovyMentions: MentionRules = {
+  counterpartsOf: classCounterparts,
   ...javaMentions,
   chain: {
     ...javaMentions.chain!,

@@ -1,3 +1,4 @@
+import { classCounterparts } from "../classCounterparts.ts"
 import { accessorNames } from "./accessorNames.ts"
 import { singleTypeName, typeBeforeField, typeBeforeName } from "../statedResult.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
@@ -66,6 +67,7 @@ const COLLECTION_MEMBERS = {
 }
 
 export const javaMentions: MentionRules = {
+  counterpartsOf: classCounterparts,
   chain: {
     calls: {},
     members: {

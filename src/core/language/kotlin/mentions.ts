@@ -1,3 +1,4 @@
+import { classCounterparts } from "../classCounterparts.ts"
 import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
@@ -100,6 +101,7 @@ const GLOBAL_FUNCTIONS: ReadonlySet<string> = new Set(
 )
 
 export const kotlinMentions: MentionRules = {
+  counterpartsOf: classCounterparts,
   chain: {
     calls: { call_expression: "<" },
     members: { navigation_expression: { object: "<", name: ">" } },

@@ -1,3 +1,4 @@
+import { classCounterparts } from "../classCounterparts.ts"
 import { singleTypeName, textAfterParameters } from "../statedResult.ts"
 import { statedSupertypes } from "./selfTypes.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
@@ -67,6 +68,7 @@ const returnType = (signature: string, name: string): string => {
 }
 
 export const scalaMentions: MentionRules = {
+  counterpartsOf: classCounterparts,
   chain: {
     calls: { call_expression: "function" },
     members: { field_expression: { object: "value", name: "field" } },

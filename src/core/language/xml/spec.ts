@@ -1,5 +1,7 @@
 import type { StructuralLanguage } from "../Language.ts"
+import { xmlNames } from "./xmlNames.ts"
 import { xmlParts } from "./xmlParts.ts"
+import { xmlUses } from "./xmlUses.ts"
 
 export const xml: StructuralLanguage = {
   id: "xml",
@@ -31,5 +33,7 @@ export const xml: StructuralLanguage = {
   ],
   filenames: ["web.config", "app.config", "Web.config", "App.config", "NuGet.Config", "nuget.config"],
   separator: ".",
-  partsOf: xmlParts
+  partsOf: xmlParts,
+  usesIn: xmlUses,
+  mentions: xmlNames
 }

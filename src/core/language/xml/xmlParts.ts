@@ -1,14 +1,6 @@
 import type { StructuralPart } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
-
-/** A comment, a section of raw text, an instruction or declaration, or the beginning of a tag. */
-const MARKUP =
-  /<!--(?:(?!-->)[^])*(?:-->|$)|<!\[CDATA\[(?:(?!\]\]>)[^])*(?:\]\]>|$)|<[?!][^<>]*>|<(\/?)([\p{L}_][\p{L}\p{N}_.:-]*)/gu
-
-/** A stretch of a tag up to its end or behind its next value, which cannot contain a `<`. */
-const TAG_STRETCH = /[^<>"']*(?:"[^"<]*"|'[^'<]*'|>)/y
-
-const ATTRIBUTE = /([\p{L}_][\p{L}\p{N}_.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu
+import { xmlAttributes, xmlMarkup, type XmlTag } from "./xmlTags.ts"
 
 /** Attributes that name an element, the most telling first: of XAML, of Android, of most formats, of MyBatis, of MSBuild. */
 const NAMING_ATTRIBUTES = [
@@ -94,28 +86,20 @@ export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
       children: element.children
     })
   }
-  const pattern = new RegExp(MARKUP)
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    const { 0: matched, 1: slash, 2: tag, index } = match
-    if (tag === undefined) {
-      comment = matched.startsWith("<!--") ? { start: index, end: pattern.lastIndex } : undefined
+  for (const markup of xmlMarkup(text)) {
+    if (markup.kind === "comment") {
+      comment = markup
       continue
     }
-    const tagEnd = endOfTag(text, pattern.lastIndex)
-    if (tagEnd === undefined) {
-      comment = undefined
-      continue
-    }
-    const attributes = text.slice(pattern.lastIndex, tagEnd - 1)
-    pattern.lastIndex = tagEnd
-    if (slash === "/") {
+    const { end: tagEnd, kind, name: tag, start } = markup
+    if (kind === "end") {
       // An element that is not closed ends with the one around it.
       const opened =
         (openCounts.get(tag) ?? 0) === 0 ? stack.length : stack.findLastIndex((each) => each.tag === tag)
       while (stack.length > opened) {
         const element = stack.pop()!
         openCounts.set(element.tag, openCounts.get(element.tag)! - 1)
-        close(element, index, stack.length === opened ? tagEnd : index)
+        close(element, start, stack.length === opened ? tagEnd : start)
       }
       comment = undefined
       continue
@@ -124,9 +108,9 @@ export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
     const isDocumented =
       comment !== undefined &&
       stack.length > 0 &&
-      /^[^\S\n]*\n?[^\S\n]*$/.test(text.slice(comment.end, index))
+      /^[^\S\n]*\n?[^\S\n]*$/.test(text.slice(comment.end, start))
     const parent = stack.at(-1)
-    const name = nameOfAttributes(attributes)
+    const name = nameOfAttributes(markup)
     const mayGetName =
       name !== undefined ||
       NAMED_INSIDE.test(tag) ||
@@ -134,8 +118,8 @@ export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
       (parent !== undefined && SETTINGS.test(parent.tag))
     const element: OpenElement = {
       tag,
-      start: isDocumented ? comment!.start : index,
-      head: index,
+      start: isDocumented ? comment!.start : start,
+      head: start,
       tagEnd,
       doc: isDocumented ? text.slice(comment!.start + 4, comment!.end - 3).trim() : "",
       name,
@@ -144,7 +128,7 @@ export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
     }
     comment = undefined
     if (parent !== undefined) parent.hasElements = true
-    if (attributes.endsWith("/")) close(element, tagEnd, tagEnd)
+    if (kind === "empty") close(element, tagEnd, tagEnd)
     else {
       stack.push(element)
       openCounts.set(tag, (openCounts.get(tag) ?? 0) + 1)
@@ -155,13 +139,8 @@ export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
 }
 
 /** The name that an attribute gives to an element. */
-const nameOfAttributes = (attributes: string): string | undefined => {
-  const values = new Map(
-    Array.from(attributes.matchAll(ATTRIBUTE), ({ 1: name = "", 2: double, 3: single }) => [
-      name,
-      double ?? single ?? ""
-    ])
-  )
+const nameOfAttributes = (tag: XmlTag): string | undefined => {
+  const values = new Map(xmlAttributes(tag).map(({ name, value }) => [name, value]))
   const naming = NAMING_ATTRIBUTES.find((name) => values.has(name))
   return naming === undefined
     ? undefined
@@ -171,13 +150,4 @@ const nameOfAttributes = (attributes: string): string | undefined => {
 const nameOf = (value: string): string | undefined => {
   const name = value.replace(/\s+/g, " ").trim()
   return name === "" || name.length > MAX_NAME_CHARACTERS ? undefined : name
-}
-
-/** The end of a tag from after its name on; undefined when it is unclosed. */
-const endOfTag = (text: string, from: number): number | undefined => {
-  for (let at = from; ; at = TAG_STRETCH.lastIndex) {
-    TAG_STRETCH.lastIndex = at
-    if (!TAG_STRETCH.test(text)) return undefined
-    if (text[TAG_STRETCH.lastIndex - 1] === ">") return TAG_STRETCH.lastIndex
-  }
 }

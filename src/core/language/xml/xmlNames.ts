@@ -1,0 +1,55 @@
+import type { Counterpart, GeneratingDeclaration } from "../CounterpartRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import { nearestPlaces } from "../nearestPlaces.ts"
+import { placedNames } from "../placedNames.ts"
+import type { PlacedName, PlacedUse } from "../PlaceRules.ts"
+import { ELEMENT_USE, PROPERTY_USE, XAML_USE } from "./settingUses.ts"
+import { CLASS_USE } from "./xmlUses.ts"
+
+/** The class of Android's resources in Java and Kotlin. */
+const RESOURCE_CLASS: ReadonlySet<string> = new Set(["R"])
+
+const RESOURCE_TAG =
+  /^<(string|color|dimen|style|bool|integer|plurals|attr|fraction|(?:string-|integer-|typed-)?array)\b/
+const RESOURCE_ID = /\sandroid:id\s*=\s*"@\+id\//
+
+/** The type of the resource that an element declares for Android, if it does. */
+const resourceType = (signature: string): string | undefined => {
+  const tag = RESOURCE_TAG.exec(signature)?.[1]
+  return tag === undefined
+    ? RESOURCE_ID.test(signature)
+      ? "id"
+      : undefined
+    : tag.endsWith("array")
+      ? "array"
+      : tag
+}
+
+/** Whether a declaration is what a use of such a kind means. */
+const fits =
+  ({ name, qualifier }: PlacedUse) =>
+  ({ kind, signature }: PlacedName): boolean =>
+    kind === "element" &&
+    (qualifier === PROPERTY_USE
+      ? signature.startsWith(`<${name}`) && /^[\s>]/.test(signature.slice(name.length + 1))
+      : qualifier === XAML_USE
+        ? signature.includes(`x:Key="${name}"`)
+        : qualifier === ELEMENT_USE
+          ? /\s(?:id|name)\s*=/.test(signature)
+          : resourceType(signature) === qualifier)
+
+/** Resources of Android are fields of the classes in `R`. */
+const resourceCounterparts = ({ name, signature }: GeneratingDeclaration): ReadonlyArray<Counterpart> => {
+  const owner = resourceType(signature)
+  return owner === undefined
+    ? []
+    : [{ names: new Set([name.replaceAll(".", "_")]), signs: RESOURCE_CLASS, owner, isMember: true }]
+}
+
+/** Properties, resources and beans are those of the nearest file that declares them; classes are no names of XML. */
+export const xmlNames: MentionRules = {
+  ...placedNames((use, project) =>
+    use.qualifier === CLASS_USE ? [] : nearestPlaces(use, fits(use), project)
+  ),
+  counterpartsOf: resourceCounterparts
+}

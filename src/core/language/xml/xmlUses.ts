@@ -1,0 +1,81 @@
+import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
+import type { StatedMention } from "../StatedNames.ts"
+import {
+  classesIn,
+  pathNames,
+  rootOf,
+  scopeOf,
+  type XmlName,
+  type XmlRoot,
+  type XmlScope
+} from "./classUses.ts"
+import { elementsIn, type SettingUse, settingsIn } from "./settingUses.ts"
+import { xmlAttributes, xmlMarkup } from "./xmlTags.ts"
+
+/** The qualifier of names of classes, which stand for themselves. */
+export const CLASS_USE = "class"
+
+interface OpenElement {
+  readonly tag: string
+  readonly scope: XmlScope
+}
+
+/** A name with at least two before it. */
+const QUALIFIED = /\..*\./
+
+const NO_SCOPE: XmlScope = { bean: undefined, dataType: undefined }
+
+/**
+ * What an XML file uses, in order: classes and their members by their whole path (`com.shop.Cart.start`), as Spring, MyBatis, Android, XAML and others name
+ * them; properties, resources and beans by their names.
+ */
+export const xmlUses = (_: string, text: string): ReadonlyArray<StatedMention> => {
+  const uses: Array<StatedMention> = []
+  const add = (name: string, qualifier: string, at: number) =>
+    uses.push({ name, role: "other", qualifier, receiver: UNKNOWN_RECEIVER, at })
+  const addClasses = (names: ReadonlyArray<XmlName>) => {
+    for (const { at, name } of names) add(name, CLASS_USE, at)
+  }
+  const addSettings = (settings: ReadonlyArray<SettingUse>) => {
+    for (const { at, name, of } of settings) add(name, of, at)
+  }
+  const stack: Array<OpenElement> = []
+  const openCounts = new Map<string, number>()
+  let root: XmlRoot | undefined
+  let rootTag = ""
+  let textFrom = 0
+  for (const markup of xmlMarkup(text)) {
+    const between = text.slice(textFrom, markup.start)
+    if (root !== undefined && /[.$@]/.test(between)) {
+      // In raw text, which may be SQL, two names are a table and its column.
+      const isRaw = between.includes("<![CDATA[")
+      addClasses(pathNames(between, textFrom).filter(({ name }) => !isRaw || QUALIFIED.test(name)))
+      if (!isRaw) addSettings(settingsIn(between, textFrom))
+    }
+    textFrom = markup.end
+    if (markup.kind === "comment") continue
+    const { kind, name: tag } = markup
+    if (kind === "end") {
+      if ((openCounts.get(tag) ?? 0) === 0) continue
+      for (;;) {
+        const { tag: closed } = stack.pop()!
+        openCounts.set(closed, openCounts.get(closed)! - 1)
+        if (closed === tag) break
+      }
+      continue
+    }
+    const attributes = xmlAttributes(markup)
+    if (root === undefined) {
+      root = rootOf(attributes, tag)
+      rootTag = tag
+    }
+    const scope = scopeOf(attributes, tag, root, stack.at(-1)?.scope ?? NO_SCOPE)
+    addClasses(classesIn(markup, attributes, root, scope))
+    for (const { at, value } of attributes) addSettings(settingsIn(value, at))
+    addSettings(elementsIn(rootTag, markup, attributes))
+    if (kind === "empty") continue
+    stack.push({ tag, scope })
+    openCounts.set(tag, (openCounts.get(tag) ?? 0) + 1)
+  }
+  return uses.toSorted((a, b) => a.at - b.at)
+}
