@@ -7,6 +7,7 @@ import {
   isPlainWord,
   isQualifiedBy,
   isVerbNoun,
+  mentionedMembers,
   type QueryIntent,
   queryNames,
   queryQualifier,
@@ -88,7 +89,10 @@ const declaredBy = (
   kinds: ReadonlyArray<SymbolKind>
 ): Pick<NamedRows, "declared" | "definesQualified"> => {
   const registered = registeredNames(query)
-  const queriedNames = [...queryNames(query), ...registered]
+  const members = membersNamed(snapshot, chunks, query)
+  // Of a type that is named only together with its member, the member is asked for.
+  const qualifiers = new Set(members.map(({ qualifier }) => qualifier))
+  const queriedNames = [...queryNames(query).filter((name) => !qualifiers.has(name)), ...registered]
   const isQueried = (name: string) =>
     queriedNames.includes(name) ||
     queriedNames.includes(firstOfSelector(name) ?? name) ||
@@ -158,11 +162,40 @@ const declaredBy = (
         declared.set(row, definition)
     }
   }
+  for (const { bodiless, chunk, name, symbol } of members) {
+    const row = snapshot.rowOf.get(chunk)
+    if (row === undefined) continue
+    const bodies = members.some((each) => !each.bodiless && each.name === name)
+    declared.set(row, {
+      symbol,
+      exact: true,
+      isSubject: true,
+      type: false,
+      standsBack: false,
+      headOnly: bodiless && bodies
+    })
+  }
   declare(queriedNames)
   // Nothing has this name, so similar names are tried.
   if (intent === "symbol" && declared.size === 0)
     declare(similarNames(queriedNames[0] ?? query, snapshot.namesIn(chunks)))
   return { declared, definesQualified }
+}
+
+/** The declared members that a sentence names together with their type or module: `Cart.total is wrong`. */
+const membersNamed = (snapshot: Snapshot, chunks: ChunkReader, query: string) => {
+  const mentioned = mentionedMembers(query)
+  if (mentioned.length === 0) return []
+  const names = [...new Set(mentioned.map(({ name }) => name))]
+  return chunks.declaring(snapshot.view.id, names, MAX_QUALIFIED_ROWS).flatMap((declaration) =>
+    mentioned
+      .filter(
+        ({ name, qualifier }) =>
+          name === declaration.name && isQualifiedBy(declaration.qualifiedName, [qualifier])
+      )
+      .map(({ qualifier }) => ({ ...declaration, qualifier }))
+      .slice(0, 1)
+  )
 }
 
 /** Ranks the symbols of a chunk by how well the query names them: exact case first, functions with bodies before declarations, fields last. */

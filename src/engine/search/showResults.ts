@@ -45,11 +45,13 @@ export const showResults = (
               detail,
               others: others.flatMap((row) => places.get(chunkOf(row)) ?? []),
               named: fittingSymbol(
-                // A symbol that the query names, or that is on a line it names, is not replaced by another of the chunk.
-                symbol === undefined && !((scoring?.best.chunk.place ?? 0) > 0)
-                  ? detail
-                  : { ...detail, isMerged: false },
-                { allInChunk: () => chunks.symbolsIn(chunk), merged: () => chunks.siblingSymbols(chunk) },
+                detail,
+                {
+                  allInChunk: () => chunks.symbolsIn(chunk),
+                  merged: () => chunks.siblingSymbols(chunk),
+                  // A symbol that the query names, or that is on a line it names, is not replaced by another of the chunk.
+                  isAsked: symbol !== undefined || (scoring?.best.chunk.place ?? 0) > 0
+                },
                 filters,
                 terms
               )
