@@ -230,7 +230,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const ranked = reranked
         ? yield* rerank(found.query, shown.results).pipe(stage("search.rerank"))
         : { results: shown.results, note: undefined }
-      const advice = adviceOn(found, yield* isWord)
+      const advice = adviceOn(found, yield* isWord) ?? found.namingNote
       const notes = [found.note, ranked.note].filter((note) => note !== undefined)
       const maxTokens = request.maxTokens ?? Number.POSITIVE_INFINITY
       const packed = packToBudget(

@@ -1,6 +1,6 @@
 /** The interpretations of a query, in order: the first whose needs are met is used. */
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
-import { kindsOfWord } from "../../core/locate/mod.ts"
+import { kindsOfWord, nameParts } from "../../core/locate/mod.ts"
 import {
   classifyQuery,
   isPlainWord,
@@ -44,6 +44,8 @@ export interface Reading {
   readonly needsDefinition: boolean
   /** Whether the query is a chain of members as code writes it, unless a symbol is qualified so. */
   readonly asChain: boolean
+  /** The name that the query asks the uses of: files that do not contain it are no answer. */
+  readonly usesOf: string | undefined
   /** The kinds of which the query says that the named symbol is one. */
   readonly kinds: ReadonlyArray<SymbolKind>
   /** Only files whose paths end in the query are meant by it. */
@@ -89,6 +91,9 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
             wording: relationWording(relation),
             needs: "wording" as const,
             needsDefinition: isPlainWord(relation.name),
+            // A test may stand for a name that it does not contain.
+            usesOf:
+              relation.relation === "tests" ? undefined : (nameParts(relation.name).at(-1) ?? relation.name),
             testsOnly: relation.relation === "tests" || asksForTestsOnly(query)
           }
         ]),
@@ -237,6 +242,7 @@ const readingOf = (query: string, ranking: RankingWeights): Reading => {
     ...withWeights(ranking[intent], query, /\s/.test(query.trim()) ? ranking.verbatim : ranking[intent]),
     needs: undefined,
     needsDefinition: false,
+    usesOf: undefined,
     kinds: [],
     asChain: false,
     wholeOnly: false,

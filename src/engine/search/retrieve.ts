@@ -21,6 +21,7 @@ import { isTest } from "./chunkKinds.ts"
 import { type Candidate, foldFiles } from "./foldFiles.ts"
 import { addFiles, addNear, type FindNearest, nearFiles } from "./furtherRows.ts"
 import { namedRows } from "./namedRows.ts"
+import { onlyNaming } from "./onlyNaming.ts"
 import { type Reading, readingsOf } from "./readings.ts"
 import type { Scale, SearchRequest } from "./SearchRequest.ts"
 import { nearnessOf, scoreRow, signals } from "./signals.ts"
@@ -43,6 +44,8 @@ export interface Retrieved {
   readonly matches: number
   /** Why vectors were not used, or not for all chunks, and what to do; undefined when they were. */
   readonly note: string | undefined
+  /** That files which do not contain the name whose uses are asked for were left out; undefined otherwise. */
+  readonly namingNote?: string | undefined
   /** Sentences about places that differ from what the query says. */
   readonly misplacedNotes: ReadonlyArray<string>
   /** Whether all needed files could be read; if not, the next answer may differ. */
@@ -113,6 +116,7 @@ const retrieveBy = (
     outsideTests,
     query,
     testsOnly,
+    usesOf,
     verbatim,
     weights: queryWeights,
     wholeOnly,
@@ -249,21 +253,31 @@ const retrieveBy = (
         const rank = ids.indexOf(row)
         return rank < 0 ? [] : [{ signal: name, rank: rank + 1 }]
       })
+    const candidates = foldFiles(
+      snapshot,
+      scored,
+      ranksOf,
+      { coherence, signals: weights },
+      // A query with a line asks for the symbol there, whatever else the chunk declares.
+      new Map<number, { readonly symbol: number }>([
+        ...declared,
+        ...[...symbolByRow].map(([row, symbol]) => [row, { symbol }] as const)
+      ]),
+      rareMaxima
+    ).filter(({ score }) => score >= (filters.minRelevance ?? 0))
+    const naming =
+      usesOf === undefined
+        ? { candidates, note: undefined }
+        : onlyNaming(
+            candidates,
+            { name: usesOf, containing: wordRows.all, defining: declared.keys() },
+            fileOf
+          )
     const retrieved: Retrieved = {
       query: requestQuery,
       intent,
-      candidates: foldFiles(
-        snapshot,
-        scored,
-        ranksOf,
-        { coherence, signals: weights },
-        // A query with a line asks for the symbol there, whatever else the chunk declares.
-        new Map<number, { readonly symbol: number }>([
-          ...declared,
-          ...[...symbolByRow].map(([row, symbol]) => [row, { symbol }] as const)
-        ]),
-        rareMaxima
-      ).filter(({ score }) => score >= (filters.minRelevance ?? 0)),
+      candidates: naming.candidates,
+      namingNote: allowed === undefined ? naming.note : undefined,
       matches: rows.size,
       note,
       misplacedNotes,
