@@ -53,6 +53,8 @@ export interface Reading {
   /** Whether the query asks for tests only, and whether only what is outside of tests fits. */
   readonly testsOnly: boolean
   readonly outsideTests: boolean
+  /** Whether prose does not fit: a guide writes whole routes, which the server writes in parts. */
+  readonly outsideProse: boolean
   /** Whether the answer may be what defines a name of the query: what serves a route is often named like it. */
   readonly mayDefine: boolean
 }
@@ -144,7 +146,8 @@ const servingReadings = (
     verbatim: ranking.verbatim,
     wording,
     needs: "wording",
-    outsideTests: true
+    outsideTests: true,
+    outsideProse: true
   })
   return [
     ...mountedRoutes(path).flatMap(({ prefix, ...mounted }) => {
@@ -247,6 +250,7 @@ const readingOf = (query: string, ranking: RankingWeights): Reading => {
     asChain: false,
     wholeOnly: false,
     outsideTests: false,
+    outsideProse: false,
     mayDefine: false,
     testsOnly: asksForTestsOnly(query)
   }

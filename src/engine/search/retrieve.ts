@@ -32,6 +32,8 @@ import { NO_WORDINGS, rowsWithWords, type TextsOf, withElsewhere, wordings } fro
 /** Rows taken from each retriever, independent of the requested number of results, so that a larger `limit` only appends results. */
 const ROWS_PER_RETRIEVER = 200
 
+const PROSE_LANGUAGES: ReadonlySet<string> = new Set(["markdown", "text"])
+
 /** Of these, the rows that are fused. Reciprocal ranks hardly decrease further down, where they would count for nothing but having been found. */
 const MAX_FUSED_ROWS = 100
 
@@ -113,6 +115,7 @@ const retrieveBy = (
     mayDefine,
     needs,
     needsDefinition,
+    outsideProse,
     outsideTests,
     query,
     testsOnly,
@@ -178,7 +181,15 @@ const retrieveBy = (
         ? found
         : yield* withElsewhere(wording!.elsewhere!, found, rowsElsewhere, fileOf, textsOf)
     const isTestRow = (row: number) => snapshot.test[fileOf(row)]! || isTest(snapshot.columns.kinds[row]!)
-    const verbatimMatch = outsideTests ? new Map([...matches].filter(([row]) => !isTestRow(row))) : matches
+    const isProseRow = (row: number) => PROSE_LANGUAGES.has(snapshot.columns.files[fileOf(row)]!.language)
+    const verbatimMatch =
+      outsideTests || outsideProse
+        ? new Map(
+            [...matches].filter(
+              ([row]) => !(outsideTests && isTestRow(row)) && !(outsideProse && isProseRow(row))
+            )
+          )
+        : matches
     const rare = { wording: verbatimMatch, path: paths, place: places }
     const rareMaxima = new Map<RareSignal, number>(
       RARE_CHUNK_SIGNALS.map((signal) => [signal, Math.max(0, ...rare[signal].values())])

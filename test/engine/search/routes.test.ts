@@ -51,6 +51,7 @@ export const me = () => client.get({ url: "/api/v1/users/me" })
     undefined,
     2
   ),
+  "docs/api.md": "# API\n\n## Read a cart\n\n```\nGET /api/v1/carts/{id}\nDELETE /api/v1/carts/{id}\n```\n",
   "api/tests/test_carts.py": `def test_read(client):
     assert client.get("/api/v1/carts/1").json() == {}
 `
