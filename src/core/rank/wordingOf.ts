@@ -57,6 +57,8 @@ const SYSTEM_ERROR =
 export interface Wording {
   /** The text to look for: a matching text contains all of its words, or nearly all. */
   readonly searchText: string
+  /** What the text or the path of its file has to contain. */
+  readonly placeText?: string
   /** Parts, any of which a text may contain alone without the words of the others. */
   readonly parts: ReadonlyArray<string>
   /** Whether only a text that contains all the words can match. */

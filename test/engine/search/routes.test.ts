@@ -182,3 +182,44 @@ it.live("the beginning of a route may be declared for a whole class", () =>
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+const goCalls = Array.from({ length: 40 }, (_, at) => `\tapi.prepare(${at}, "before it starts")\n`).join("")
+const goRoutes = Array.from({ length: 40 }, (_, at) => `\tr.Get("/page${at}", wrap(api.page${at}))\n`).join(
+  ""
+)
+
+/** A server in Go that mounts what a package declares, and many files that write the same words. */
+const MOUNTED = {
+  "web/web.go": 'package web\n\nfunc mount(r *Router) { api.Register(r.WithPrefix("/api/v1")) }\n',
+  "web/api/v1/api.go": `package v1
+
+func (api *API) Start() {
+${goCalls}}
+
+func (api *API) Register(r *Router) {
+${goRoutes}	r.Get("/orders", wrap(api.orders))
+}
+`,
+  ...Object.fromEntries(
+    Array.from({ length: 70 }, (_, at) => [
+      `ui/orders${at}.ts`,
+      `/** What the /api/v1/orders endpoint answers. */\nexport const orders${at} = () => orders("orders", ${at})\n`
+    ])
+  )
+}
+
+it.live("the folder of a file may be what a route is mounted below", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, MOUNTED)
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).sync(root)
+      const { results } = yield* (yield* Search).find({
+        ...SEARCH_DEFAULTS,
+        path: root,
+        query: "where is GET /api/v1/orders handled"
+      })
+      expect(results[0]?.path).toBe("web/api/v1/api.go")
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
