@@ -10,7 +10,8 @@ export interface NamedUses {
 }
 
 /**
- * Of the found files those that contain the name, and a note if others were left out: what does not contain it cannot use it, and would only look as if it did.
+ * Of the found files those that contain the name: what does not contain it cannot use it, and would only look as if it did. If others were left out, and every file
+ * that contains the name was found, a note says so.
  */
 export const onlyNaming = (
   candidates: ReadonlyArray<Candidate>,
@@ -21,6 +22,9 @@ export const onlyNaming = (
   const kept = candidates.filter(({ id }) => files.has(fileOf(id)))
   return {
     candidates: kept,
-    note: kept.length === candidates.length ? undefined : `No other file contains "${name}"`
+    note:
+      kept.length === candidates.length || kept.length < files.size
+        ? undefined
+        : `No other file contains "${name}"`
   }
 }
