@@ -5,6 +5,7 @@ import {
   classifyQuery,
   isPlainWord,
   requestedDefault,
+  requestedLiteral,
   type QueryIntent,
   requestedName,
   requestedRelation,
@@ -17,6 +18,7 @@ import {
   asksForTestsOnly,
   defaultWording,
   type IntentWeights,
+  literalWording,
   type RankingWeights,
   type RareSignal,
   relationWording,
@@ -67,6 +69,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const version = requestedVersion(query)
   const route = requestedRoute(query)
   const setting = requestedDefault(query)
+  const literal = requestedLiteral(query)
   const asWritten = readingOf(query, ranking)
   return [
     ...(setting === undefined
@@ -110,6 +113,20 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
       ? []
       : [
           { ...readingOf(name, ranking), needsDefinition: isPlainWord(name), kinds: kindsBefore(query, name) }
+        ]),
+    ...(literal === undefined
+      ? []
+      : [
+          {
+            ...asWritten,
+            weights: ranking.verbatim,
+            verbatim: ranking.verbatim,
+            wording: literalWording(literal),
+            needs: "wording" as const,
+            outsideTests: true,
+            outsideProse: true,
+            mayDefine: true
+          }
         ]),
     ...(asWritten.intent === "path"
       ? pathReadings(asWritten, ranking)

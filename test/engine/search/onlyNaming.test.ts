@@ -1,37 +1,34 @@
-import { expect } from "bun:test"
-import { Effect } from "effect"
-import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
-import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
-import { Search } from "../../../src/engine/search/Search.ts"
-import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
-import { engine } from "../../../src/Program.ts"
-import { it } from "../../support/effect.ts"
-import { temporaryFolder, writeFiles } from "../../support/project.ts"
+import { expect, test } from "bun:test"
+import type { Candidate } from "../../../src/engine/search/foldFiles.ts"
+import { onlyNaming } from "../../../src/engine/search/onlyNaming.ts"
 
-/** One caller of `markStale`, its definition, and code about the same that calls neither. */
-const SHOP = {
-  "stale.ts": "export const markStale = (carts: Array<Cart>) => carts.forEach((cart) => cart.mark())\n",
-  "clean.ts":
-    'import { markStale } from "./stale"\nexport const clean = (carts: Array<Cart>) => markStale(carts)\n',
-  "old.ts":
-    "/** Calls stale what nobody touched, and marks it. */\nexport const isStale = (cart: Cart) => cart.age > 9\n",
-  "mark.ts": "/** Marks a stale cart. */\nexport const markCart = (cart: Cart) => cart.mark()\n"
+const candidate = (id: number): Candidate => ({
+  id,
+  score: 0.5,
+  symbol: undefined,
+  scoring: undefined,
+  ranks: () => [],
+  others: []
+})
+
+/** Two rows a file. */
+const fileOf = (row: number) => row >> 1
+
+const outcome = (containing: ReadonlyArray<number>, defining: ReadonlyArray<number> = []) => {
+  const { candidates, note } = onlyNaming(
+    [0, 2, 5].map(candidate),
+    { name: "total", containing, defining },
+    fileOf
+  )
+  return { rows: candidates.map(({ id }) => id), note }
 }
 
-it.live("a question for the uses of a name is answered only with files that contain it, and says so", () =>
-  Effect.gen(function* () {
-    const folder = yield* temporaryFolder
-    writeFiles(folder, SHOP)
-    yield* Effect.gen(function* () {
-      yield* (yield* Indexer).run(folder, INDEX_DEFAULTS, () => Effect.void)
-      const search = yield* Search
-      const ask = (query: string) => search.find({ ...SEARCH_DEFAULTS, path: folder, query })
-      const callers = yield* ask("who calls markStale")
-      expect(callers.results.map(({ path }) => path)).toStrictEqual(["clean.ts", "stale.ts"])
-      expect(callers.advice).toBe('No other file contains "markStale"')
-      const other = yield* ask("what marks a stale cart")
-      expect(other.results.length).toBeGreaterThan(2)
-      expect(other.advice).toBeUndefined()
-    }).pipe(Effect.provide(engine(`${folder}/home`)))
-  })
-)
+test("files without the name are left out, which the note says", () => {
+  expect(outcome([1, 2])).toStrictEqual({ rows: [0, 2], note: 'No other file contains "total"' })
+  expect(outcome([1], [4])).toStrictEqual({ rows: [0, 5], note: 'No other file contains "total"' })
+})
+
+test("nothing is said of other files if none was left out or not all with the name were found", () => {
+  expect(outcome([0, 3, 4])).toStrictEqual({ rows: [0, 2, 5], note: undefined })
+  expect(outcome([0, 99])).toStrictEqual({ rows: [0], note: undefined })
+})
