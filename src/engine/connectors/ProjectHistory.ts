@@ -29,20 +29,18 @@ export class ProjectHistory extends Context.Tag("lodestone/ProjectHistory")<
   {
     /** Brings the project's commits up to date and waits for that for a limited time; starts the due syncs of other sources without waiting. */
     readonly read: (project: Project) => Effect.Effect<HistoryState, StoreError>
-    /**
-     * The commits that lines of a file come from, most lines first; none if git needs longer than an answer may take, and none unless known already where the
-     * answer has waited for the history (`waited`). `path` is relative to the project's root.
-     */
+    /** The commits that lines of a file come from, most lines first; none if git needs longer than an answer may take. `path` is relative to the project's root. */
     readonly originsOf: (
       project: Project,
       path: string,
-      lines: { readonly first: number; readonly last: number },
-      waited: boolean
+      lines: { readonly first: number; readonly last: number }
     ) => Effect.Effect<Option.Option<ReadonlyArray<LineOrigin>>>
   }
 >() {
   static readonly layerWith = (upkeep: HistoryUpkeep) => Layer.scoped(this, make(upkeep))
 }
+
+const INCOMPLETE_NOTE = "The history is still being read: older commits are missing"
 
 /** Settings of the background syncs. */
 export interface HistoryUpkeep {
@@ -131,6 +129,8 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
           yield* ownCommitsConnector(store)
           const readState = commitReadState(store, heads, project.target?.commit)
           const before = yield* readState
+          if (yield* FiberMap.has(preparing, project.location.folder))
+            return { found: true, syncing: true, note: INCOMPLETE_NOTE }
           if (before.isRead) return { found: true, syncing: false, note: before.note }
           const read = Effect.flatMap(runs.start(project, OWN_COMMITS_ID), Fiber.await)
           // A run that was already in progress may be for another ref, so a second one is tried.
@@ -143,11 +143,7 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
           )
           if (Option.isNone(outcome)) {
             yield* prepareWhenRead(project, read)
-            return {
-              found: true,
-              syncing: true,
-              note: "The history is still being read: older commits are missing"
-            }
+            return { found: true, syncing: true, note: INCOMPLETE_NOTE }
           }
           const [exit, { note }] = outcome.value
           if (Exit.isSuccess(exit)) return { found: true, syncing: false, note }

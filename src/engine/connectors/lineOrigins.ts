@@ -15,8 +15,8 @@ export interface LineOrigin {
 const MAX_CACHED = 64
 
 /**
- * Finds the origins of lines, most lines first; none if that takes longer than `maxWait`, or if they are not known already and the answer `waited` before. Then it
- * goes on, and who asks again gets them at once. `path` is relative to the project's root.
+ * Finds the origins of lines, most lines first; none if that takes longer than `maxWait`. Then it goes on, and who asks again gets them at once. `path` is relative
+ * to the project's root.
  */
 export const lineOrigins = (
   { commitLog, workspace }: { readonly commitLog: CommitLog["Type"]; readonly workspace: Workspace["Type"] },
@@ -28,8 +28,7 @@ export const lineOrigins = (
     return (
       { location, root, target }: Project,
       path: string,
-      lines: { readonly first: number; readonly last: number },
-      waited: boolean
+      lines: { readonly first: number; readonly last: number }
     ): Effect.Effect<Option.Option<ReadonlyArray<LineOrigin>>> =>
       Effect.gen(function* () {
         const commit = target?.commit
@@ -46,7 +45,7 @@ export const lineOrigins = (
         const fiber = yield* Effect.catchAll(FiberMap.get(running, key), () =>
           FiberMap.run(running, key, search, { onlyIfMissing: true })
         )
-        const outcome = yield* Effect.timeoutOption(Fiber.await(fiber), waited ? "0 millis" : maxWait)
+        const outcome = yield* Effect.timeoutOption(Fiber.await(fiber), maxWait)
         return Option.flatMap(outcome, (exit) =>
           Exit.isSuccess(exit) ? Option.some(exit.value) : Option.none()
         )

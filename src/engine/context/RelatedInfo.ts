@@ -88,7 +88,7 @@ const make = Effect.gen(function* () {
             )
           : "file" in subject
             ? resolveFile(project, snapshot, subject.file, prefix, syncing)
-            : resolveSymbol(project, snapshot, request, subject.symbol, prefix, syncing)
+            : resolveSymbol(project, snapshot, request, subject.symbol, prefix)
       ),
       mergeSubjects
     )
@@ -199,8 +199,7 @@ const make = Effect.gen(function* () {
     snapshot: DocumentSnapshot,
     { path, ref }: RelatedRequest,
     name: SymbolName,
-    prefix: string,
-    syncing: boolean
+    prefix: string
   ): Effect.Effect<ResolvedSubject, RelatedError> =>
     Effect.gen(function* () {
       const { found, freshness } = yield* symbols.resolve({ path, ref, names: [name] })
@@ -210,12 +209,7 @@ const make = Effect.gen(function* () {
       const { symbol } = first
       const { endLine, startLine } = symbol.span
       const file = prefix + symbol.path
-      const origins = yield* history.originsOf(
-        project,
-        symbol.path,
-        { first: startLine, last: endLine },
-        syncing
-      )
+      const origins = yield* history.originsOf(project, symbol.path, { first: startLine, last: endLine })
       const subject = {
         name: `${symbol.qualifiedName} (${symbol.path}:${startLine})`,
         file,
