@@ -21,6 +21,9 @@ const USE_VALUES = { comment: 0.3, code: 0.6 }
 const ACTION_VALUES = { comment: 0.1, code: 0.2 }
 const TYPE_VALUES = { comment: 0, code: 0 }
 
+/** The value of a line with the relation that only has the name with a `!` or `?` at its end. */
+const VARIANT_VALUE = 0.9
+
 /** Longer lines are generated and skipped. */
 const MAX_LINE_CHARACTERS = 500
 
@@ -60,6 +63,7 @@ const OTHER_EXTENSION =
  * relationWording({ relation: "tests", name: "Cart" }).scoreIn("public class CartTest {") // => 1
  * relationWording({ relation: "uses", name: "add:count:" }).scoreIn("[cart add:item count:2];") // => 1
  * relationWording({ relation: "uses", name: "add:count:" }).scoreIn("[cart add:item];") // => 0
+ * relationWording({ relation: "uses", name: "save" }).scoreIn("cart.save!(now)") // => 0.9
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("this.limit = 3") // => 1
  * relationWording({ relation: "catches", name: "filled" }).scoreIn("connect(cart, &Cart::filled, this, &Shop::pack);") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Circle extends Shape {") // => 1
@@ -74,13 +78,18 @@ export const relationWording = ({ name, relation }: RequestedRelation): Wording 
   const lastPart = selectorParts[0]?.slice(0, -1) ?? wholeName
   const { code, comment, matcherOf } = RELATION_LINES[relation]
   const hasRelation = matcherOf(lastPart)
+  // In Ruby `save!` is another method than `save`; elsewhere the sign may belong to the call.
+  const isPlain = new RegExp(
+    String.raw`(?<![\p{L}\p{N}_])${RegExp.escape(lastPart)}(?![\p{L}\p{N}_]|[!?](?:[\s(]|$))`,
+    "u"
+  )
   const isNamedAfter = relation === "tests" ? isTestNamedAfter(RegExp.escape(lastPart)) : undefined
   const valueOf = (line: string, isInImportList: boolean): number => {
     if (line.length > MAX_LINE_CHARACTERS) return 0
     if (!containsName(line, lastPart)) return isNamedAfter?.(line) === true ? 1 : 0
     if (COMMENT_LINE.test(line)) return comment
     if (isInImportList) return relation === "imports" ? 1 : code
-    return hasRelation(line) ? 1 : code
+    return hasRelation(line) ? (isPlain.test(line) ? 1 : VARIANT_VALUE) : code
   }
   return {
     searchText: [lastPart, ...selectorParts.slice(1)].join(" "),
