@@ -34,6 +34,8 @@ const MAX_SHORT_QUERY_WORDS = 6
 /** What the store has for a query. */
 export interface NamedRows extends PlacedRows {
   readonly declared: ReadonlyMap<number, NamedDefinition>
+  /** Those whose whole name of several parts, such as `db:prepare`, the query gives. */
+  readonly registeredRows: ReadonlySet<number>
   /** Whether some of them are qualified as the query says. */
   readonly definesQualified: boolean
   /** Rows that define a name composed of words of the query. */
@@ -87,7 +89,7 @@ const declaredBy = (
   query: string,
   intent: QueryIntent,
   kinds: ReadonlyArray<SymbolKind>
-): Pick<NamedRows, "declared" | "definesQualified"> => {
+): Pick<NamedRows, "declared" | "definesQualified" | "registeredRows"> => {
   const registered = registeredNames(query)
   const members = membersNamed(snapshot, chunks, query)
   // Of a type that is named only together with its member, the member is asked for.
@@ -99,6 +101,7 @@ const declaredBy = (
     (isVerbNoun(name) && queriedNames.some((each) => each.toLowerCase() === name.toLowerCase()))
   const isShort = query.trim().split(/\s+/).length <= MAX_SHORT_QUERY_WORDS
   const declared = new Map<number, NamedDefinition>()
+  const registeredRows = new Set<number>()
   let definesQualified = false
   /** A function with a body outside tests. */
   const isBody = ({ bodiless, chunk, kind }: Declaration) => {
@@ -137,6 +140,7 @@ const declaredBy = (
       const { bodiless, chunk, kind, name, symbol } = declaration
       const row = snapshot.rowOf.get(chunk)
       if (row === undefined) continue
+      if (registered.includes(name)) registeredRows.add(row)
       const isOtherKind = ofKind.length > 0 && !kinds.includes(kind)
       const isMeant = (qualified.length === 0 || qualifiedOnes.has(declaration)) && !isOtherKind
       const isPart = kind === "field" || kind === "key"
@@ -179,7 +183,7 @@ const declaredBy = (
   // Nothing has this name, so similar names are tried.
   if (intent === "symbol" && declared.size === 0)
     declare(similarNames(queriedNames[0] ?? query, snapshot.namesIn(chunks)))
-  return { declared, definesQualified }
+  return { declared, definesQualified, registeredRows }
 }
 
 /** The declared members that a sentence names together with their type or module: `Cart.total is wrong`. */

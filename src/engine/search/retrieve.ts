@@ -143,6 +143,7 @@ const retrieveBy = (
       misplacedNotes,
       paths,
       places,
+      registeredRows,
       stemNumbers,
       symbolByRow,
       verbatimWords
@@ -176,10 +177,14 @@ const retrieveBy = (
             textsOf
           )
     const fileOf = (row: number) => snapshot.columns.file[row]!
-    const { complete, verbatimMatch: matches } =
+    const { complete, verbatimMatch: foundMatches } =
       rowsElsewhere === undefined
         ? found
         : yield* withElsewhere(wording!.elsewhere!, found, rowsElsewhere, fileOf, textsOf)
+    // What a name of several parts is registered by seldom writes it as a whole: `db:prepare` is a task in a namespace.
+    const isOneName = needs === undefined && !/\s/.test(query.trim())
+    const definitions = isOneName ? [...registeredRows].map((row) => [row, 1] as const) : []
+    const matches = new Map([...foundMatches, ...definitions])
     const isTestRow = (row: number) => snapshot.test[fileOf(row)]! || isTest(snapshot.columns.kinds[row]!)
     const isProseRow = (row: number) => PROSE_LANGUAGES.has(snapshot.columns.files[fileOf(row)]!.language)
     const verbatimMatch =

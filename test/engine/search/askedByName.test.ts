@@ -71,3 +71,34 @@ it.live("a command named in a sentence leads to what registers it, not to the no
     }).pipe(Effect.provide(engine(`${folder}/home`)))
   })
 )
+
+/** A task in namespaces, and a task that only names it. */
+const TASKS = {
+  "lib/tasks/shop.rake": `namespace :shop do
+  namespace :schema do
+    task load: :environment do
+      Shop.load_schema
+    end
+  end
+end
+`,
+  "lib/tasks/check.rake": `task :check do
+  abort "Run bin/rails shop:schema:load, then shop:schema:load again" unless Shop.schema?
+end
+`
+}
+
+it.live("the name of a task leads to the task, not to what mentions it", () =>
+  Effect.gen(function* () {
+    const folder = yield* temporaryFolder
+    writeFiles(folder, TASKS)
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).run(folder, INDEX_DEFAULTS, () => Effect.void)
+      const search = yield* Search
+      for (const query of ["shop:schema:load", "where is the rake task shop:schema:load"]) {
+        const { results } = yield* search.find({ ...SEARCH_DEFAULTS, path: folder, query })
+        expect(results[0]?.symbol?.name).toBe("shop:schema:load")
+      }
+    }).pipe(Effect.provide(engine(`${folder}/home`)))
+  })
+)
