@@ -29,7 +29,7 @@ const MAX_LINE_CHARACTERS = 500
 
 /** The header of a type; the group captures what follows its name. `CONSTRUCTOR_PARAMETERS` removes constructor parameters from it, so that only base types remain. */
 const TYPE_HEADER =
-  /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:[a-z]+(?:\([^)]*\))?\s+){0,4}?@?(?:class|contract|interface|struct|trait|object|record|enum|protocol|extension|actor|mixin|module|type)\s+[\w$.]+(.*)$/
+  /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:[a-z]+(?:\([^)]*\))?\s+){0,4}?(?:@?(?:class|contract|interface|struct|trait|object|record|enum|protocol|extension|actor|mixin|module)|(?<!@)type)\s+[\w$.]+(.*)$/
 /** What follows the name of a function type: such a type extends nothing, whatever its parameters and result are. */
 const FUNCTION_TYPE = /^\s*=?\s*(?:func\b|fn\b|\([^()]*\)\s*=>).*$/
 const CONSTRUCTOR_PARAMETERS = /\([^()]*(?:\w\s+\w|:)[^()]*\)/g
@@ -49,7 +49,7 @@ const MOST_ROWS_FOR_TYPES = 400
 
 /** Other ways to extend or implement a type: an impl block, a mixin, an embedded field, a header that continues on the next line. */
 const OTHER_EXTENSION =
-  /^\s*(?:(?:unsafe\s+)?impl\b(?:<(?:->|[^<>{]|<(?:->|[^<>{]|<[^<>{]{0,99}>){0,99}>){0,99}>)?([^{]*?)\bfor\b|instance\b(.*)|\)\s*:(.*)|(?:extends|implements|include|extend|prepend|@behaviour|@impl|deriving)\b(.*)|use\s+(?:parent|base)\b(.*)|use\s+Mojo::Base\s+["']([^"']+)|(?:our\s+)?@ISA\s*=(.*)|with\s+(["'].*)|with\s+(\w+)\s*\{?$|#\[derive\((.*)|var _ (.*)=)|^\t+\*?((?:\w+\.)*\w+)\s*$|^\s+use\s+(\w+)\s*;|\bclass\s+extends\s+(.*)|\bcontains\s*=\s*(?=["'c])(.*)|\binherit\s*=\s*([\w.:]+)/
+  /^\s*(?:(?:unsafe\s+)?impl\b(?:<(?:->|[^<>{]|<(?:->|[^<>{]|<[^<>{]{0,99}>){0,99}>){0,99}>)?([^{]*?)\bfor\b|instance\b(.*)|\)\s*:(?!:)(.*)|(?:extends|implements|include|extend|prepend|@behaviour|@impl|deriving)\b(.*)|use\s+(?:parent|base)\b(.*)|use\s+Mojo::Base\s+["']([^"']+)|(?:our\s+)?@ISA\s*=(.*)|with\s+(["'].*)|with\s+(\w+)\s*\{?$|#\[derive\((.*)|var _ (.*)=)|^\t+\*?((?:\w+\.)*\w+)\s*$|^\s+use\s+(\w+)\s*;|\bclass\s+extends\s+(.*)|\bcontains\s*=\s*(?=["'c])(.*)|\binherit\s*=\s*([\w.:]+)|^\s*defimpl\s+([\w.]+)|^\s*use\s+([A-Z][\w.]*)(?=,|\s*$)/
 
 /**
  * How far a text has the requested relation to a name, decided line by line. For uses and tests: 1 if code contains the name, less if only a comment or an
@@ -67,6 +67,7 @@ const OTHER_EXTENSION =
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("this.limit = 3") // => 1
  * relationWording({ relation: "catches", name: "filled" }).scoreIn("connect(cart, &Cart::filled, this, &Shop::pack);") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Circle extends Shape {") // => 1
+ * relationWording({ relation: "extends", name: "Shape" }).scoreIn("defimpl Shape, for: Circle do") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Shape {") // => 0
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("type Draw func(at Point) (Shape, error)") // => 0
  * ```
