@@ -9,7 +9,8 @@ export interface DisplayedSymbol {
   readonly symbol: StoredSymbol | undefined
 }
 
-const kindGroup = (kind: SymbolKind): "function" | "type" | "other" =>
+/** Symbols of one sort may stand for each other. */
+export const kindGroup = (kind: SymbolKind): "function" | "type" | "other" =>
   kind === "function" || kind === "method" || kind === "macro"
     ? "function"
     : TYPE_KINDS.has(kind)

@@ -9,7 +9,13 @@ import {
   scoreWords
 } from "../../core/keyword/mod.ts"
 import { classifyQuery, type QueryIntent, queryTerms } from "../../core/query/mod.ts"
-import { type RankingWeights, RARE_CHUNK_SIGNALS, type RareSignal, WEIGHTS } from "../../core/rank/mod.ts"
+import {
+  type RankingWeights,
+  RARE_CHUNK_SIGNALS,
+  type RareSignal,
+  WEIGHTS,
+  type Wording
+} from "../../core/rank/mod.ts"
 import { collectBest, similarityTo } from "../../core/vector/mod.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
@@ -46,6 +52,8 @@ export interface Retrieved {
   readonly matches: number
   /** Why vectors were not used, or not for all chunks, and what to do; undefined when they were. */
   readonly note: string | undefined
+  /** What was matched verbatim in texts, if something was. */
+  readonly wording?: Wording | undefined
   /** That files which do not contain the name whose uses are asked for were left out; undefined otherwise. */
   readonly namingNote?: string | undefined
   /** Sentences about places that differ from what the query says. */
@@ -293,6 +301,7 @@ const retrieveBy = (
       query: requestQuery,
       intent,
       candidates: naming.candidates,
+      wording,
       namingNote: allowed === undefined ? naming.note : undefined,
       matches: rows.size,
       note,

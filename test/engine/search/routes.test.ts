@@ -223,3 +223,38 @@ it.live("the folder of a file may be what a route is mounted below", () =>
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+/** Two methods so short that they share a chunk; the route is that of the second. */
+const SHORT = {
+  "CartController.java": `package shop;
+
+@Controller
+class CartController {
+${["one", "two", "three"].map((name) => `	void ${name}() {\n${longBody.replaceAll("var ", "Object ")}	}\n`).join("\n")}
+	private Page<Cart> findPage(int page) {
+		return carts.find(PageRequest.of(page, 5));
+	}
+
+	@GetMapping("/carts/{cartId}/edit")
+	public String openForm() {
+		return FORM;
+	}
+}
+`
+}
+
+it.live("of methods that share a chunk the one with the route is named", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, SHORT)
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).sync(root)
+      const { results } = yield* (yield* Search).find({
+        ...SEARCH_DEFAULTS,
+        path: root,
+        query: "GET /carts/{id}/edit"
+      })
+      expect(results[0]?.symbol?.name).toBe("openForm")
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
