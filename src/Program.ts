@@ -97,7 +97,7 @@ const serverUpkeep = (watch: boolean) =>
     BackgroundSync.layer,
     LiveSync.layerWhere(watch),
     Layer.scopedDiscard(Effect.forkScoped(collectWhenQuiet())),
-    connectors({ maxWait: "3 seconds", resyncAfter: "15 minutes" })
+    connectors({ maxWait: "500 millis", resyncAfter: "15 minutes" })
   )
 const upkeepWith = (live: Layer.Layer<LiveSync, never, Indexer | Projects>) =>
   Layer.mergeAll(BackgroundSync.layerNone, live, connectors({ maxWait: "1 hour" }))

@@ -8,7 +8,7 @@ const words = fc.uniqueArray(fc.constantFrom(...VOCABULARY.map((word) => stemOf(
   minLength: 1
 })
 
-describe("rowsHolding", () => {
+describe("rowsContaining", () => {
   test("returns the rows whose bodies contain all words, in order", () =>
     fc.assert(
       fc.property(files, words, (files, words) => {
@@ -23,6 +23,19 @@ describe("rowsHolding", () => {
             words.map((word) => numbers.get(word))
           )
         ).toStrictEqual(held)
+      })
+    ))
+
+  test("returns the rows whose bodies or paths contain the words of a place", () =>
+    fc.assert(
+      fc.property(files, words, (files, words) => {
+        const { index, numbers } = numbered(files)
+        const held = files.flat().flatMap(({ body, file, folders }, row) => {
+          const stems = new Set([body, file, folders].flatMap(tokenizeText).map(stemOf))
+          return words.every((word) => stems.has(word)) ? [row] : []
+        })
+        const wordNumbers = words.map((word) => numbers.get(word))
+        expect(rowsContaining(index, [], wordNumbers)).toStrictEqual(held)
       })
     ))
 

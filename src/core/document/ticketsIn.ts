@@ -28,7 +28,10 @@ const NON_PROJECT_PREFIXES = new Set([
   "X",
   "EC",
   "ES",
-  "PSR"
+  "PSR",
+  "GPT",
+  // Durations of ISO 8601: "-PT-6.5S".
+  "PT"
 ])
 
 /**

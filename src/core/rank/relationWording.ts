@@ -21,12 +21,15 @@ const USE_VALUES = { comment: 0.3, code: 0.6 }
 const ACTION_VALUES = { comment: 0.1, code: 0.2 }
 const TYPE_VALUES = { comment: 0, code: 0 }
 
+/** The value of a line with the relation that only has the name with a `!` or `?` at its end. */
+const VARIANT_VALUE = 0.9
+
 /** Longer lines are generated and skipped. */
 const MAX_LINE_CHARACTERS = 500
 
 /** The header of a type; the group captures what follows its name. `CONSTRUCTOR_PARAMETERS` removes constructor parameters from it, so that only base types remain. */
 const TYPE_HEADER =
-  /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:[a-z]+(?:\([^)]*\))?\s+){0,4}?@?(?:class|contract|interface|struct|trait|object|record|enum|protocol|extension|actor|mixin|module|type)\s+[\w$.]+(.*)$/
+  /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:[a-z]+(?:\([^)]*\))?\s+){0,4}?(?:@?(?:class|contract|interface|struct|trait|object|record|enum|protocol|extension|actor|mixin|module)|(?<!@)type)\s+[\w$.]+(.*)$/
 /** What follows the name of a function type: such a type extends nothing, whatever its parameters and result are. */
 const FUNCTION_TYPE = /^\s*=?\s*(?:func\b|fn\b|\([^()]*\)\s*=>).*$/
 const CONSTRUCTOR_PARAMETERS = /\([^()]*(?:\w\s+\w|:)[^()]*\)/g
@@ -46,7 +49,7 @@ const MOST_ROWS_FOR_TYPES = 400
 
 /** Other ways to extend or implement a type: an impl block, a mixin, an embedded field, a header that continues on the next line. */
 const OTHER_EXTENSION =
-  /^\s*(?:(?:unsafe\s+)?impl\b(?:<(?:->|[^<>{]|<(?:->|[^<>{]|<[^<>{]{0,99}>){0,99}>){0,99}>)?([^{]*?)\bfor\b|instance\b(.*)|\)\s*:(.*)|(?:extends|implements|include|extend|prepend|@behaviour|@impl|deriving)\b(.*)|use\s+(?:parent|base)\b(.*)|use\s+Mojo::Base\s+["']([^"']+)|(?:our\s+)?@ISA\s*=(.*)|with\s+(["'].*)|with\s+(\w+)\s*\{?$|#\[derive\((.*)|var _ (.*)=)|^\t+\*?((?:\w+\.)*\w+)\s*$|^\s+use\s+(\w+)\s*;|\bclass\s+extends\s+(.*)|\bcontains\s*=\s*(?=["'c])(.*)|\binherit\s*=\s*([\w.:]+)/
+  /^\s*(?:(?:unsafe\s+)?impl\b(?:<(?:->|[^<>{]|<(?:->|[^<>{]|<[^<>{]{0,99}>){0,99}>){0,99}>)?([^{]*?)\bfor\b|instance\b(.*)|\)\s*:(?!:)(.*)|(?:extends|implements|include|extend|prepend|@behaviour|@impl|deriving)\b(.*)|use\s+(?:parent|base)\b(.*)|use\s+Mojo::Base\s+["']([^"']+)|(?:our\s+)?@ISA\s*=(.*)|with\s+(["'].*)|with\s+(\w+)\s*\{?$|#\[derive\((.*)|var _ (.*)=)|^\t+\*?((?:\w+\.)*\w+)\s*$|^\s+use\s+(\w+)\s*;|\bclass\s+extends\s+(.*)|\bcontains\s*=\s*(?=["'c])(.*)|\binherit\s*=\s*([\w.:]+)|^\s*defimpl\s+([\w.]+)|^\s*use\s+([A-Z][\w.]*)(?=,|\s*$)/
 
 /**
  * How far a text has the requested relation to a name, decided line by line. For uses and tests: 1 if code contains the name, less if only a comment or an
@@ -60,9 +63,11 @@ const OTHER_EXTENSION =
  * relationWording({ relation: "tests", name: "Cart" }).scoreIn("public class CartTest {") // => 1
  * relationWording({ relation: "uses", name: "add:count:" }).scoreIn("[cart add:item count:2];") // => 1
  * relationWording({ relation: "uses", name: "add:count:" }).scoreIn("[cart add:item];") // => 0
+ * relationWording({ relation: "uses", name: "save" }).scoreIn("cart.save!(now)") // => 0.9
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("this.limit = 3") // => 1
  * relationWording({ relation: "catches", name: "filled" }).scoreIn("connect(cart, &Cart::filled, this, &Shop::pack);") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Circle extends Shape {") // => 1
+ * relationWording({ relation: "extends", name: "Shape" }).scoreIn("defimpl Shape, for: Circle do") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Shape {") // => 0
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("type Draw func(at Point) (Shape, error)") // => 0
  * ```
@@ -74,13 +79,18 @@ export const relationWording = ({ name, relation }: RequestedRelation): Wording 
   const lastPart = selectorParts[0]?.slice(0, -1) ?? wholeName
   const { code, comment, matcherOf } = RELATION_LINES[relation]
   const hasRelation = matcherOf(lastPart)
+  // In Ruby `save!` is another method than `save`; elsewhere the sign may belong to the call.
+  const isPlain = new RegExp(
+    String.raw`(?<![\p{L}\p{N}_])${RegExp.escape(lastPart)}(?![\p{L}\p{N}_]|[!?](?:[\s(]|$))`,
+    "u"
+  )
   const isNamedAfter = relation === "tests" ? isTestNamedAfter(RegExp.escape(lastPart)) : undefined
   const valueOf = (line: string, isInImportList: boolean): number => {
     if (line.length > MAX_LINE_CHARACTERS) return 0
     if (!containsName(line, lastPart)) return isNamedAfter?.(line) === true ? 1 : 0
     if (COMMENT_LINE.test(line)) return comment
     if (isInImportList) return relation === "imports" ? 1 : code
-    return hasRelation(line) ? 1 : code
+    return hasRelation(line) ? (isPlain.test(line) ? 1 : VARIANT_VALUE) : code
   }
   return {
     searchText: [lastPart, ...selectorParts.slice(1)].join(" "),

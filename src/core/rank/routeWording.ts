@@ -129,9 +129,7 @@ const wordingOfPath = ({ below, path, verb }: MountedRoute, servedOnly: boolean)
   const segments = segmentsOf(path)
   const pattern = segments.some(isLiteral) ? pathPattern(segments) : bareSuffix(segments)
   const wording = wordingOfSegments({ segments, verb, pattern }, servedOnly)
-  return below === undefined
-    ? wording
-    : { ...wording, searchText: [below, wording.searchText].join(" ").trim() }
+  return below === undefined ? wording : { ...wording, placeText: below }
 }
 
 interface WrittenRoute {

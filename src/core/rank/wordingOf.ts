@@ -38,8 +38,9 @@ const KEBAB = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u
 
 const QUOTATION = /"[^"]*"|(?<!\w)'[^']*'(?!\w)|`[^`]*`/g
 
-/** The bracketed prefix of a log line. */
-const LOG_PREFIX = /^\s*\[[^\]]*\]/
+/** The bracketed prefix of a log line, or the method or type that a library puts before a message of several words: `cartType.open: there is no cart`. */
+const LOG_PREFIX =
+  /^\s*(?:\[[^\]]*\]|[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)+:(?=[ \t]+\S+[ \t]+\S+[ \t]))/u
 
 /** A number, time, path, URL or file name in a message, with any punctuation around it. */
 const VALUE =
@@ -57,6 +58,8 @@ const SYSTEM_ERROR =
 export interface Wording {
   /** The text to look for: a matching text contains all of its words, or nearly all. */
   readonly searchText: string
+  /** What the text or the path of its file has to contain. */
+  readonly placeText?: string
   /** Parts, any of which a text may contain alone without the words of the others. */
   readonly parts: ReadonlyArray<string>
   /** Whether only a text that contains all the words can match. */
@@ -81,6 +84,7 @@ export interface Wording {
  * const message = wordingOf("cannot open the file a.txt: permission denied")
  * message?.scoreIn("throw new Error(`cannot open the file ${path}: permission denied`)") // => 1
  * message?.scoreIn("denied: the permission to open") // => 0
+ * wordingOf("cart.open: there is no cart at /a/b")?.scoreIn("fail(`there is no cart at ${path}`)") // => 1
  * wordingOf("starting: read settings: no colour of that name")?.scoreIn('fail("no colour of that name")') // => 1
  * wordingOf("permission denied") // => undefined
  * wordingOf("user_id")?.scoreIn("const user_id = 1") // => 1

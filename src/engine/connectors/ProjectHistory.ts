@@ -1,5 +1,5 @@
 /** The history of a project, read when somebody asks for it. */
-import { Clock, Context, Duration, Effect, Exit, Fiber, Layer, Option } from "effect"
+import { Clock, Context, Duration, Effect, Exit, Fiber, FiberMap, Layer, Option } from "effect"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
@@ -12,6 +12,7 @@ import { ConnectorRuns } from "./ConnectorRuns.ts"
 import { runOutcome } from "./connectorState.ts"
 import { ownCommitsConnector } from "./ownCommitsConnector.ts"
 import { historyUnavailableReason } from "./historyUnavailableReason.ts"
+import { type LineOrigin, lineOrigins } from "./lineOrigins.ts"
 
 /** How much of a repository's history is known. */
 export interface HistoryState {
@@ -28,14 +29,22 @@ export class ProjectHistory extends Context.Tag("lodestone/ProjectHistory")<
   {
     /** Brings the project's commits up to date and waits for that for a limited time; starts the due syncs of other sources without waiting. */
     readonly read: (project: Project) => Effect.Effect<HistoryState, StoreError>
+    /** The commits that lines of a file come from, most lines first; none if git needs longer than an answer may take. `path` is relative to the project's root. */
+    readonly originsOf: (
+      project: Project,
+      path: string,
+      lines: { readonly first: number; readonly last: number }
+    ) => Effect.Effect<Option.Option<ReadonlyArray<LineOrigin>>>
   }
 >() {
-  static readonly layerWith = (upkeep: HistoryUpkeep) => Layer.effect(this, make(upkeep))
+  static readonly layerWith = (upkeep: HistoryUpkeep) => Layer.scoped(this, make(upkeep))
 }
+
+const INCOMPLETE_NOTE = "The history is still being read: older commits are missing"
 
 /** Settings of the background syncs. */
 export interface HistoryUpkeep {
-  /** How long to wait for the first read of a history; the read continues afterwards until the scope closes. */
+  /** How long an answer waits for the first read of a history, or for the origins of lines; both continue afterwards until the scope closes. */
   readonly maxWait: Duration.DurationInput
   /** Sources are synced again when context is requested and their last sync is this long ago; undefined for never. */
   readonly resyncAfter?: Duration.DurationInput
@@ -47,6 +56,8 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
     const workspace = yield* Workspace
     const commitLog = yield* CommitLog
     const runs = yield* ConnectorRuns
+    const preparing = yield* FiberMap.make<string>()
+    const originsOf = yield* lineOrigins({ commitLog, workspace }, maxWait)
 
     const removeOwnCommits = (project: Project, store: DocumentStore) =>
       Effect.zipRight(
@@ -97,7 +108,17 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
             yield* runs.start(project, id)
       })
 
+    /** Loads the documents once the run has ended, so that the first answer after it need not. */
+    const prepareWhenRead = (project: Project, read: Effect.Effect<unknown>) =>
+      FiberMap.run(
+        preparing,
+        project.location.folder,
+        Effect.ignoreLogged(Effect.zipRight(read, documents.snapshot(project))),
+        { onlyIfMissing: true }
+      )
+
     return ProjectHistory.of({
+      originsOf,
       read: (project) =>
         Effect.gen(function* () {
           const store = yield* documents.open(project)
@@ -108,6 +129,8 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
           yield* ownCommitsConnector(store)
           const readState = commitReadState(store, heads, project.target?.commit)
           const before = yield* readState
+          if (yield* FiberMap.has(preparing, project.location.folder))
+            return { found: true, syncing: true, note: INCOMPLETE_NOTE }
           if (before.isRead) return { found: true, syncing: false, note: before.note }
           const read = Effect.flatMap(runs.start(project, OWN_COMMITS_ID), Fiber.await)
           // A run that was already in progress may be for another ref, so a second one is tried.
@@ -118,12 +141,10 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
             }),
             maxWait
           )
-          if (Option.isNone(outcome))
-            return {
-              found: true,
-              syncing: true,
-              note: "The history is still being read: older commits are missing"
-            }
+          if (Option.isNone(outcome)) {
+            yield* prepareWhenRead(project, read)
+            return { found: true, syncing: true, note: INCOMPLETE_NOTE }
+          }
           const [exit, { note }] = outcome.value
           if (Exit.isSuccess(exit)) return { found: true, syncing: false, note }
           const [, error = "it was stopped"] = runOutcome(exit)

@@ -10,8 +10,9 @@ import { advanceOrFail } from "./advanceOrFail.ts"
 import { commitCursor, MAX_COMMITS, readCommitCursor } from "./commitReadState.ts"
 import type { ConnectorChanged } from "./ConnectorError.ts"
 
-/** Commits read and stored per step. */
+/** Commits read and stored per step; few in the first, so that the first answer has the latest. */
 const COMMITS_PER_STEP = 1000
+const COMMITS_IN_FIRST_STEP = 200
 
 /** Most commits outside the branches whose history is kept; the last requested are. */
 const MAX_OTHER_TIPS = 8
@@ -44,8 +45,8 @@ export const syncCommits = (
     const repositories = yield* commitLog.repositories(root)
     const advance = (step: ConnectorStep) =>
       advanceOrFail(documents, store, connector, { ...step, repositories })
-    for (let at = 0; at < missing.length; at += COMMITS_PER_STEP) {
-      const read = yield* commitLog.read(root, missing.slice(at, at + COMMITS_PER_STEP))
+    for (let at = 0, end = COMMITS_IN_FIRST_STEP; at < missing.length; at = end, end += COMMITS_PER_STEP) {
+      const read = yield* commitLog.read(root, missing.slice(at, end))
       missingLevel = Math.max(missingLevel, MISSING_OBJECTS_LEVELS.indexOf(read.missingObjects ?? ""))
       yield* advance({ documents: read.commits, removed: [], cursor: undefined })
     }

@@ -145,7 +145,7 @@ const make = Effect.gen(function* () {
       const historyState: HistoryState = (yield* projects.exists(project))
         ? yield* history.read(project)
         : { found: false, syncing: false, note: undefined }
-      const snapshot = yield* documents.snapshot(project)
+      const snapshot = yield* documents.snapshot(project, { growing: historyState.syncing })
       const prefix = refs.prefix(project.root)
       const branch = work?.branch
       const nearness =

@@ -92,14 +92,20 @@ const make = Effect.gen(function* () {
       if (first === undefined || "missing" in first)
         return yield* new SymbolNotFound({ reason: first?.missing ?? "No subject was given" })
       const { alternatives, callees, documented, more, symbol } = first
-      const uses = yield* symbols.references({
-        path,
-        ref,
-        names: [{ id: symbol.id }],
-        roles: undefined,
-        limit: MAX_REFERENCES
-      })
-      const history = yield* historyOf(request, { symbol: { id: symbol.id } })
+      // Git works in a process of its own meanwhile.
+      const [history, uses] = yield* Effect.all(
+        [
+          historyOf(request, { symbol: { id: symbol.id } }),
+          symbols.references({
+            path,
+            ref,
+            names: [{ id: symbol.id }],
+            roles: undefined,
+            limit: MAX_REFERENCES
+          })
+        ],
+        { concurrency: 2 }
+      )
       const statements = [
         definitionStatement(symbol),
         ...documentationStatements(documented, request.depth),
@@ -110,7 +116,10 @@ const make = Effect.gen(function* () {
           uses.references.filter(({ within }) => within?.id !== symbol.id),
           request.depth === "brief" ? 1 : 3
         )),
-        ...historyStatements(history, `The lines of ${symbol.name}`),
+        ...historyStatements(
+          history,
+          history.ofWholeFile ? `The file of ${symbol.name}` : `The lines of ${symbol.name}`
+        ),
         ...(yield* decisionsOf(request, symbol.name, maxPlaces)),
         ...discussionStatements(history, maxPlaces)
       ]

@@ -71,6 +71,8 @@ export interface RelatedAnswer {
   readonly ref: string
   /** Display name of the subject. */
   readonly name: string
+  /** Whether the commits of a symbol are those of its whole file, because those of its lines are not known yet. */
+  readonly ofWholeFile: boolean
   /** Totals of each kind before `limit`; the lists hold the first of them. */
   readonly counts: Readonly<
     Record<"commits" | "pullRequests" | "issues" | "discussions" | "people" | "files", number>

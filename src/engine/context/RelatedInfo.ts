@@ -1,5 +1,5 @@
 /** What is known about a file, a symbol or a ticket: commits, pull requests, issues, discussions, people, and the files that change together with it. */
-import { Context, Effect, Layer, Schema } from "effect"
+import { Context, Effect, Layer, Option, Schema } from "effect"
 import { dirname, join } from "node:path"
 import type { FileTouch } from "../../core/history/mod.ts"
 import { counted } from "../../core/text/mod.ts"
@@ -77,7 +77,8 @@ const make = Effect.gen(function* () {
     project: Project,
     snapshot: DocumentSnapshot,
     request: RelatedRequest,
-    prefix: string
+    prefix: string,
+    syncing: boolean
   ): Effect.Effect<ResolvedSubject, RelatedError> =>
     Effect.map(
       Effect.forEach(request.subjects, (subject) =>
@@ -86,7 +87,7 @@ const make = Effect.gen(function* () {
               resolveTicket(snapshot, subject.ticket, project.target === undefined ? "branches" : "ref")
             )
           : "file" in subject
-            ? resolveFile(project, snapshot, subject.file, prefix)
+            ? resolveFile(project, snapshot, subject.file, prefix, syncing)
             : resolveSymbol(project, snapshot, request, subject.symbol, prefix)
       ),
       mergeSubjects
@@ -137,7 +138,8 @@ const make = Effect.gen(function* () {
     project: Project,
     snapshot: DocumentSnapshot,
     file: string,
-    prefix: string
+    prefix: string,
+    syncing: boolean
   ): Effect.Effect<ResolvedSubject, RelatedError> =>
     Effect.gen(function* () {
       const repositoryPath = prefix + file
@@ -158,7 +160,7 @@ const make = Effect.gen(function* () {
         return yield* new NothingKnown({
           reason: `There is no file "${file}" ${where}${
             currentPath === undefined
-              ? ", and no commit changed a file with that name"
+              ? `, and no commit ${syncing ? "that was read yet " : ""}changed a file with that name`
               : `: it was renamed to "${currentPath.startsWith(prefix) ? currentPath.slice(prefix.length) : currentPath}"; ask for that name to see its commits`
           }`
         })
@@ -169,7 +171,8 @@ const make = Effect.gen(function* () {
           ? `It was renamed from "${formerPath}" and the rename is not committed: showing the commits of "${formerPath}"`
           : touches.length === 0
             ? ((yield* nestedRepositoryNote(project, file)) ??
-              (snapshot.history.commits.length === 0 ||
+              (syncing ||
+              snapshot.history.commits.length === 0 ||
               (yield* commitLog.shallowBoundaries(project.root)).size > 0
                 ? undefined
                 : UNCOMMITTED_NOTE))
@@ -205,35 +208,34 @@ const make = Effect.gen(function* () {
         return yield* new SymbolNotFound({ reason: first?.missing ?? "No symbol was given" })
       const { symbol } = first
       const { endLine, startLine } = symbol.span
-      const origins = yield* commitLog.origins(
-        project.root,
-        symbol.path,
-        { first: startLine, last: endLine },
-        { commit: project.target?.commit, prepared: project.location.objects }
-      )
-      const ids = new Set(origins.map(({ id }) => id))
-      const { commits } = snapshot.history
+      const file = prefix + symbol.path
+      const origins = yield* history.originsOf(project, symbol.path, { first: startLine, last: endLine })
+      const subject = {
+        name: `${symbol.qualifiedName} (${symbol.path}:${startLine})`,
+        file,
+        tickets: [],
+        mentions: (row: number) => mentionsName(snapshot.rows[row]!.title, symbol.name),
+        freshness
+      }
+      const { commits, files } = snapshot.history
+      if (Option.isNone(origins))
+        return { ...subject, touches: files.get(file) ?? [], ofWholeFile: true, note: ORIGINS_PENDING_NOTE }
+      const ids = new Set(origins.value.map(({ id }) => id))
       const touches = [...commits.keys()]
         .filter((commit) => ids.has(snapshot.rows[commits[commit]!]!.externalId))
-        .map((commit) => ({ commit, path: prefix + symbol.path }))
-      return {
-        name: `${symbol.qualifiedName} (${symbol.path}:${startLine})`,
-        touches,
-        file: prefix + symbol.path,
-        tickets: [],
-        mentions: (row) => mentionsName(snapshot.rows[row]!.title, symbol.name),
-        freshness,
-        note: touches.length === 0 ? yield* nestedRepositoryNote(project, symbol.path) : CURRENT_LINES_NOTE
-      }
+        .map((commit) => ({ commit, path: file }))
+      const note =
+        touches.length === 0 ? yield* nestedRepositoryNote(project, symbol.path) : CURRENT_LINES_NOTE
+      return { ...subject, touches, note }
     })
 
   return RelatedInfo.of({
     about: Effect.fn("RelatedInfo.about")(function* (request) {
       const project = yield* projects.resolve(request.path, { ref: request.ref })
       const historyState = yield* history.read(project)
-      const snapshot = yield* documents.snapshot(project)
+      const snapshot = yield* documents.snapshot(project, { growing: historyState.syncing })
       const prefix = refs.prefix(project.root)
-      const subject = yield* resolveSubjects(project, snapshot, request, prefix)
+      const subject = yield* resolveSubjects(project, snapshot, request, prefix, historyState.syncing)
       const related = collectRelated(snapshot, subject)
       if (
         related.commits.length + related.foreign.length + related.others.length === 0 &&
@@ -262,6 +264,7 @@ const make = Effect.gen(function* () {
       return {
         ref: project.ref,
         name: subject.name,
+        ofWholeFile: subject.ofWholeFile === true,
         ...buildRelatedAnswer(snapshot, subject, related, {
           byId: new Map(stored.map((document) => [document.id, document])),
           connectorTypes,
@@ -303,6 +306,10 @@ const nothingKnownReason = (name: string, { found, note }: HistoryState) =>
 /** Note: which commits belong to a symbol. */
 const CURRENT_LINES_NOTE =
   "The commits of a symbol are those its current lines come from: ask for its file to get every commit that changed it"
+
+/** Note: the origins of a symbol's lines were not found in time. */
+const ORIGINS_PENDING_NOTE =
+  "git is still finding the commits that the symbol's lines come from: these are the commits of its whole file; ask again for those of its lines"
 
 /** Note: the files of an answer about a symbol belong to its whole file. Only for answers that show files. */
 export const WHOLE_FILE_NOTE = "Files are those that change together with its whole file"

@@ -12,6 +12,8 @@ export interface ResolvedSubject {
   readonly name: string
   /** Its commits, as places in the history; youngest first. */
   readonly touches: ReadonlyArray<FileTouch>
+  /** Whether the commits of a symbol are those of its whole file, because those of its lines are not known yet. */
+  readonly ofWholeFile?: boolean | undefined
   /** Relative to the top of the repository; undefined for a ticket. */
   readonly file: string | undefined
   readonly tickets: ReadonlyArray<string>
@@ -38,6 +40,7 @@ export const mergeSubjects = (all: ReadonlyArray<ResolvedSubject>): ResolvedSubj
     touches: [...counts.values()]
       .sort((a, b) => b.count - a.count || a.touch.commit - b.touch.commit)
       .map(({ touch }) => touch),
+    ofWholeFile: all.some(({ ofWholeFile }) => ofWholeFile === true),
     file: all.find(({ file }) => file !== undefined)?.file,
     tickets: all.flatMap(({ tickets }) => tickets),
     mentions: (row) => all.some(({ mentions }) => mentions(row)),

@@ -1,5 +1,5 @@
 /** A repository's documents (commits, issues, messages), stored with words and vectors and ready to be searched. */
-import { Context, Effect, Layer, type Scope } from "effect"
+import { Clock, Context, Effect, Layer, type Scope } from "effect"
 import { join } from "node:path"
 import { type Document, documentPostings, embeddingTextOf, ticketsIn } from "../../core/document/mod.ts"
 import { TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
@@ -21,8 +21,14 @@ export class Documents extends Context.Tag("lodestone/Documents")<
   Documents,
   {
     readonly open: (project: Project) => Effect.Effect<DocumentStore, never, Scope.Scope>
-    /** The current documents of the repository with the history of the requested ref; from memory as long as nothing was written. */
-    readonly snapshot: (project: Project) => Effect.Effect<DocumentSnapshot, StoreError | VectorIndexError>
+    /**
+     * The current documents of the repository with the history of the requested ref; from memory as long as nothing was written. While a run is storing more of
+     * them (`growing`), those in memory are given at once, and loaded again in the background.
+     */
+    readonly snapshot: (
+      project: Project,
+      options?: { readonly growing: boolean }
+    ) => Effect.Effect<DocumentSnapshot, StoreError | VectorIndexError>
     /**
      * Stores new documents of a connector, with secrets masked and with words and vectors, together with its cursor, in one transaction. Returns whether the
      * connector is unchanged; when it was removed or changed meanwhile, nothing is stored.
@@ -51,6 +57,9 @@ export interface ConnectorStep {
 /** Most repositories whose documents are in memory; the least recently used goes first. */
 const MAX_CACHED_SNAPSHOTS = 8
 
+/** While documents are being stored, loading them again takes at most one part of the time in this many. */
+const GROWING_LOAD_SHARE = 20
+
 /** Most characters of a body that are stored; longer ones are logs. */
 const MAX_BODY_CHARACTERS = 60_000
 
@@ -64,6 +73,9 @@ const make = Effect.gen(function* () {
   const vectorIndex = yield* VectorIndex
   const cachedSnapshots = yield* recentlyUsed<DocumentSnapshot>(MAX_CACHED_SNAPSHOTS)
   const loadLock = yield* Effect.makeSemaphore(1)
+  const scope = yield* Effect.scope
+  /** By repository and ref: when loading again may begin while documents are being stored. */
+  const reloadAfterMs = new Map<string, number>()
 
   const open = ({ location }: Project) => stores.documents(location)
 
@@ -100,6 +112,39 @@ const make = Effect.gen(function* () {
       return refSnapshot
     })
 
+  const cacheKeyOf = ({ location, target }: Project) =>
+    target === undefined ? location.folder : `${location.folder}\0${target.commit}`
+
+  const load = (project: Project) =>
+    Effect.gen(function* () {
+      const startedMs = yield* Clock.currentTimeMillis
+      const snapshot = yield* Effect.scoped(
+        Effect.flatMap(open(project), (store) => loadCurrent(project, store))
+      )
+      const endedMs = yield* Clock.currentTimeMillis
+      reloadAfterMs.set(cacheKeyOf(project), endedMs + GROWING_LOAD_SHARE * (endedMs - startedMs))
+      return snapshot
+    }).pipe(loadLock.withPermits(1))
+
+  /** The documents in memory; after a while these are loaded again, without waiting for that. */
+  const growingSnapshot = (project: Project) =>
+    Effect.gen(function* () {
+      const key = cacheKeyOf(project)
+      const cached = cachedSnapshots.get(key)
+      if (cached === undefined) return yield* load(project)
+      const now = yield* Clock.currentTimeMillis
+      if (now >= (reloadAfterMs.get(key) ?? 0)) {
+        // Until this load has ended, no other begins.
+        reloadAfterMs.set(key, Infinity)
+        yield* load(project).pipe(
+          Effect.onError(() => Effect.sync(() => reloadAfterMs.delete(key))),
+          Effect.ignoreLogged,
+          Effect.forkIn(scope)
+        )
+      }
+      return cached
+    })
+
   /** Titles and bodies of the documents in turn, with secrets masked. */
   const redact = (documents: ReadonlyArray<Document>) =>
     redactor.redact(documents.flatMap(({ body, title }) => [title, body.slice(0, MAX_BODY_CHARACTERS)]))
@@ -129,11 +174,8 @@ const make = Effect.gen(function* () {
 
   return Documents.of({
     open,
-    snapshot: (project) =>
-      Effect.flatMap(open(project), (store) => loadCurrent(project, store)).pipe(
-        Effect.scoped,
-        loadLock.withPermits(1)
-      ),
+    snapshot: (project, { growing } = { growing: false }) =>
+      growing ? growingSnapshot(project) : load(project),
     advance: (store, connector, { cursor, documents, removed, repositories }) =>
       Effect.gen(function* () {
         const prepared = yield* prepare(documents, repositories)

@@ -30,7 +30,8 @@ import { CLOSEST_SHOWN } from "./closestShown.ts"
 import { currentFiles, type IndexedText } from "./CurrentFiles.ts"
 import { isReranked, resultReranker } from "./rerank.ts"
 import { placeOf } from "./placeOf.ts"
-import { retrieve, type Retrieved } from "./retrieve.ts"
+import { retrieve } from "./retrieve.ts"
+import type { Retrieved } from "./Retrieved.ts"
 import type { SearchAnswer, SearchRequest } from "./SearchRequest.ts"
 import { showResults } from "./showResults.ts"
 import { loadSnapshot, type Snapshot } from "./Snapshot.ts"
@@ -230,7 +231,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const ranked = reranked
         ? yield* rerank(found.query, shown.results).pipe(stage("search.rerank"))
         : { results: shown.results, note: undefined }
-      const advice = adviceOn(found, yield* isWord)
+      const advice = adviceOn(found, yield* isWord) ?? found.namingNote
       const notes = [found.note, ranked.note].filter((note) => note !== undefined)
       const maxTokens = request.maxTokens ?? Number.POSITIVE_INFINITY
       const packed = packToBudget(

@@ -2,7 +2,7 @@ import { isForeignLanguage, isPlainWord, requestedRelation } from "../../core/qu
 import { nameParts } from "../../core/locate/mod.ts"
 import { stemOf, tokenizeText } from "../../core/text/mod.ts"
 import { CLOSEST_SHOWN } from "./closestShown.ts"
-import type { Retrieved } from "./retrieve.ts"
+import type { Retrieved } from "./Retrieved.ts"
 import type { Scale } from "./SearchRequest.ts"
 
 const ASK_IN_ENGLISH =

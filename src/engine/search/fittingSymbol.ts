@@ -9,7 +9,8 @@ export interface DisplayedSymbol {
   readonly symbol: StoredSymbol | undefined
 }
 
-const kindGroup = (kind: SymbolKind): "function" | "type" | "other" =>
+/** Symbols of one sort may stand for each other. */
+export const kindGroup = (kind: SymbolKind): "function" | "type" | "other" =>
   kind === "function" || kind === "method" || kind === "macro"
     ? "function"
     : TYPE_KINDS.has(kind)
@@ -22,18 +23,20 @@ export interface OtherSymbols {
   readonly allInChunk: () => ReadonlyArray<StoredSymbol>
   /** The symbols merged into the chunk, its own included. */
   readonly merged: () => ReadonlyArray<StoredSymbol>
+  /** Whether the query asks for the chunk's own symbol, so that none inside of it stands for it. */
+  readonly isAsked: boolean
 }
 
 /**
  * The symbol that a chunk is shown by. In a merged chunk it is the chunk's own symbol unless the name of another of the same sort matches more of the query; a
- * value never stands for a chunk with a function. With filters that exclude the own symbol, it is one of all symbols in the chunk. Undefined when none fits:
+ * value never stands for a chunk with a function, and a module that only surrounds types never for these: many files are inside of it. With filters that exclude the own symbol, it is one of all symbols in the chunk. Undefined when none fits:
  * the requested kind and pattern may both occur, but in different symbols.
  *
  * @param terms stems of the query's significant words
  */
 export const fittingSymbol = (
   detail: ChunkDetail,
-  { allInChunk, merged }: OtherSymbols,
+  { allInChunk, isAsked, merged }: OtherSymbols,
   { kinds, patterns }: SearchFilters,
   terms: ReadonlySet<string>
 ): DisplayedSymbol | undefined => {
@@ -44,8 +47,12 @@ export const fittingSymbol = (
   if (
     ownSymbol === undefined ? patterns === undefined && (kinds?.has(detail.kind) ?? true) : fits(ownSymbol)
   ) {
+    if (ownSymbol?.kind === "module" && !isAsked) {
+      const surrounded = surroundedTypes(ownSymbol, allInChunk()).filter(fits)
+      if (surrounded.length > 0) return { symbol: bestMatching(surrounded, terms) }
+    }
     const others =
-      ownSymbol === undefined || !detail.isMerged
+      ownSymbol === undefined || !detail.isMerged || isAsked
         ? []
         : merged().filter((symbol) => fits(symbol) && kindGroup(symbol.kind) === kindGroup(ownSymbol.kind))
     const ownMatches = ownSymbol === undefined || others.length === 0 ? 0 : countInName(ownSymbol, terms)
@@ -54,6 +61,33 @@ export const fittingSymbol = (
   }
   const best = bestMatching(allInChunk().filter(fits), terms)
   return best && { symbol: best }
+}
+
+/** Kinds of types that have a body, as a mere name of another type has not. */
+const BODY_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
+  "class",
+  "struct",
+  "interface",
+  "trait",
+  "enum"
+])
+
+/** The types directly inside of a module or of modules in it, if everything else inside of it belongs to them. */
+const surroundedTypes = (
+  module: StoredSymbol,
+  inChunk: ReadonlyArray<StoredSymbol>
+): ReadonlyArray<StoredSymbol> => {
+  const isWithin = ({ qualifiedName }: StoredSymbol, outer: StoredSymbol) =>
+    qualifiedName.length > outer.qualifiedName.length &&
+    qualifiedName.startsWith(outer.qualifiedName) &&
+    /^[.:\\#/]/.test(qualifiedName.slice(outer.qualifiedName.length))
+  const inside = inChunk.filter((each) => isWithin(each, module) && each.kind !== "module")
+  const types = inside.filter(
+    (each) =>
+      BODY_KINDS.has(each.kind) &&
+      !inside.some((outer) => BODY_KINDS.has(outer.kind) && isWithin(each, outer))
+  )
+  return inside.every((each) => types.some((type) => type === each || isWithin(each, type))) ? types : []
 }
 
 /** The symbol whose name contains the most terms; ties go to the one whose signature and documentation do, then to the first. */

@@ -7,6 +7,7 @@ import {
   isPlainWord,
   isQualifiedBy,
   isVerbNoun,
+  mentionedMembers,
   type QueryIntent,
   queryNames,
   queryQualifier,
@@ -33,6 +34,8 @@ const MAX_SHORT_QUERY_WORDS = 6
 /** What the store has for a query. */
 export interface NamedRows extends PlacedRows {
   readonly declared: ReadonlyMap<number, NamedDefinition>
+  /** Those whose whole name of several parts, such as `db:prepare`, the query gives. */
+  readonly registeredRows: ReadonlySet<number>
   /** Whether some of them are qualified as the query says. */
   readonly definesQualified: boolean
   /** Rows that define a name composed of words of the query. */
@@ -86,15 +89,19 @@ const declaredBy = (
   query: string,
   intent: QueryIntent,
   kinds: ReadonlyArray<SymbolKind>
-): Pick<NamedRows, "declared" | "definesQualified"> => {
+): Pick<NamedRows, "declared" | "definesQualified" | "registeredRows"> => {
   const registered = registeredNames(query)
-  const queriedNames = [...queryNames(query), ...registered]
+  const members = membersNamed(snapshot, chunks, query)
+  // Of a type that is named only together with its member, the member is asked for.
+  const qualifiers = new Set(members.map(({ qualifier }) => qualifier))
+  const queriedNames = [...queryNames(query).filter((name) => !qualifiers.has(name)), ...registered]
   const isQueried = (name: string) =>
     queriedNames.includes(name) ||
     queriedNames.includes(firstOfSelector(name) ?? name) ||
     (isVerbNoun(name) && queriedNames.some((each) => each.toLowerCase() === name.toLowerCase()))
   const isShort = query.trim().split(/\s+/).length <= MAX_SHORT_QUERY_WORDS
   const declared = new Map<number, NamedDefinition>()
+  const registeredRows = new Set<number>()
   let definesQualified = false
   /** A function with a body outside tests. */
   const isBody = ({ bodiless, chunk, kind }: Declaration) => {
@@ -133,6 +140,7 @@ const declaredBy = (
       const { bodiless, chunk, kind, name, symbol } = declaration
       const row = snapshot.rowOf.get(chunk)
       if (row === undefined) continue
+      if (registered.includes(name)) registeredRows.add(row)
       const isOtherKind = ofKind.length > 0 && !kinds.includes(kind)
       const isMeant = (qualified.length === 0 || qualifiedOnes.has(declaration)) && !isOtherKind
       const isPart = kind === "field" || kind === "key"
@@ -158,11 +166,40 @@ const declaredBy = (
         declared.set(row, definition)
     }
   }
+  for (const { bodiless, chunk, name, symbol } of members) {
+    const row = snapshot.rowOf.get(chunk)
+    if (row === undefined) continue
+    const bodies = members.some((each) => !each.bodiless && each.name === name)
+    declared.set(row, {
+      symbol,
+      exact: true,
+      isSubject: true,
+      type: false,
+      standsBack: false,
+      headOnly: bodiless && bodies
+    })
+  }
   declare(queriedNames)
   // Nothing has this name, so similar names are tried.
   if (intent === "symbol" && declared.size === 0)
     declare(similarNames(queriedNames[0] ?? query, snapshot.namesIn(chunks)))
-  return { declared, definesQualified }
+  return { declared, definesQualified, registeredRows }
+}
+
+/** The declared members that a sentence names together with their type or module: `Cart.total is wrong`. */
+const membersNamed = (snapshot: Snapshot, chunks: ChunkReader, query: string) => {
+  const mentioned = mentionedMembers(query)
+  if (mentioned.length === 0) return []
+  const names = [...new Set(mentioned.map(({ name }) => name))]
+  return chunks.declaring(snapshot.view.id, names, MAX_QUALIFIED_ROWS).flatMap((declaration) =>
+    mentioned
+      .filter(
+        ({ name, qualifier }) =>
+          name === declaration.name && isQualifiedBy(declaration.qualifiedName, [qualifier])
+      )
+      .map(({ qualifier }) => ({ ...declaration, qualifier }))
+      .slice(0, 1)
+  )
 }
 
 /** Ranks the symbols of a chunk by how well the query names them: exact case first, functions with bodies before declarations, fields last. */

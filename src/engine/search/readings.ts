@@ -1,10 +1,11 @@
 /** The interpretations of a query, in order: the first whose needs are met is used. */
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
-import { kindsOfWord } from "../../core/locate/mod.ts"
+import { kindsOfWord, nameParts } from "../../core/locate/mod.ts"
 import {
   classifyQuery,
   isPlainWord,
   requestedDefault,
+  requestedLiteral,
   type QueryIntent,
   requestedName,
   requestedRelation,
@@ -17,6 +18,7 @@ import {
   asksForTestsOnly,
   defaultWording,
   type IntentWeights,
+  literalWording,
   type RankingWeights,
   type RareSignal,
   relationWording,
@@ -44,6 +46,8 @@ export interface Reading {
   readonly needsDefinition: boolean
   /** Whether the query is a chain of members as code writes it, unless a symbol is qualified so. */
   readonly asChain: boolean
+  /** The name that the query asks the uses of: files that do not contain it are no answer. */
+  readonly usesOf: string | undefined
   /** The kinds of which the query says that the named symbol is one. */
   readonly kinds: ReadonlyArray<SymbolKind>
   /** Only files whose paths end in the query are meant by it. */
@@ -51,6 +55,8 @@ export interface Reading {
   /** Whether the query asks for tests only, and whether only what is outside of tests fits. */
   readonly testsOnly: boolean
   readonly outsideTests: boolean
+  /** Whether prose does not fit: a guide writes whole routes, which the server writes in parts. */
+  readonly outsideProse: boolean
   /** Whether the answer may be what defines a name of the query: what serves a route is often named like it. */
   readonly mayDefine: boolean
 }
@@ -63,6 +69,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const version = requestedVersion(query)
   const route = requestedRoute(query)
   const setting = requestedDefault(query)
+  const literal = requestedLiteral(query)
   const asWritten = readingOf(query, ranking)
   return [
     ...(setting === undefined
@@ -89,6 +96,9 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
             wording: relationWording(relation),
             needs: "wording" as const,
             needsDefinition: isPlainWord(relation.name),
+            // A test may stand for a name that it does not contain.
+            usesOf:
+              relation.relation === "tests" ? undefined : (nameParts(relation.name).at(-1) ?? relation.name),
             testsOnly: relation.relation === "tests" || asksForTestsOnly(query)
           }
         ]),
@@ -103,6 +113,20 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
       ? []
       : [
           { ...readingOf(name, ranking), needsDefinition: isPlainWord(name), kinds: kindsBefore(query, name) }
+        ]),
+    ...(literal === undefined
+      ? []
+      : [
+          {
+            ...asWritten,
+            weights: ranking.verbatim,
+            verbatim: ranking.verbatim,
+            wording: literalWording(literal),
+            needs: "wording" as const,
+            outsideTests: true,
+            outsideProse: true,
+            mayDefine: true
+          }
         ]),
     ...(asWritten.intent === "path"
       ? pathReadings(asWritten, ranking)
@@ -139,7 +163,8 @@ const servingReadings = (
     verbatim: ranking.verbatim,
     wording,
     needs: "wording",
-    outsideTests: true
+    outsideTests: true,
+    outsideProse: true
   })
   return [
     ...mountedRoutes(path).flatMap(({ prefix, ...mounted }) => {
@@ -237,10 +262,12 @@ const readingOf = (query: string, ranking: RankingWeights): Reading => {
     ...withWeights(ranking[intent], query, /\s/.test(query.trim()) ? ranking.verbatim : ranking[intent]),
     needs: undefined,
     needsDefinition: false,
+    usesOf: undefined,
     kinds: [],
     asChain: false,
     wholeOnly: false,
     outsideTests: false,
+    outsideProse: false,
     mayDefine: false,
     testsOnly: asksForTestsOnly(query)
   }

@@ -8,9 +8,9 @@ import {
   type ScoreBuffers,
   scoreWords
 } from "../../core/keyword/mod.ts"
-import { classifyQuery, type QueryIntent, queryTerms } from "../../core/query/mod.ts"
+import { queryTerms } from "../../core/query/mod.ts"
 import { type RankingWeights, RARE_CHUNK_SIGNALS, type RareSignal, WEIGHTS } from "../../core/rank/mod.ts"
-import { collectBest, similarityTo } from "../../core/vector/mod.ts"
+import { collectBest } from "../../core/vector/mod.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -18,38 +18,23 @@ import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { stage } from "../stage.ts"
 import { inFilesOf, type RowFilter, rowFilterOf } from "./rowFilterOf.ts"
 import { isTest } from "./chunkKinds.ts"
-import { type Candidate, foldFiles } from "./foldFiles.ts"
-import { addFiles, addNear, type FindNearest, nearFiles } from "./furtherRows.ts"
+import { missingVectorsNote, nearestOnly, ROWS_PER_RETRIEVER, searchByMeaning } from "./byMeaning.ts"
+import { foldFiles } from "./foldFiles.ts"
+import { addFiles, addNear, nearFiles } from "./furtherRows.ts"
 import { namedRows } from "./namedRows.ts"
+import { onlyNaming } from "./onlyNaming.ts"
 import { type Reading, readingsOf } from "./readings.ts"
-import type { Scale, SearchRequest } from "./SearchRequest.ts"
-import { nearnessOf, scoreRow, signals } from "./signals.ts"
+import type { Retrieved } from "./Retrieved.ts"
+import type { SearchRequest } from "./SearchRequest.ts"
+import { scoreRow, signals } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { correctSpelling } from "./spelling.ts"
 import { NO_WORDINGS, rowsWithWords, type TextsOf, withElsewhere, wordings } from "./wordings.ts"
 
-/** Rows taken from each retriever, independent of the requested number of results, so that a larger `limit` only appends results. */
-const ROWS_PER_RETRIEVER = 200
+const PROSE_LANGUAGES: ReadonlySet<string> = new Set(["markdown", "text"])
 
 /** Of these, the rows that are fused. Reciprocal ranks hardly decrease further down, where they would count for nothing but having been found. */
 const MAX_FUSED_ROWS = 100
-
-export interface Retrieved {
-  /** The query with misspelled words replaced. */
-  readonly query: string
-  readonly intent: QueryIntent
-  readonly candidates: ReadonlyArray<Candidate>
-  /** Number of chunks found by any retriever. */
-  readonly matches: number
-  /** Why vectors were not used, or not for all chunks, and what to do; undefined when they were. */
-  readonly note: string | undefined
-  /** Sentences about places that differ from what the query says. */
-  readonly misplacedNotes: ReadonlyArray<string>
-  /** Whether all needed files could be read; if not, the next answer may differ. */
-  readonly complete: boolean
-  /** Undefined in the mode `vector`, which uses no weights. */
-  readonly scale: Scale | undefined
-}
 
 /** Runs the retrievers, scores what they found by the signals, and folds the chunks of each file into one candidate; best first, ties by path. */
 export const retrieve = (
@@ -85,23 +70,6 @@ interface RejectedReading {
 
 type RetrievalRequest = Pick<SearchRequest, "query" | "limit" | "mode" | "filters" | "near">
 
-const nearestOnly = (
-  snapshot: Snapshot,
-  { filters, query }: RetrievalRequest,
-  embedder: Embedder["Type"]
-): Effect.Effect<Retrieved, EmbedderError | VectorIndexError> =>
-  searchByMeaning(snapshot, embedder, query, rowFilterOf(snapshot, filters)).pipe(
-    stage("search.meaning"),
-    Effect.map(({ nearest }) => ({
-      query,
-      ...fromNearest(classifyQuery(query), nearest, filters.minRelevance ?? 0),
-      note: missingVectorsNote(snapshot),
-      misplacedNotes: [],
-      complete: true,
-      scale: undefined
-    }))
-  )
-
 const retrieveBy = (
   {
     asChain,
@@ -110,9 +78,11 @@ const retrieveBy = (
     mayDefine,
     needs,
     needsDefinition,
+    outsideProse,
     outsideTests,
     query,
     testsOnly,
+    usesOf,
     verbatim,
     weights: queryWeights,
     wholeOnly,
@@ -136,6 +106,7 @@ const retrieveBy = (
       misplacedNotes,
       paths,
       places,
+      registeredRows,
       stemNumbers,
       symbolByRow,
       verbatimWords
@@ -169,12 +140,24 @@ const retrieveBy = (
             textsOf
           )
     const fileOf = (row: number) => snapshot.columns.file[row]!
-    const { complete, verbatimMatch: matches } =
+    const { complete, verbatimMatch: foundMatches } =
       rowsElsewhere === undefined
         ? found
         : yield* withElsewhere(wording!.elsewhere!, found, rowsElsewhere, fileOf, textsOf)
+    // What a name of several parts is registered by seldom writes it as a whole: `db:prepare` is a task in a namespace.
+    const isOneName = needs === undefined && !/\s/.test(query.trim())
+    const definitions = isOneName ? [...registeredRows].map((row) => [row, 1] as const) : []
+    const matches = new Map([...foundMatches, ...definitions])
     const isTestRow = (row: number) => snapshot.test[fileOf(row)]! || isTest(snapshot.columns.kinds[row]!)
-    const verbatimMatch = outsideTests ? new Map([...matches].filter(([row]) => !isTestRow(row))) : matches
+    const isProseRow = (row: number) => PROSE_LANGUAGES.has(snapshot.columns.files[fileOf(row)]!.language)
+    const verbatimMatch =
+      outsideTests || outsideProse
+        ? new Map(
+            [...matches].filter(
+              ([row]) => !(outsideTests && isTestRow(row)) && !(outsideProse && isProseRow(row))
+            )
+          )
+        : matches
     const rare = { wording: verbatimMatch, path: paths, place: places }
     const rareMaxima = new Map<RareSignal, number>(
       RARE_CHUNK_SIGNALS.map((signal) => [signal, Math.max(0, ...rare[signal].values())])
@@ -249,21 +232,32 @@ const retrieveBy = (
         const rank = ids.indexOf(row)
         return rank < 0 ? [] : [{ signal: name, rank: rank + 1 }]
       })
+    const candidates = foldFiles(
+      snapshot,
+      scored,
+      ranksOf,
+      { coherence, signals: weights },
+      // A query with a line asks for the symbol there, whatever else the chunk declares.
+      new Map<number, { readonly symbol: number }>([
+        ...declared,
+        ...[...symbolByRow].map(([row, symbol]) => [row, { symbol }] as const)
+      ]),
+      rareMaxima
+    ).filter(({ score }) => score >= (filters.minRelevance ?? 0))
+    const naming =
+      usesOf === undefined
+        ? { candidates, note: undefined }
+        : onlyNaming(
+            candidates,
+            { name: usesOf, containing: wordRows.all, defining: declared.keys() },
+            fileOf
+          )
     const retrieved: Retrieved = {
       query: requestQuery,
       intent,
-      candidates: foldFiles(
-        snapshot,
-        scored,
-        ranksOf,
-        { coherence, signals: weights },
-        // A query with a line asks for the symbol there, whatever else the chunk declares.
-        new Map<number, { readonly symbol: number }>([
-          ...declared,
-          ...[...symbolByRow].map(([row, symbol]) => [row, { symbol }] as const)
-        ]),
-        rareMaxima
-      ).filter(({ score }) => score >= (filters.minRelevance ?? 0)),
+      candidates: naming.candidates,
+      wording,
+      namingNote: allowed === undefined ? naming.note : undefined,
       matches: rows.size,
       note,
       misplacedNotes,
@@ -288,33 +282,6 @@ const retrieveBy = (
     return retrieved
   })
 
-/** A note on chunks without vectors when only some have them. */
-const missingVectorsNote = ({ columns: { embedded }, complete }: Snapshot): string | undefined => {
-  if (complete || embedded.length === 0) return undefined
-  const missing = embedded.reduce((count, each) => count + (each === 0 ? 1 : 0), 0)
-  return `${missing} of ${embedded.length} chunks have no vector from this embedder and are found by words only: index the project again`
-}
-
-/** Chunks found by vectors only, not folded into files. */
-const fromNearest = (
-  intent: QueryIntent,
-  nearest: ReadonlyArray<{ readonly row: number; readonly similarity: number }>,
-  minScore: number
-): Omit<Retrieved, "query" | "note" | "misplacedNotes" | "complete" | "scale"> => ({
-  intent,
-  candidates: nearest
-    .map(({ row, similarity }, rank) => ({
-      id: row,
-      score: Math.max(0, similarity),
-      symbol: undefined,
-      scoring: undefined,
-      ranks: () => [{ signal: "meaning", rank: rank + 1 }],
-      others: []
-    }))
-    .filter(({ score }) => score >= minScore),
-  matches: nearest.length
-})
-
 const bestRows = (scores: Float64Array, limit: number, allowed: RowFilter): ReadonlyArray<number> => {
   const collector = collectBest(limit)
   let threshold = Math.max(0, collector.threshold())
@@ -324,48 +291,4 @@ const bestRows = (scores: Float64Array, limit: number, allowed: RowFilter): Read
       threshold = Math.max(0, collector.threshold())
     }
   return collector.ranked().map(({ row }) => row)
-}
-
-const searchByMeaning = (
-  snapshot: Snapshot,
-  embedder: Embedder["Type"],
-  query: string,
-  allowed: RowFilter
-) => {
-  const { columns, complete } = snapshot
-  // Without a condition on rows the vector index can be used as a whole.
-  const isAdmitted = (row: number) => columns.embedded[row] === 1 && (allowed === undefined || allowed(row))
-  const admitted = complete && allowed === undefined ? undefined : isAdmitted
-  return Effect.gen(function* () {
-    const [vector] = yield* embedder.embed([query], "query")
-    const nearest = (limit: number, condition: RowFilter) =>
-      Effect.map(snapshot.vectors.nearest(vector!, limit, condition), (found) =>
-        found.filter(({ similarity }) => similarity > 0)
-      )
-    const findNearest: FindNearest = (limit, admits) =>
-      Effect.map(
-        nearest(limit, (row) => admits(row) && isAdmitted(row)),
-        (found) => found.map(({ row }) => row)
-      )
-    const found = yield* nearest(ROWS_PER_RETRIEVER, admitted)
-    const fileSimilarity = similarityTo(snapshot.fileMatrix, vector!)
-    const files = new Set(found.map(({ row }) => columns.file[row]!))
-    const rowSimilarity = similarityTo(snapshot.matrix, vector!)
-    const scale = nearnessOf(rowSimilarity, snapshot.matrix.rows, found[0]?.similarity ?? 0)
-    const fileScale = nearnessOf(
-      fileSimilarity,
-      snapshot.fileMatrix.rows,
-      Math.max(0, ...[...files].map(fileSimilarity))
-    )
-    return {
-      vector: vector!,
-      nearest: found,
-      further: findNearest,
-      nearness: {
-        scale,
-        row: (row: number) => scale(rowSimilarity(row)),
-        file: (file: number) => fileScale(fileSimilarity(file))
-      }
-    }
-  })
 }

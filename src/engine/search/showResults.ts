@@ -5,11 +5,13 @@ import { toHandle } from "../../core/handle/Handle.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { Project } from "../project/Projects.ts"
 import type { CurrentFiles } from "./CurrentFiles.ts"
-import { fittingSymbol } from "./fittingSymbol.ts"
+import { fittingSymbol, kindGroup } from "./fittingSymbol.ts"
 import { type Candidate, explainScore } from "./foldFiles.ts"
-import type { Retrieved } from "./retrieve.ts"
+import type { Retrieved } from "./Retrieved.ts"
 import type { FoundSymbol, SearchRequest, SearchResult } from "./SearchRequest.ts"
+import { fromPatternMask } from "../../ports/storage/masks.ts"
 import { type CurrentFile, showChunk, type ShownSymbol } from "./showChunk.ts"
+import { symbolAtWording } from "./symbolAtWording.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
 /** Shows candidates from their current files until `limit` results are found. */
@@ -18,13 +20,14 @@ export const showResults = (
   project: Project,
   snapshot: Snapshot,
   store: RepositoryStore,
-  { candidates, query, scale }: Pick<Retrieved, "candidates" | "query" | "scale">,
+  { candidates, query, scale, wording }: Pick<Retrieved, "candidates" | "query" | "scale" | "wording">,
   { filters, limit }: SearchRequest
 ) =>
   Effect.gen(function* () {
     // Results of a ref come from its indexed commit, even if the ref has moved.
     const tree = { root: project.root, commit: snapshot.view.commit }
     const terms = new Set(queryTerms(query).stems)
+    const isFiltered = filters.kinds !== undefined || filters.patterns !== undefined
     const filesByPath = new Map<string, CurrentFile | undefined>()
     const results: Array<SearchResult> = []
     let changed = false
@@ -40,16 +43,21 @@ export const showResults = (
         return batch.map(({ id, others, scoring, symbol }, at) => {
           const chunk = chunkOf(id)
           const detail = details[at]
+          // A symbol that the query names, or that is on a line it names, is not replaced by another of the chunk.
+          const isAsked = symbol !== undefined || (scoring?.best.chunk.place ?? 0) > 0
+          const isWorded = detail?.isMerged === true && !isAsked && (scoring?.best.chunk.wording ?? 0) > 0
           return (
             detail && {
               detail,
+              worded: isWorded && !isFiltered ? chunks.siblingSymbols(chunk) : [],
               others: others.flatMap((row) => places.get(chunkOf(row)) ?? []),
               named: fittingSymbol(
-                // A symbol that the query names, or that is on a line it names, is not replaced by another of the chunk.
-                symbol === undefined && !((scoring?.best.chunk.place ?? 0) > 0)
-                  ? detail
-                  : { ...detail, isMerged: false },
-                { allInChunk: () => chunks.symbolsIn(chunk), merged: () => chunks.siblingSymbols(chunk) },
+                detail,
+                {
+                  allInChunk: () => chunks.symbolsIn(chunk),
+                  merged: () => chunks.siblingSymbols(chunk),
+                  isAsked
+                },
                 filters,
                 terms
               )
@@ -77,12 +85,25 @@ export const showResults = (
         const current = filesByPath.get(file.path)
         if (current?.derivation !== undefined || current === undefined) changed = true
         const shown = current && showChunk(detail, current)
+        const worded =
+          shown === undefined || wording === undefined || current?.derivation !== undefined
+            ? undefined
+            : symbolAtWording(
+                shown.content,
+                shown.span.startLine,
+                found.worded.filter(
+                  ({ kind }) => kindGroup(kind) === (shown.symbol && kindGroup(shown.symbol.kind))
+                ),
+                wording
+              )
         if (current === undefined || shown === undefined) {
           lost++
           if (current !== undefined) changedFiles.add(file.path)
           continue
         }
-        const { ordinal, symbol, ...place } = shown
+        const { ordinal, symbol: ownSymbol, ...place } = shown
+        const symbol =
+          worded === undefined ? ownSymbol : { ...worded, patterns: fromPatternMask(worded.patterns) }
         results.push({
           ...place,
           kind: symbol?.kind ?? shown.kind,

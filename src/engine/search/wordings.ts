@@ -34,6 +34,8 @@ const stemsOf = (text: string): ReadonlyArray<string> => queryTerms(text).stems
 /** Index numbers of the stems to look for. */
 export interface WordNumbers {
   readonly all: ReadonlyArray<number | undefined>
+  /** The numbers for what the row or its path contains. */
+  readonly place: ReadonlyArray<number | undefined>
   /** The numbers for each part that may occur alone. */
   readonly parts: ReadonlyArray<ReadonlyArray<number | undefined>>
   /** The numbers for what another row of the same file contains. */
@@ -45,9 +47,10 @@ export const wordNumbers = (
   find: (stem: string) => number | undefined
 ): WordNumbers =>
   wording === undefined
-    ? { all: [], parts: [], elsewhere: [] }
+    ? { all: [], place: [], parts: [], elsewhere: [] }
     : {
         all: stemsOf(wording.searchText).map(find),
+        place: stemsOf(wording.placeText ?? "").map(find),
         parts: wording.parts.map((part) => stemsOf(part).map(find)),
         elsewhere: stemsOf(wording.elsewhere?.searchText ?? "").map(find)
       }
@@ -65,15 +68,18 @@ export interface RowsWithWords {
 /** The allowed rows that contain all of the words, and those that contain all words of a part; best first by `scores`. */
 export const rowsWithWords = (
   index: KeywordIndex,
-  { all, parts }: Pick<WordNumbers, "all" | "parts">,
+  { all, parts, place }: Pick<WordNumbers, "all" | "parts" | "place">,
   scores: ArrayLike<number>,
   allowed: RowFilter
 ): Pick<RowsWithWords, "all" | "parts"> => {
-  const rowsWith = (words: ReadonlyArray<number | undefined>) =>
-    rowsContaining(index, words)
+  const rowsWith = (
+    words: ReadonlyArray<number | undefined>,
+    placeWords: ReadonlyArray<number | undefined> = []
+  ) =>
+    rowsContaining(index, words, placeWords)
       .filter((row) => allowed === undefined || allowed(row))
       .sort((a, b) => scores[b]! - scores[a]! || a - b)
-  return { all: rowsWith(all), parts: parts.map(rowsWith) }
+  return { all: rowsWith(all, place), parts: parts.map((part) => rowsWith(part)) }
 }
 
 /**

@@ -22,5 +22,6 @@ test.each([
   ["owner/repo#44", []],
   ["colour #123456789, anchor page#12, &#39; and UTF-8, SHA-256, RFC-2616, X-1", []],
   ["x-AB-12 lower ab-12 A-1", []],
+  ["Co-authored-by: GPT-5, a duration of -PT-6.5S", []],
   ["'; drop table document; --", []]
 ])("the tickets in %p", (text, tickets) => expect(ticketsIn(text)).toStrictEqual(tickets as Array<string>))

@@ -95,7 +95,10 @@ test("below a prefix, what remains stands in the call or annotation of the verb"
     ])
   ).toStrictEqual([1, 1, 1, 1, 1, 0, 0, 0])
   expect(served("get", "/me", "users", ['@router.get("/me")', '@router.post("/me")'])).toStrictEqual([1, 0])
-  expect(servedRouteWording({ verb: "get", path: "/me", below: "users" }).searchText).toBe("users me")
+  expect(servedRouteWording({ verb: "get", path: "/me", below: "users" })).toMatchObject({
+    searchText: "me",
+    placeText: "users"
+  })
 })
 
 test("a prefix is what the same file declares for all of its routes", () => {

@@ -42,7 +42,7 @@ const chunk = (own: StoredSymbol | undefined, isMerged = false): ChunkDetail => 
   header: undefined
 })
 
-const FURTHER = { allInChunk: () => HELD, merged: () => HELD }
+const FURTHER = { allInChunk: () => HELD, merged: () => HELD, isAsked: false }
 
 const terms = (query: string) => new Set(queryTerms(query).stems)
 
@@ -78,7 +78,12 @@ const MERGED = [
 ]
 
 const ofMerged = (query: string, own = MERGED[0]!, beside = MERGED) =>
-  fittingSymbol(chunk(own, true), { allInChunk: () => [], merged: () => beside }, {}, terms(query))?.symbol
+  fittingSymbol(
+    chunk(own, true),
+    { allInChunk: () => [], merged: () => beside, isAsked: false },
+    {},
+    terms(query)
+  )?.symbol
 
 test("a merged chunk is shown by the symbol whose name matches more of the query", () => {
   expect(ofMerged("what is the price")).toBe(MERGED[1]!)
@@ -103,4 +108,35 @@ test("the comments of symbols decide between names that match equally", () => {
   const beside = [...MERGED, longer, better]
   expect(ofMerged("price of items", MERGED[0], beside)).toBe(better)
   expect(ofMerged("all of the items", MERGED[0], beside)).toBe(MERGED[0]!)
+})
+
+const qualified = (ordinal: number, qualifiedName: string, kind: StoredSymbol["kind"]) => ({
+  ...symbol(ordinal, qualifiedName.split("::").at(-1)!, kind),
+  qualifiedName
+})
+
+const SURROUNDED = [
+  qualified(0, "Shop", "module"),
+  qualified(1, "Shop::Carts", "module"),
+  qualified(2, "Shop::Carts::Row", "class"),
+  qualified(3, "Shop::Carts::Row::render", "method"),
+  qualified(4, "Shop::Carts::Total", "class")
+]
+
+const ofModule = (query: string, inChunk = SURROUNDED, isAsked = false) =>
+  fittingSymbol(
+    chunk(inChunk[0], true),
+    { allInChunk: () => inChunk, merged: () => [inChunk[0]!], isAsked },
+    {},
+    terms(query)
+  )?.symbol
+
+test("a module that only surrounds types is shown by one of them, unless the query asks for the module", () => {
+  expect(ofModule("how is a row rendered")).toBe(SURROUNDED[2]!)
+  expect(ofModule("the total")).toBe(SURROUNDED[4]!)
+  expect(ofModule("the total", SURROUNDED, true)).toBe(SURROUNDED[0]!)
+  const own = [...SURROUNDED, qualified(5, "Shop::open", "method")]
+  expect(ofModule("how is a row rendered", own)).toBe(own[0]!)
+  const withoutTypes = SURROUNDED.slice(0, 2)
+  expect(ofModule("how is a row rendered", withoutTypes)).toBe(withoutTypes[0]!)
 })

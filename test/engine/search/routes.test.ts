@@ -51,6 +51,7 @@ export const me = () => client.get({ url: "/api/v1/users/me" })
     undefined,
     2
   ),
+  "docs/api.md": "# API\n\n## Read a cart\n\n```\nGET /api/v1/carts/{id}\nDELETE /api/v1/carts/{id}\n```\n",
   "api/tests/test_carts.py": `def test_read(client):
     assert client.get("/api/v1/carts/1").json() == {}
 `
@@ -178,6 +179,82 @@ it.live("the beginning of a route may be declared for a whole class", () =>
       expect(yield* first("POST /owners/{id}/users/invite")).toBe("InviteOwned")
       expect(yield* first("DELETE /owners/{id}/users/7")).toBe("Remove")
       expect(yield* first("POST /api/order/credentials")).toBe("storeKeys")
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
+
+const goCalls = Array.from({ length: 40 }, (_, at) => `\tapi.prepare(${at}, "before it starts")\n`).join("")
+const goRoutes = Array.from({ length: 40 }, (_, at) => `\tr.Get("/page${at}", wrap(api.page${at}))\n`).join(
+  ""
+)
+
+/** A server in Go that mounts what a package declares, and many files that write the same words. */
+const MOUNTED = {
+  "web/web.go": 'package web\n\nfunc mount(r *Router) { api.Register(r.WithPrefix("/api/v1")) }\n',
+  "web/api/v1/api.go": `package v1
+
+func (api *API) Start() {
+${goCalls}}
+
+func (api *API) Register(r *Router) {
+${goRoutes}	r.Get("/orders", wrap(api.orders))
+}
+`,
+  ...Object.fromEntries(
+    Array.from({ length: 70 }, (_, at) => [
+      `ui/orders${at}.ts`,
+      `/** What the /api/v1/orders endpoint answers. */\nexport const orders${at} = () => orders("orders", ${at})\n`
+    ])
+  )
+}
+
+it.live("the folder of a file may be what a route is mounted below", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, MOUNTED)
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).sync(root)
+      const { results } = yield* (yield* Search).find({
+        ...SEARCH_DEFAULTS,
+        path: root,
+        query: "where is GET /api/v1/orders handled"
+      })
+      expect(results[0]?.path).toBe("web/api/v1/api.go")
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
+
+/** Two methods so short that they share a chunk; the route is that of the second. */
+const SHORT = {
+  "CartController.java": `package shop;
+
+@Controller
+class CartController {
+${["one", "two", "three"].map((name) => `	void ${name}() {\n${longBody.replaceAll("var ", "Object ")}	}\n`).join("\n")}
+	private Page<Cart> findPage(int page) {
+		return carts.find(PageRequest.of(page, 5));
+	}
+
+	@GetMapping("/carts/{cartId}/edit")
+	public String openForm() {
+		return FORM;
+	}
+}
+`
+}
+
+it.live("of methods that share a chunk the one with the route is named", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, SHORT)
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).sync(root)
+      const { results } = yield* (yield* Search).find({
+        ...SEARCH_DEFAULTS,
+        path: root,
+        query: "GET /carts/{id}/edit"
+      })
+      expect(results[0]?.symbol?.name).toBe("openForm")
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )

@@ -76,7 +76,7 @@ it.effect("the rows with all of the words are the allowed ones, best first", () 
   Effect.sync(() => {
     const { keywords } = threeRows
     const held = (scores: ReadonlyArray<number>, allowed?: (row: number) => boolean) =>
-      rowsWithWords(keywords, { all: [0, 1], parts: [[0], [undefined]] }, scores, allowed)
+      rowsWithWords(keywords, { place: [], all: [0, 1], parts: [[0], [undefined]] }, scores, allowed)
     expect(held([1, 5, 3])).toStrictEqual({ all: [1, 2], parts: [[1, 2, 0], []] })
     expect(held([1, 3, 3]).all).toStrictEqual([1, 2])
     expect(held([1, 3, 5], (row) => row < 2)).toStrictEqual({ all: [1], parts: [[1, 0], []] })

@@ -7,6 +7,7 @@ import { registration, ROUTE_VERB } from "../registration.ts"
 import { titledTest } from "../titledTest.ts"
 import { rubyMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
+import { rakeDeclaration } from "./rakeDeclarations.ts"
 import { delegatedMethods, enumDeclarations, symbolName } from "./railsDeclarations.ts"
 
 const bodyOf = (node: SyntaxNode) => node.childForFieldName("body") ?? undefined
@@ -143,7 +144,11 @@ const CONSTANT_TYPE = /^(?:constant|scope_resolution)$/
 const call: DeclarationRule = (node, context) =>
   context.local
     ? undefined
-    : (testCall(node) ?? routeCall(node) ?? declaringCall(node, context) ?? blockHolder(node, context))
+    : (testCall(node) ??
+      routeCall(node) ??
+      rakeDeclaration(node, context) ??
+      declaringCall(node, context) ??
+      blockHolder(node, context))
 
 const declaringCall: DeclarationRule = (node, context) => {
   const methodName = node.childForFieldName("method")?.text ?? ""
@@ -207,6 +212,8 @@ const assignment: DeclarationRule = (node, context) => {
         at: name.startIndex,
         signatureEnd: node.endIndex
       }))
+  // `shop = namespace :shop do`
+  if (left.type === "identifier") return right?.type === "call" ? rakeDeclaration(right, context) : undefined
   if (left.type !== "constant") return undefined
   const isTypeConstruction =
     right?.type === "call" && /^(?:Struct|Class|Data|Module)\.(?:new|define)\b/.test(right.text.slice(0, 30))

@@ -1,0 +1,22 @@
+import type { Wording } from "./wordingOf.ts"
+
+/**
+ * Whether a text contains a name as a text in quotes, alone or before arguments.
+ *
+ * @example
+ * ```ts
+ * literalWording("cart:prune").scoreIn("#[AsCommand(name: 'cart:prune')]") // => 1
+ * literalWording("cart:prune").scoreIn("protected $signature = 'cart:prune {--all}'") // => 1
+ * literalWording("cart:prune").scoreIn("run cart:prune first") // => 0
+ * literalWording("cart:prune").scoreIn("'cart:prune:all'") // => 0
+ * ```
+ */
+export const literalWording = (name: string): Wording => {
+  const quoted = new RegExp(String.raw`["'\x60]${RegExp.escape(name)}(?=["'\x60\s])`)
+  return {
+    searchText: name,
+    parts: [],
+    requiresAllWords: true,
+    scoreIn: (text) => (quoted.test(text) ? 1 : 0)
+  }
+}

@@ -1,0 +1,53 @@
+/** The commits that lines of a file come from, which git takes long to find in a long history. */
+import { type Duration, Effect, Exit, Fiber, FiberMap, Option } from "effect"
+import type { CommitLog } from "../../ports/workspace/CommitLog.ts"
+import type { Workspace } from "../../ports/workspace/Workspace.ts"
+import type { Project } from "../project/Projects.ts"
+import { recentlyUsed } from "../recentlyUsed.ts"
+
+/** A commit, and how many of the lines come from it. */
+export interface LineOrigin {
+  readonly id: string
+  readonly lines: number
+}
+
+/** Most answers that are kept. */
+const MAX_CACHED = 64
+
+/**
+ * Finds the origins of lines, most lines first; none if that takes longer than `maxWait`. Then it goes on, and who asks again gets them at once. `path` is relative
+ * to the project's root.
+ */
+export const lineOrigins = (
+  { commitLog, workspace }: { readonly commitLog: CommitLog["Type"]; readonly workspace: Workspace["Type"] },
+  maxWait: Duration.DurationInput
+) =>
+  Effect.gen(function* () {
+    const found = yield* recentlyUsed<ReadonlyArray<LineOrigin>>(MAX_CACHED)
+    const running = yield* FiberMap.make<string, ReadonlyArray<LineOrigin>>()
+    return (
+      { location, root, target }: Project,
+      path: string,
+      lines: { readonly first: number; readonly last: number }
+    ): Effect.Effect<Option.Option<ReadonlyArray<LineOrigin>>> =>
+      Effect.gen(function* () {
+        const commit = target?.commit
+        // In the working tree the lines depend on the file as it is now and on the commit below it.
+        const version =
+          commit ?? JSON.stringify([(yield* commitLog.heads(root))?.head, yield* workspace.stamp(root, path)])
+        const key = [root, path, lines.first, lines.last, version].join("\0")
+        const known = found.get(key)
+        if (known !== undefined) return Option.some(known)
+        const search = Effect.tap(
+          commitLog.origins(root, path, lines, { commit, prepared: location.objects }),
+          (origins) => Effect.sync(() => found.put(key, origins))
+        )
+        const fiber = yield* Effect.catchAll(FiberMap.get(running, key), () =>
+          FiberMap.run(running, key, search, { onlyIfMissing: true })
+        )
+        const outcome = yield* Effect.timeoutOption(Fiber.await(fiber), maxWait)
+        return Option.flatMap(outcome, (exit) =>
+          Exit.isSuccess(exit) ? Option.some(exit.value) : Option.none()
+        )
+      })
+  })

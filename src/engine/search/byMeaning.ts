@@ -1,0 +1,106 @@
+/** Finds chunks by the nearness of their vectors to the query's. */
+import { Effect } from "effect"
+import { classifyQuery, type QueryIntent } from "../../core/query/mod.ts"
+import { similarityTo } from "../../core/vector/mod.ts"
+import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
+import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
+import { stage } from "../stage.ts"
+import type { FindNearest } from "./furtherRows.ts"
+import type { Retrieved } from "./Retrieved.ts"
+import { type RowFilter, rowFilterOf } from "./rowFilterOf.ts"
+import type { SearchRequest } from "./SearchRequest.ts"
+import { nearnessOf } from "./signals.ts"
+import type { Snapshot } from "./Snapshot.ts"
+
+/** Rows taken from each retriever, independent of the requested number of results, so that a larger `limit` only appends results. */
+export const ROWS_PER_RETRIEVER = 200
+
+/** The answer of the mode `vector`: the nearest chunks, not folded into files. */
+export const nearestOnly = (
+  snapshot: Snapshot,
+  { filters, query }: Pick<SearchRequest, "filters" | "query">,
+  embedder: Embedder["Type"]
+): Effect.Effect<Retrieved, EmbedderError | VectorIndexError> =>
+  searchByMeaning(snapshot, embedder, query, rowFilterOf(snapshot, filters)).pipe(
+    stage("search.meaning"),
+    Effect.map(({ nearest }) => ({
+      query,
+      ...fromNearest(classifyQuery(query), nearest, filters.minRelevance ?? 0),
+      note: missingVectorsNote(snapshot),
+      misplacedNotes: [],
+      complete: true,
+      scale: undefined
+    }))
+  )
+
+/** Chunks found by vectors only, not folded into files. */
+const fromNearest = (
+  intent: QueryIntent,
+  nearest: ReadonlyArray<{ readonly row: number; readonly similarity: number }>,
+  minScore: number
+): Omit<Retrieved, "query" | "note" | "misplacedNotes" | "complete" | "scale"> => ({
+  intent,
+  candidates: nearest
+    .map(({ row, similarity }, rank) => ({
+      id: row,
+      score: Math.max(0, similarity),
+      symbol: undefined,
+      scoring: undefined,
+      ranks: () => [{ signal: "meaning", rank: rank + 1 }],
+      others: []
+    }))
+    .filter(({ score }) => score >= minScore),
+  matches: nearest.length
+})
+
+/** A note on chunks without vectors when only some have them. */
+export const missingVectorsNote = ({ columns: { embedded }, complete }: Snapshot): string | undefined => {
+  if (complete || embedded.length === 0) return undefined
+  const missing = embedded.reduce((count, each) => count + (each === 0 ? 1 : 0), 0)
+  return `${missing} of ${embedded.length} chunks have no vector from this embedder and are found by words only: index the project again`
+}
+
+/** The nearest rows, and how near any row and file is. */
+export const searchByMeaning = (
+  snapshot: Snapshot,
+  embedder: Embedder["Type"],
+  query: string,
+  allowed: RowFilter
+) => {
+  const { columns, complete } = snapshot
+  // Without a condition on rows the vector index can be used as a whole.
+  const isAdmitted = (row: number) => columns.embedded[row] === 1 && (allowed === undefined || allowed(row))
+  const admitted = complete && allowed === undefined ? undefined : isAdmitted
+  return Effect.gen(function* () {
+    const [vector] = yield* embedder.embed([query], "query")
+    const nearest = (limit: number, condition: RowFilter) =>
+      Effect.map(snapshot.vectors.nearest(vector!, limit, condition), (found) =>
+        found.filter(({ similarity }) => similarity > 0)
+      )
+    const findNearest: FindNearest = (limit, admits) =>
+      Effect.map(
+        nearest(limit, (row) => admits(row) && isAdmitted(row)),
+        (found) => found.map(({ row }) => row)
+      )
+    const found = yield* nearest(ROWS_PER_RETRIEVER, admitted)
+    const fileSimilarity = similarityTo(snapshot.fileMatrix, vector!)
+    const files = new Set(found.map(({ row }) => columns.file[row]!))
+    const rowSimilarity = similarityTo(snapshot.matrix, vector!)
+    const scale = nearnessOf(rowSimilarity, snapshot.matrix.rows, found[0]?.similarity ?? 0)
+    const fileScale = nearnessOf(
+      fileSimilarity,
+      snapshot.fileMatrix.rows,
+      Math.max(0, ...[...files].map(fileSimilarity))
+    )
+    return {
+      vector: vector!,
+      nearest: found,
+      further: findNearest,
+      nearness: {
+        scale,
+        row: (row: number) => scale(rowSimilarity(row)),
+        file: (file: number) => fileScale(fileSimilarity(file))
+      }
+    }
+  })
+}

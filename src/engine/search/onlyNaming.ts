@@ -1,0 +1,30 @@
+import type { Candidate } from "./foldFiles.ts"
+
+/** Where a name is of which a query asks the uses. */
+export interface NamedUses {
+  readonly name: string
+  /** Rows that contain all of its words. */
+  readonly containing: Iterable<number>
+  /** Rows that define it. */
+  readonly defining: Iterable<number>
+}
+
+/**
+ * Of the found files those that contain the name: what does not contain it cannot use it, and would only look as if it did. If others were left out, and every file
+ * that contains the name was found, a note says so.
+ */
+export const onlyNaming = (
+  candidates: ReadonlyArray<Candidate>,
+  { containing, defining, name }: NamedUses,
+  fileOf: (row: number) => number
+): { readonly candidates: ReadonlyArray<Candidate>; readonly note: string | undefined } => {
+  const files = new Set([...containing, ...defining].map(fileOf))
+  const kept = candidates.filter(({ id }) => files.has(fileOf(id)))
+  return {
+    candidates: kept,
+    note:
+      kept.length === candidates.length || kept.length < files.size
+        ? undefined
+        : `No other file contains "${name}"`
+  }
+}

@@ -1,0 +1,104 @@
+import { expect } from "bun:test"
+import { Effect } from "effect"
+import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
+import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
+import { Search } from "../../../src/engine/search/Search.ts"
+import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+/** One caller of `markStale`, its definition, and code about the same that calls neither. */
+const SHOP = {
+  "stale.ts": "export const markStale = (carts: Array<Cart>) => carts.forEach((cart) => cart.mark())\n",
+  "clean.ts":
+    'import { markStale } from "./stale"\nexport const clean = (carts: Array<Cart>) => markStale(carts)\n',
+  "old.ts":
+    "/** Calls stale what nobody touched, and marks it. */\nexport const isStale = (cart: Cart) => cart.age > 9\n",
+  "mark.ts": "/** Marks a stale cart. */\nexport const markCart = (cart: Cart) => cart.mark()\n"
+}
+
+it.live("a question for the uses of a name is answered only with files that contain it, and says so", () =>
+  Effect.gen(function* () {
+    const folder = yield* temporaryFolder
+    writeFiles(folder, SHOP)
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).run(folder, INDEX_DEFAULTS, () => Effect.void)
+      const search = yield* Search
+      const ask = (query: string) => search.find({ ...SEARCH_DEFAULTS, path: folder, query })
+      const callers = yield* ask("who calls markStale")
+      expect(callers.results.map(({ path }) => path)).toStrictEqual(["clean.ts", "stale.ts"])
+      expect(callers.advice).toBe('No other file contains "markStale"')
+      const other = yield* ask("what marks a stale cart")
+      expect(other.results.length).toBeGreaterThan(2)
+      expect(other.advice).toBeUndefined()
+    }).pipe(Effect.provide(engine(`${folder}/home`)))
+  })
+)
+
+/** A command, the notes of the release that brought it, and its test. */
+const COMMANDS = {
+  "src/PruneCommand.php": `<?php
+namespace Shop;
+
+#[AsCommand(name: 'cart:items:prune', description: 'Removes what is old')]
+final class PruneCommand extends Command
+{
+    public function execute(): int
+    {
+        return $this->carts->removeOld();
+    }
+}
+`,
+  "CHANGELOG.md":
+    "# Changes\n\n## 3.4\n\n* added the console command `cart:items:prune` to prune items of a cart\n",
+  "tests/PruneCommandTest.php":
+    "<?php\nclass PruneCommandTest { function testIt() { run('cart:items:prune'); } }\n"
+}
+
+it.live("a command named in a sentence leads to what registers it, not to the notes about it", () =>
+  Effect.gen(function* () {
+    const folder = yield* temporaryFolder
+    writeFiles(folder, COMMANDS)
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).run(folder, INDEX_DEFAULTS, () => Effect.void)
+      const { results } = yield* (yield* Search).find({
+        ...SEARCH_DEFAULTS,
+        path: folder,
+        query: "console command cart:items:prune"
+      })
+      expect(results[0]?.path).toBe("src/PruneCommand.php")
+    }).pipe(Effect.provide(engine(`${folder}/home`)))
+  })
+)
+
+/** A task in namespaces, and a task that only names it. */
+const TASKS = {
+  "lib/tasks/shop.rake": `namespace :shop do
+  namespace :schema do
+    task load: :environment do
+      Shop.load_schema
+    end
+  end
+end
+`,
+  "lib/tasks/check.rake": `task :check do
+  abort "Run bin/rails shop:schema:load, then shop:schema:load again" unless Shop.schema?
+end
+`
+}
+
+it.live("the name of a task leads to the task, not to what mentions it", () =>
+  Effect.gen(function* () {
+    const folder = yield* temporaryFolder
+    writeFiles(folder, TASKS)
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).run(folder, INDEX_DEFAULTS, () => Effect.void)
+      const search = yield* Search
+      for (const query of ["shop:schema:load", "where is the rake task shop:schema:load"]) {
+        const { results } = yield* search.find({ ...SEARCH_DEFAULTS, path: folder, query })
+        expect(results[0]?.symbol?.name).toBe("shop:schema:load")
+      }
+    }).pipe(Effect.provide(engine(`${folder}/home`)))
+  })
+)

@@ -1,0 +1,34 @@
+import { expect, test } from "bun:test"
+import type { Candidate } from "../../../src/engine/search/foldFiles.ts"
+import { onlyNaming } from "../../../src/engine/search/onlyNaming.ts"
+
+const candidate = (id: number): Candidate => ({
+  id,
+  score: 0.5,
+  symbol: undefined,
+  scoring: undefined,
+  ranks: () => [],
+  others: []
+})
+
+/** Two rows a file. */
+const fileOf = (row: number) => row >> 1
+
+const outcome = (containing: ReadonlyArray<number>, defining: ReadonlyArray<number> = []) => {
+  const { candidates, note } = onlyNaming(
+    [0, 2, 5].map(candidate),
+    { name: "total", containing, defining },
+    fileOf
+  )
+  return { rows: candidates.map(({ id }) => id), note }
+}
+
+test("files without the name are left out, which the note says", () => {
+  expect(outcome([1, 2])).toStrictEqual({ rows: [0, 2], note: 'No other file contains "total"' })
+  expect(outcome([1], [4])).toStrictEqual({ rows: [0, 5], note: 'No other file contains "total"' })
+})
+
+test("nothing is said of other files if none was left out or not all with the name were found", () => {
+  expect(outcome([0, 3, 4])).toStrictEqual({ rows: [0, 2, 5], note: undefined })
+  expect(outcome([0, 99])).toStrictEqual({ rows: [0], note: undefined })
+})
