@@ -17,7 +17,9 @@ import { languageFamily } from "../../src/core/mention/mod.ts"
 import { classifyPath } from "../../src/core/path/mod.ts"
 import { shuffled } from "../../src/core/measure/mod.ts"
 import { startServer } from "../server.ts"
+import { javaOracle } from "./javaOracle.ts"
 import { lspOracle, type OracleSymbol, type Place, rustdocOracle } from "./oracles.ts"
+import { phpOracle } from "./phpOracle.ts"
 import { typescriptOracle } from "./typescriptOracle.ts"
 
 const { values } = parseArgs({
@@ -106,7 +108,11 @@ try {
             values.crate,
             (values.features ?? "").split(",").filter((each) => each !== "")
           )
-        : await lspOracle((values.server ?? "").split(" "), root, language)
+        : language === "java" && values.server === undefined
+          ? await javaOracle(root, files, values.dependencies)
+          : language === "php"
+            ? await phpOracle((values.server ?? "").split(" "), root)
+            : await lspOracle((values.server ?? "").split(" "), root, language)
 
   const outlines = new Map<string, ReadonlyArray<OutlinedSymbol> | undefined>()
   /** The symbols of a file; undefined for one that is not indexed, because a program writes it. */
@@ -228,7 +234,9 @@ try {
     values.crate !== undefined
       ? "rustc, of what rustdoc links"
       : values.server === undefined
-        ? "TypeScript's language service"
+        ? language === "java"
+          ? "javac"
+          : "TypeScript's language service"
         : "the language server"
   const options =
     values.crate !== undefined
