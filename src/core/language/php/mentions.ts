@@ -46,12 +46,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   })
 }
 
-/** A namespace, or one that contains the class at the end of the name. */
-const packagesOf = (module: string): ReadonlyArray<PackageName> => {
-  const name = module.replace(/^\\/, "")
-  const lastSeparator = name.lastIndexOf("\\")
-  return lastSeparator < 0 ? [{ is: name }] : [{ is: name }, { is: name.slice(0, lastSeparator) }]
-}
+const packagesOf = (module: string): ReadonlyArray<PackageName> => [{ is: module.replace(/^\\/, "") }]
 
 /** A string that is the full name of a class or function in a namespace, or of a member: `'Acme\\Auth\\Token::make'`. */
 const QUALIFIED_NAME_STRING = anyScript(/["']\\{0,2}(?!\d)(?:\w+\\{1,2})+\w+(?:::\w+)?["']/y)
@@ -145,7 +140,6 @@ export const phpMentions: MentionRules = {
   selfWords: ["relative_scope", "this", "self", "static", "parent"],
   superWords: ["parent"],
   outermost: "\\",
-  typeOfAnnotation: (written) => written.replace(/^(\??)\\(?=[^\\]+\\)/, "$1"),
   wordRules: {
     array_creation_expression: { where: CALLABLE_ARRAY, mentionsOf: callableMentions },
     expression_statement: { where: ROUTE_TO_CLASS, mentionsOf: routedMethods },
@@ -220,11 +214,16 @@ export const phpMentions: MentionRules = {
   packagesOf,
   someSupertypesOf: mixedInTypes,
   moduleSeparator: "\\",
-  visibleIn: "program",
+  visibleIn: "package",
+  seesUnnamedPackage: "allButTypes",
+  hasUnnamedAliases: true,
   hasNoOverloads: true,
+  constructs: { object_creation_expression: /new\s+(self|static|parent)\b/y },
+  constructed: ["class_declaration", "trait_declaration", "enum_declaration", "anonymous_class"],
   constructors: { names: ["__construct"] },
   hasGlobalNames: true,
   escapingDeclarations: /^/,
   qualifiesWithoutImport: true,
+  qualifiesInPackage: true,
   impliesSelf: false
 }

@@ -58,9 +58,10 @@ export const certaintyOfName = (
 
 const outermostSites = new WeakMap<UseSite, UseSite>()
 
-/** A use site in the same file, outside of all symbols and without imports. */
-const outermostSite = ({ site }: ResolutionContext): UseSite => {
-  const cached = outermostSites.get(site) ?? { ...site, imports: [], scope: TOP_LEVEL_SCOPE }
+/** A use site in the same file, outside of all symbols and packages, and without imports. */
+const outermostSite = ({ rules, site }: ResolutionContext): UseSite => {
+  const around = rules.visibleIn === "package" ? unnamedPackage(site) : site
+  const cached = outermostSites.get(site) ?? { ...site, ...around, imports: [], scope: TOP_LEVEL_SCOPE }
   outermostSites.set(site, cached)
   return cached
 }
@@ -221,9 +222,15 @@ const certaintyAmongVisible = (
   // Files of one package for different platforms may each define it.
   if (inPackage.length > 0)
     return !includesDefinition(inPackage, target) ? undefined : inPackage.length > 1 ? "likely" : "exact"
+  const isType = TYPE_KINDS.has(target.kind)
+  const unnamed = packageOf(unnamedPackage(site))
   const inUnnamed =
-    rules.seesUnnamedPackage === true ? namesakesBy(visible, packageOf, packageOf(unnamedPackage(site))) : []
+    rules.seesUnnamedPackage === "all" || (rules.seesUnnamedPackage === "allButTypes" && !isType)
+      ? namesakesBy(visible, packageOf, unnamed)
+      : []
   if (includesDefinition(inUnnamed, target)) return inUnnamed.length > 1 ? "likely" : "exact"
+  if (rules.hasUnnamedAliases === true && isType && packageOf(site) === unnamed)
+    return new Set(visible.map(packageOf)).size === 1 ? "likely" : "name-only"
   const byWildcard = certaintyByWildcards(context)
   return byWildcard === "name-only" && isOtherImported(context) ? undefined : byWildcard
 }
