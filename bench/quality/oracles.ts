@@ -48,6 +48,11 @@ interface LspLocation {
   readonly range: { readonly start: LspPosition }
 }
 
+interface LspLink {
+  readonly targetUri: string
+  readonly targetSelectionRange: { readonly start: LspPosition }
+}
+
 /** LSP kinds that may contain further non-local symbols: module, namespace, package, class, enum, interface, struct. */
 const CONTAINER_KINDS = new Set([2, 3, 4, 5, 10, 11, 23])
 
@@ -120,7 +125,10 @@ const startLanguageServer = async (
     initializationOptions: initialization,
     capabilities: {
       workspace: { workspaceFolders: true, configuration: true },
-      textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } }
+      textDocument: {
+        definition: { linkSupport: true },
+        documentSymbol: { hierarchicalDocumentSymbolSupport: true }
+      }
     }
   })
   if (answer === CRASHED) throw new Error(`${command.join(" ")} does not start`)
@@ -203,8 +211,13 @@ export const lspOracle = async (
         position: { line: place.line - 1, character: place.column - 1 }
       })
       if (found === CRASHED) await restart()
-      const answer = found === CRASHED ? undefined : (found as LspLocation | ReadonlyArray<LspLocation>)
-      const definitions: ReadonlyArray<LspLocation> = [answer ?? []].flat()
+      const answer =
+        found === CRASHED ? undefined : (found as LspLocation | ReadonlyArray<LspLocation | LspLink>)
+      const definitions = [answer ?? []]
+        .flat()
+        .map((each) =>
+          "targetUri" in each ? { uri: each.targetUri, range: each.targetSelectionRange } : each
+        )
       return definitions.length === 0
         ? "unknown"
         : definitions
