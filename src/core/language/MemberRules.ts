@@ -43,6 +43,10 @@ export interface MemberRules {
   readonly hasHiddenMixins?: boolean
   /** What packages outside of the view give has a type of the view only if that implements an interface: the only member of a name is no likely one. */
   readonly outsideStaysOutside?: boolean
+  /** Methods and fields have namespaces of their own: a type may have both with one name, and neither hides an inherited one of the other sort. */
+  readonly separatesMethods?: boolean
+  /** What reads a field may, by a convention of a framework, mean a method: never certainly. */
+  readonly readsMethods?: boolean
   /** A value has the members of its stated type and no others. */
   readonly hasNoSubtypes?: boolean
   /** The other names by which a framework has a member called or read: Laravel's `scopeRecent` is called `recent`. */

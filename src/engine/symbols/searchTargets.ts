@@ -15,8 +15,14 @@ export interface SearchTarget {
   readonly calledAs?: string
   /** Set for a member that a framework has used by another name. Only likely. */
   readonly otherName?: OtherName
-  /** Set for a constructor: only calls of the type count, and they certainly or only maybe call this constructor. */
-  readonly constructorCalls?: "certain" | "maybe"
+  /** Set for a constructor: only calls of the type count. */
+  readonly constructorCalls?: ConstructorCalls
+}
+
+/** A constructor, and the others of its type that are not searched: the arguments tell which one a call means. */
+export interface ConstructorCalls {
+  readonly of: DeclaredSymbol
+  readonly others: ReadonlyArray<DeclaredSymbol>
 }
 
 /**
@@ -65,10 +71,11 @@ export const searchTargets = (
       .filter(
         (each) => !each.bodiless && each.qualifiedName === qualifiedName && each.file.package === file.package
       )
-    const constructorCalls =
-      bodies.length < 2 || bodies.every((each) => definitions.some((one) => isSameSymbol(one, each)))
-        ? "certain"
-        : "maybe"
+    const constructorCalls: ConstructorCalls = {
+      of: symbol,
+      others:
+        bodies.length < 2 ? [] : bodies.filter((each) => !definitions.some((one) => isSameSymbol(one, each)))
+    }
     if (constructors.calledAs !== undefined)
       return [...ownTarget, { symbol, calledAs: constructors.calledAs, constructorCalls }]
     const owner = nameParts(qualifiedName).slice(0, -1).join(".")

@@ -1,6 +1,6 @@
 import { singleTypeName, textAfterParameters } from "../statedResult.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
-import { mixedInTypes } from "../supertypes.ts"
+import { composedTypes } from "./composedTypes.ts"
 import { OUTERMOST, SELF } from "../../mention/Mention.ts"
 import { IN_TEXT, UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { eloquentName } from "./eloquentName.ts"
@@ -80,7 +80,7 @@ const callableMentions = (written: string): ReadonlyArray<StatedMention> => {
   return [
     {
       name,
-      role: "other",
+      role: "call",
       qualifier: /^(?:\$this|self|static)$/.test(type)
         ? SELF
         : type.replace(/^\\/, `${OUTERMOST}.`).replaceAll("\\", "."),
@@ -212,7 +212,7 @@ export const phpMentions: MentionRules = {
   importsAround: ["namespace_definition"],
   importsOf,
   packagesOf,
-  someSupertypesOf: mixedInTypes,
+  someSupertypesOf: composedTypes,
   moduleSeparator: "\\",
   visibleIn: "package",
   seesUnnamedPackage: "allButTypes",
@@ -225,5 +225,7 @@ export const phpMentions: MentionRules = {
   escapingDeclarations: /^/,
   qualifiesWithoutImport: true,
   qualifiesInPackage: true,
+  separatesMethods: true,
+  readsMethods: true,
   impliesSelf: false
 }

@@ -10,6 +10,7 @@ import {
 } from "./candidates.ts"
 import { leastCertain } from "./certainties.ts"
 import { declarersOf } from "./embeddedTypes.ts"
+import { type GroupKey, namesakesBy } from "./namesakesBy.ts"
 import { anyHasSameParameters } from "./haveSameParameters.ts"
 import type { Certainty, Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
@@ -17,8 +18,15 @@ import type { ResolutionContext } from "./ResolutionContext.ts"
 /** Most levels of types declared in terms of others, each of which may again be several. */
 const MAX_ALIAS_DEPTH = 3
 
-const targetNamesakesIn = (type: Definition, context: ResolutionContext): ReadonlyArray<Definition> =>
-  membersNamed(type, context.target.name, context)
+const targetNamesakesIn = (type: Definition, context: ResolutionContext): ReadonlyArray<Definition> => {
+  const all = membersNamed(type, context.target.name, context)
+  return context.rules.separatesMethods === true && all.length > 0
+    ? namesakesBy(all, methodMark, methodMark(context.target))
+    : all
+}
+
+/** The namespace of a member, where methods have one of their own. */
+const methodMark: GroupKey = ({ kind }) => (kind === "method" ? "method" : "")
 
 /** How certainly a member of a type may be the target's override: `name-only` if the arguments choose among several members. */
 export const certaintyOfOverride = (type: Definition, context: ResolutionContext): Certainty | undefined => {

@@ -1,0 +1,60 @@
+/** Members of PHP: of traits, and methods and properties of one name. */
+import { expect, test } from "bun:test"
+import { uses } from "../uses.ts"
+
+const TRAITS = `<?php
+namespace Shop;
+trait Priced {
+  private $price;
+  public function price() { return $this->price; }
+  public static function free() {}
+}
+trait Taxed { use Priced; }
+`
+
+test("a class has the members of the traits that its body uses", async () => {
+  const files = {
+    "Priced.php": TRAITS,
+    "Base.php": "<?php\nnamespace Shop;\nclass Base { public function price() {} }\n",
+    "Cart.php": `<?php
+namespace Shop;
+class Cart extends Base {
+  /** @use Taxed */
+  use Taxed;
+  function total() { return $this->price() + $this->price; }
+}
+class Item {
+  use \\Shop\\Priced { free as protected; }
+}
+class Own { use Priced; public function price() { return $this->price; } }
+function f(Cart $cart, Own $own) { $cart->price(); $own->price(); Item::free(); }
+`.replaceAll("\\\\", "\\")
+  }
+  expect((await uses(files, "Shop\\Priced::price")).toSorted()).toStrictEqual([
+    "Cart.php:11 other exact",
+    "Cart.php:12 call exact",
+    "Cart.php:6 call exact",
+    "Cart.php:6 other exact",
+    "Priced.php:5 other exact"
+  ])
+  expect(await uses(files, "Shop\\Priced::free")).toStrictEqual(["Cart.php:12 call exact"])
+  expect(await uses(files, "Shop\\Base::price")).toStrictEqual([])
+  expect(await uses(files, "Shop\\Own::price")).toStrictEqual(["Cart.php:12 call exact"])
+})
+
+test("a read of a property means a method only by convention", async () => {
+  const files = {
+    "Cart.php": `<?php
+namespace Shop;
+class Cart {
+  public function owner() {}
+  function run() { array_map([$this, 'owner'], []); $this->owner; $this->owner(); }
+}
+`
+  }
+  expect(await uses(files, "Shop\\Cart::owner")).toStrictEqual([
+    "Cart.php:5 call exact",
+    "Cart.php:5 other likely",
+    "Cart.php:5 call exact"
+  ])
+})
