@@ -55,7 +55,7 @@ public final class JavaUses {
     }
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     List<String> options = new ArrayList<>(
-        List.of("-proc:none", "-Xmaxerrs", "1000000", "-XDshould-stop.ifError=FLOW", "-encoding", "UTF-8"));
+        List.of("-proc:none", "-Xmaxerrs", "1000000", "-XDshould-stop.ifError=ATTR", "-encoding", "UTF-8"));
     if (arguments.length > 1) options.addAll(List.of("-classpath", arguments[1]));
     try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
       DiagnosticListener<JavaFileObject> silent = diagnostic -> {};
