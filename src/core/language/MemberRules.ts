@@ -62,6 +62,8 @@ export interface MemberRules {
     readonly names?: ReadonlyArray<string>
     readonly namedLikeType?: boolean
     readonly calledAs?: string
+    /** A type without a constructor has that of its supertype, whatever its arguments. */
+    readonly areInherited?: boolean
   }
   /**
    * Constructor calls that do not name their type: `super(…)` means the supertype's, `this(…)` another one of the same type. Node types, each with a sticky

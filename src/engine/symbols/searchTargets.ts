@@ -5,6 +5,7 @@ import { nameParts } from "../../core/locate/mod.ts"
 import { containerOf, languageFamily } from "../../core/mention/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
+import { inheritingTypes } from "./inheritingTypes.ts"
 import { inheritedMembers } from "./inheritedMembers.ts"
 import type { PackageIndex } from "./viewIndex.ts"
 
@@ -23,6 +24,8 @@ export interface SearchTarget {
 export interface ConstructorCalls {
   readonly of: DeclaredSymbol
   readonly others: ReadonlyArray<DeclaredSymbol>
+  /** Another type is called, which seems to inherit it. */
+  readonly isInherited?: boolean
 }
 
 /**
@@ -90,7 +93,15 @@ export const searchTargets = (
             : each.file.source === file.source && each.ordinal === symbol.parent)
       )
       .map((type): SearchTarget => ({ symbol: type, constructorCalls }))
-    return name === container && types.length > 0 ? types : [...ownTarget, ...types]
+    const inheriting = (constructors.areInherited === true ? types : []).flatMap((type) =>
+      inheritingTypes({ mentions, symbols }, view, type.symbol, constructors.names ?? []).map(
+        (each): SearchTarget => ({
+          symbol: each,
+          constructorCalls: { ...constructorCalls, isInherited: true }
+        })
+      )
+    )
+    return name === container && types.length > 0 ? types : [...ownTarget, ...types, ...inheriting]
   }
   return definitions.flatMap(targetsOf)
 }

@@ -54,14 +54,17 @@ export const targetIndexes = ({ componentNamesOf }: PackageIndex) => {
   }
 }
 
-/** Of the references to a constructor's type, those that may call it by the number of their arguments: `likely` if they may call another one too. */
+/**
+ * Of the references to a constructor's type, those that may call it by the number of their arguments: `likely` if they may call another one too, or a type
+ * that inherits it.
+ */
 const constructingOnly = (
   edges: ReadonlyArray<Edge>,
   { constructorCalls }: SearchTarget,
   mentions: ReadonlyArray<Mention>
 ): ReadonlyArray<Edge> => {
   if (constructorCalls === undefined) return edges
-  const { of, others } = constructorCalls
+  const { isInherited, of, others } = constructorCalls
   const rules = languageById(of.file.language)?.mentions ?? {}
   return edges.flatMap((edge) => {
     if (edge.role !== "call") return []
@@ -69,8 +72,8 @@ const constructingOnly = (
       ({ column, line, role }) => role === "call" && line === edge.line && column === edge.column
     )?.argumentCount
     if (!acceptsCount(of, count, rules)) return []
-    const isAmbiguous = others.some((other) => acceptsCount(other, count, rules))
-    return [isAmbiguous && edge.certainty === "exact" ? { ...edge, certainty: "likely" as const } : edge]
+    const isUncertain = isInherited === true || others.some((other) => acceptsCount(other, count, rules))
+    return [isUncertain && edge.certainty === "exact" ? { ...edge, certainty: "likely" as const } : edge]
   })
 }
 

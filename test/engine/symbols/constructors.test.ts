@@ -55,3 +55,39 @@ it.live("a constructor is called with the number of arguments that it takes", ()
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+const JOBS = `<?php
+namespace Shop;
+class Job { function __construct(int $size) {} }
+class Send extends Job {}
+class Own extends Job { function __construct() { parent::__construct(2); } }
+class Late extends Send {}
+new Job(1);
+new Send(1);
+new Own();
+new Late(1);
+new Other(1);
+`
+
+it.live("a PHP class without a constructor has that of its supertype", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, { "jobs.php": JOBS, "other.php": "<?php\nnamespace Shop;\nclass Other {}\n" })
+    yield* Effect.gen(function* () {
+      yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
+      const { references } = yield* Symbols
+      const found = yield* references({
+        path: root,
+        names: [{ name: "Job::__construct" }],
+        roles: undefined,
+        limit: 20
+      })
+      expect(found.references.map((each) => `${each.line} ${each.certainty}`)).toStrictEqual([
+        "5 exact",
+        "7 exact",
+        "8 likely",
+        "10 likely"
+      ])
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)

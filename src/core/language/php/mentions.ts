@@ -220,7 +220,7 @@ export const phpMentions: MentionRules = {
   hasNoOverloads: true,
   constructs: { object_creation_expression: /new\s+(self|static|parent)\b/y },
   constructed: ["class_declaration", "trait_declaration", "enum_declaration", "anonymous_class"],
-  constructors: { names: ["__construct"] },
+  constructors: { names: ["__construct"], areInherited: true },
   hasGlobalNames: true,
   escapingDeclarations: /^/,
   qualifiesWithoutImport: true,
