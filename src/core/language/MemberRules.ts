@@ -43,6 +43,8 @@ export interface MemberRules {
   readonly hasHiddenMixins?: boolean
   /** What packages outside of the view give has a type of the view only if that implements an interface: the only member of a name is no likely one. */
   readonly outsideStaysOutside?: boolean
+  /** The type that a comment states for a variable, before the function that has it as a parameter or before the statement that assigns it; "" for none. */
+  readonly documentedVariable?: (comment: string, name: string) => string
   /** Methods and fields have namespaces of their own: a type may have both with one name, and neither hides an inherited one of the other sort. */
   readonly separatesMethods?: boolean
   /** What reads a field may, by a convention of a framework, mean a method: never certainly. */

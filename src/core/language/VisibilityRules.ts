@@ -10,7 +10,7 @@ export interface VisibilityRules {
   readonly packagePrivateNames?: RegExp
   /** A chain of names may begin with a module that the file does not import. */
   readonly qualifiesWithoutImport: boolean
-  /** Such a module is one inside the package of the file. */
+  /** Such a module is one inside the package of the file, as is a type whose bare name no import binds. */
   readonly qualifiesInPackage?: boolean
   /** Modules and types have the same qualified names in all files, so that a declaration is identified by the name of what it stands in. */
   readonly hasGlobalNames?: boolean

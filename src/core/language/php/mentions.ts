@@ -1,6 +1,7 @@
 import { singleTypeName, textAfterParameters } from "../statedResult.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
 import { composedTypes } from "./composedTypes.ts"
+import { documentedVariable } from "./documentedVariable.ts"
 import { OUTERMOST, SELF } from "../../mention/Mention.ts"
 import { IN_TEXT, UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { eloquentName } from "./eloquentName.ts"
@@ -225,6 +226,7 @@ export const phpMentions: MentionRules = {
   escapingDeclarations: /^/,
   qualifiesWithoutImport: true,
   qualifiesInPackage: true,
+  documentedVariable,
   separatesMethods: true,
   readsMethods: true,
   impliesSelf: false

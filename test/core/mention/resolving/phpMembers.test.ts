@@ -58,3 +58,44 @@ class Cart {
     "Cart.php:5 call exact"
   ])
 })
+
+test("a variable has the class that only its documentation states, likely", async () => {
+  const files = {
+    "Cart.php":
+      "<?php\nnamespace Shop;\nclass Cart { public function add() { } public function self(): Cart { } }\n",
+    "Order.php": "<?php\nnamespace Shop;\nclass Order { public function add() { } }\n",
+    "Desk.php": `<?php
+namespace Desk;
+use Shop\\Cart;
+use Shop\\Order;
+class Desk {
+  /**
+   * @param  Cart|null  $cart  what is sold
+   * @param \\Shop\\Order $order
+   * @param Cart[] $carts
+   * @param Cart $made
+   */
+  function sell($cart, $order, $carts, Order $made) {
+    $cart->add();
+    $cart->self()->add();
+    $order->add();
+    $carts->add();
+    $made->add();
+    /** @var Cart $found */
+    $found = find();
+    $found->add();
+    function ($cart) { $cart->add(); };
+  }
+}
+`.replaceAll("\\\\", "\\")
+  }
+  expect((await uses(files, "Shop\\Cart::add")).filter((use) => !use.includes("name-only"))).toStrictEqual([
+    "Desk.php:13 call likely",
+    "Desk.php:14 call likely",
+    "Desk.php:20 call likely"
+  ])
+  expect((await uses(files, "Shop\\Order::add")).filter((use) => !use.includes("name-only"))).toStrictEqual([
+    "Desk.php:15 call likely",
+    "Desk.php:17 call exact"
+  ])
+})
