@@ -47,6 +47,8 @@ export interface MemberRules {
   readonly documentedVariable?: (comment: string, name: string) => string
   /** Methods and fields have namespaces of their own: a type may have both with one name, and neither hides an inherited one of the other sort. */
   readonly separatesMethods?: boolean
+  /** Matches signatures of types whose fields are read by calls too, unless methods without parameters are declared for that: records. */
+  readonly calledFieldsOf?: RegExp
   /** What reads a field may, by a convention of a framework, mean a method: never certainly. */
   readonly readsMethods?: boolean
   /** A value has the members of its stated type and no others. */

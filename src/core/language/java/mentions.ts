@@ -167,6 +167,7 @@ export const javaMentions: MentionRules = {
   imports: ["package_declaration", "import_declaration"],
   importsOf,
   importsMembers: true,
+  opensTypesAlone: true,
   packagesOf: dottedModulePackages,
   moduleSeparator: ".",
   visibleIn: "package",
@@ -181,5 +182,6 @@ export const javaMentions: MentionRules = {
   qualifiesWithoutImport: true,
   functionCallSuffix: /\s*\(/y,
   separatesMethods: true,
+  calledFieldsOf: /(?:^|\s)record\s/,
   impliesSelf: true
 }

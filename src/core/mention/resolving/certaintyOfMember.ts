@@ -3,7 +3,8 @@ import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
 import { certaintyByModuleTable, certaintyByQualifier } from "./certaintyByQualifier.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { typeOfChain } from "./typeOfChain.ts"
-import { lambdaReceiverTypes, parameterTypes, typeCandidates } from "./candidates.ts"
+import { acceptsCount } from "./argumentCount.ts"
+import { lambdaReceiverTypes, ownerOfTarget, parameterTypes, typeCandidates } from "./candidates.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { importsBinding, startsWith } from "./importsBinding.ts"
 import { KEY_QUALIFIER, type Mention, OUTERMOST, SELF, SUPER } from "../Mention.ts"
@@ -316,6 +317,19 @@ const isUncallableField = ({ index, rules, target }: ResolutionContext): boolean
     : !declared.some(({ signature }) => functionTypes.test(signature))
 }
 
+/** Whether the target is a field of a record that the mention reads by a call, as long as no method is declared for that. */
+const isCalledField = ({ argumentCount = 0 }: Mention, context: ResolutionContext): boolean => {
+  const { index, rules, target } = context
+  if (target.kind !== "field" || argumentCount > 0) return false
+  if (rules.calledFieldsOf?.test(ownerOfTarget(context)?.signature ?? "") !== true) return false
+  const methods = namesakesBy(
+    index.named(target.name),
+    kindAndContainerOf,
+    kindAndContainerOf({ ...target, kind: "method" })
+  )
+  return !methods.some((each) => acceptsCount(each, 0, rules))
+}
+
 /** Whether the target is a method exactly if the mention calls or references one. */
 const fitsRole = ({ role }: Mention, { target }: ResolutionContext): boolean =>
   (role === "call") === (target.kind === "method")
@@ -329,6 +343,7 @@ const isOtherKindMeant = (mention: Mention, context: ResolutionContext): boolean
   const { qualifier, role } = mention
   const kind = role === "call" ? "method" : "field"
   if (target.kind === kind || qualifier === KEY_QUALIFIER) return false
+  if (role === "call" && isCalledField(mention, context)) return false
   const { readsMethods, separatesMethods } = context.rules
   const isOwnLanguage = target.file.language === context.site.file.language
   if (separatesMethods === true && readsMethods !== true && isOwnLanguage && !fitsRole(mention, context))
