@@ -62,8 +62,7 @@ export const certaintyOfMember = (
   const isUncertain = isAddedElsewhere(context) || isReadOfUnknownTable(mention, context)
   const isByConvention =
     certainty !== undefined && context.rules.readsMethods === true && !fitsRole(mention, context)
-  if (isByConvention && context.target.kind === "method" && meansField(mention, enclosingType, context))
-    return undefined
+  if (isByConvention && meansOtherKind(mention, enclosingType, context)) return undefined
   return certainty && leastCertain(certainty, isUncertain ? "name-only" : isByConvention ? "likely" : "exact")
 }
 
@@ -91,18 +90,19 @@ const loadsTargetFile = ({ index, rules, site, target }: ResolutionContext): boo
       importedFiles(rules, module, site.file, index).files.some((file) => sameFile(file, target.file))
   )
 
-const cachedMeansField = memoizedByPair<boolean>()
+const cachedMeansOtherKind = memoizedByPair<boolean>()
 
-/** Whether a mention means a field, so that it does not read a method. */
-const meansField = (mention: Mention, enclosingType: string, context: ResolutionContext): boolean => {
+/** Whether a mention calls a method, so that it does not call what a field holds, or means a field, so that it does not read a method. */
+const meansOtherKind = (mention: Mention, enclosingType: string, context: ResolutionContext): boolean => {
   const { index, site } = context
-  const { name, qualifier, receiver } = mention
+  const { name, qualifier, receiver, role } = mention
   const namesakes = index.named(name)
-  const key = [qualifier, encodeReceiver(receiver), enclosingType].join("\0")
-  return cachedMeansField(namesakes, site, key, () =>
+  const kind = role === "call" ? "method" : "field"
+  const key = [kind, qualifier, encodeReceiver(receiver), enclosingType].join("\0")
+  return cachedMeansOtherKind(namesakes, site, key, () =>
     namesakes.some((target) => {
       const certainty =
-        target.kind === "field" && target.container !== ""
+        target.kind === kind && target.container !== ""
           ? certaintyOfDeclaredMember(mention, enclosingType, { ...context, target })
           : undefined
       return certainty === "exact" || certainty === "likely"

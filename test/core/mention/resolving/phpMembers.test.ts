@@ -99,3 +99,19 @@ class Desk {
     "Desk.php:17 call exact"
   ])
 })
+
+test("a call means a method where the class has one, and not the property of its name", async () => {
+  const files = {
+    "Base.php":
+      "<?php\nnamespace Shop;\nclass Base { protected $first; protected $made; function made() {} }\n",
+    "Cart.php": `<?php
+namespace Shop;
+class Cart extends Base {
+  function first() { return $this->first; }
+  function run() { $this->first(); ($this->made)(); }
+}
+`
+  }
+  expect(await uses(files, "Shop\\Base::first")).toStrictEqual(["Cart.php:4 other exact"])
+  expect(await uses(files, "Shop\\Cart::first")).toStrictEqual(["Cart.php:5 call exact"])
+})
