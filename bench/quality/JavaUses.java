@@ -14,7 +14,7 @@ import javax.tools.*;
  * What javac says about the names of a tree: `java JavaUses.java ROOT [CLASSPATH]`, with the paths of all sources on standard input, one a line.
  *
  * Writes lines of fields that tabs separate; lines and columns count from 1.
- * `D path line column name id isLocal related…`: a declaration, and the ids of the methods that it overrides, or of the type that it constructs.
+ * `D path line column name id place related…`: a declaration, whether it is `local`, a `constructor` or a `member`, and the ids of the methods that it overrides, or of the type that it constructs.
  * `U path line column id…`: a name, and the declarations in the sources that it means; none if it means one of a library.
  * `X path line column`: a name that javac does not know, because a library is missing.
  */
@@ -171,7 +171,9 @@ public final class JavaUses {
       int offset = wordFrom(from, name);
       if (element == null || offset < 0) return;
       ids.put(element, declared.size());
-      declarations.add(placeOf(offset).fields() + "\t" + name + "\t" + declared.size() + "\t" + (functionDepth > 0));
+      String sort =
+          functionDepth > 0 ? "local" : element.getKind() == ElementKind.CONSTRUCTOR ? "constructor" : "member";
+      declarations.add(placeOf(offset).fields() + "\t" + name + "\t" + declared.size() + "\t" + sort);
       declared.add(element);
     }
 

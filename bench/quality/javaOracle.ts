@@ -4,7 +4,7 @@ import type { Oracle, OracleSymbol, Place } from "./oracles.ts"
 
 interface Declared extends OracleSymbol {
   readonly id: number
-  readonly isLocal: boolean
+  readonly sort: "local" | "constructor" | "member"
   readonly related: ReadonlyArray<number>
 }
 
@@ -42,12 +42,12 @@ export const javaOracle = async (
     const [sort, path = "", line, column, ...others] = row.split("\t")
     const place = { path, line: Number(line), column: Number(column) }
     if (sort === "D") {
-      const [name = "", id, isLocal, ...related] = others
+      const [name = "", id, sortOfPlace, ...related] = others
       declarations.push({
         ...place,
         name,
         id: Number(id),
-        isLocal: isLocal === "true",
+        sort: sortOfPlace as Declared["sort"],
         related: related.map(Number)
       })
     }
@@ -60,7 +60,7 @@ export const javaOracle = async (
   const byPlace = new Map(declarations.map((each) => [keyOf(each), each]))
   const byPath = Map.groupBy(declarations, ({ path }) => path)
   return {
-    symbols: async (path) => (byPath.get(path) ?? []).filter(({ isLocal }) => !isLocal),
+    symbols: async (path) => (byPath.get(path) ?? []).filter(({ sort }) => sort !== "local"),
     references: async (symbol) => places.get(byPlace.get(keyOf(symbol))?.id ?? -1) ?? [],
     verdict: async (symbol, place) => {
       const meant = meanings.get(keyOf(place))
@@ -69,7 +69,9 @@ export const javaOracle = async (
       if (meant.includes(declared.id)) return "same"
       // The call of a method that is overridden may run the one that overrides it, and the other way round; a constructor makes its type.
       return meant.some(
-        (id) => declared.related.includes(id) || declarations[id]?.related.includes(declared.id) === true
+        (id) =>
+          (declared.sort !== "constructor" && declared.related.includes(id)) ||
+          declarations[id]?.related.includes(declared.id) === true
       )
         ? "related"
         : "other"

@@ -3,7 +3,8 @@
  * [--out FILE] [--wrong]`.
  *
  * Symbols are drawn from the tree with a fixed seed. TypeScript and JavaScript are compared with TypeScript's own language service, which knows the packages of
- * the repository, and those outside of it that are installed in `--dependencies DIR`; a Rust crate without dependencies (`--crate NAME [--features a,b]`) with
+ * the repository, and those outside of it that are installed in `--dependencies DIR`; Java with javac (archives of libraries in `--dependencies DIR`), PHP with
+ * intelephense (`--server "intelephense --stdio"`); a Rust crate without dependencies (`--crate NAME [--features a,b]`) with
  * the links of rustdoc's source pages; for others `--server` is the command of a language server. Every place that either side reports is compared by file, line
  * and column. Of a place that it does not count among the references it is asked for the definition: where it knows none, nothing is compared. `--wrong` prints
  * every place that differs.

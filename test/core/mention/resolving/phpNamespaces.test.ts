@@ -51,3 +51,16 @@ test("a qualified name begins with what an import gives, or in the namespace of 
     "src/In.php:3 call exact"
   ])
 })
+
+test("of several files without a namespace that declare a name, nothing tells which one is loaded", async () => {
+  const files = {
+    "a.php": "<?php\nclass Flag {}\nfunction shout() {}\n",
+    "b.php": "<?php\nclass Flag {}\nfunction shout() {}\n",
+    "c.php": "<?php\nnew Flag();\nshout();\n",
+    "d.php": "<?php\nif (1) { class Once {} } else { class Once {} }\n",
+    "e.php": "<?php\nnew Once();\n"
+  }
+  expect(await uses(files, "Flag")).toStrictEqual(["c.php:2 call name-only", "c.php:2 call name-only"])
+  expect(await uses(files, "shout")).toStrictEqual(["c.php:3 call name-only", "c.php:3 call name-only"])
+  expect(await uses(files, "Once")).toStrictEqual(["e.php:2 call likely", "e.php:2 call likely"])
+})
