@@ -1,4 +1,4 @@
-import { OUTERMOST } from "./Mention.ts"
+import { OUTERMOST } from "./outermost.ts"
 import { typeName } from "../syntax/mod.ts"
 import { anyScript } from "../text/mod.ts"
 
