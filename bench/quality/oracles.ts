@@ -48,14 +48,32 @@ interface LspLocation {
   readonly range: { readonly start: LspPosition }
 }
 
+interface LspLink {
+  readonly targetUri: string
+  readonly targetSelectionRange: { readonly start: LspPosition }
+}
+
 /** LSP kinds that may contain further non-local symbols: module, namespace, package, class, enum, interface, struct. */
 const CONTAINER_KINDS = new Set([2, 3, 4, 5, 10, 11, 23])
 
 /** The result of a request that the server did not survive. */
 const CRASHED = Symbol("crashed")
 
+export interface LanguageServerOptions {
+  readonly initialization?: Readonly<Record<string, unknown>>
+  /** The notification after which the server knows the whole tree; without one, it answers at once. */
+  readonly readyAt?: string
+  /** Where the name begins at a place that the server reports. */
+  readonly nameOf?: <P extends Place>(place: P) => P
+}
+
 /** A language server in a process of its own. */
-const startLanguageServer = async (command: ReadonlyArray<string>, root: string) => {
+const startLanguageServer = async (
+  command: ReadonlyArray<string>,
+  root: string,
+  { initialization, readyAt }: LanguageServerOptions
+) => {
+  const ready = Promise.withResolvers<void>()
   const child = Bun.spawn([...command], { cwd: root, stdin: "pipe", stdout: "pipe", stderr: "ignore" })
   const pendingRequests = new Map<number, (result: unknown) => void>()
   let nextId = 1
@@ -78,6 +96,7 @@ const startLanguageServer = async (command: ReadonlyArray<string>, root: string)
     if (message.method !== undefined && message.id !== undefined)
       // Answers the server's request for settings with none.
       send({ id: message.id, result: message.params?.items?.map(() => null) ?? null })
+    else if (message.method !== undefined && message.method === readyAt) ready.resolve()
     else if (message.id !== undefined) {
       pendingRequests.get(message.id)?.(message.result)
       pendingRequests.delete(message.id)
@@ -103,13 +122,18 @@ const startLanguageServer = async (command: ReadonlyArray<string>, root: string)
     processId: process.pid,
     rootUri: uri,
     workspaceFolders: [{ uri, name: "tree" }],
+    initializationOptions: initialization,
     capabilities: {
       workspace: { workspaceFolders: true, configuration: true },
-      textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } }
+      textDocument: {
+        definition: { linkSupport: true },
+        documentSymbol: { hierarchicalDocumentSymbolSupport: true }
+      }
     }
   })
   if (answer === CRASHED) throw new Error(`${command.join(" ")} does not start`)
   send({ method: "initialized", params: {} })
+  if (readyAt !== undefined) await ready.promise
   return {
     request,
     notify: (method: string, params: unknown) => send({ method, params }),
@@ -124,9 +148,10 @@ const startLanguageServer = async (command: ReadonlyArray<string>, root: string)
 export const lspOracle = async (
   command: ReadonlyArray<string>,
   root: string,
-  language: string
+  language: string,
+  options: LanguageServerOptions = {}
 ): Promise<Oracle> => {
-  let server = await startLanguageServer(command, root)
+  let server = await startLanguageServer(command, root, options)
   const opened = new Set<string>()
   const open = (path: string) => {
     const address = pathToFileURL(join(root, path)).href
@@ -143,14 +168,19 @@ export const lspOracle = async (
     return { uri: address }
   }
   const restart = async () => {
-    server = await startLanguageServer(command, root)
+    server = await startLanguageServer(command, root, options)
     opened.clear()
   }
+  const nameOf = options.nameOf ?? (<P extends Place>(place: P) => place)
+  const placeOf = ({ range: { start }, uri }: LspLocation) =>
+    nameOf({ path: relative(root, fileURLToPath(uri)), line: start.line + 1, column: start.character + 1 })
   const flatten = (path: string, symbol: LspSymbol): ReadonlyArray<OracleSymbol> => {
     const start = symbol.selectionRange?.start ?? symbol.location?.range.start
     const name = symbol.name.split(".").at(-1)!.replaceAll(/[()*]/g, "")
     return [
-      ...(start === undefined ? [] : [{ name, path, line: start.line + 1, column: start.character + 1 }]),
+      ...(start === undefined
+        ? []
+        : [nameOf({ name, path, line: start.line + 1, column: start.character + 1 })]),
       ...(CONTAINER_KINDS.has(symbol.kind)
         ? (symbol.children ?? []).flatMap((child) => flatten(path, child))
         : [])
@@ -172,11 +202,7 @@ export const lspOracle = async (
         return undefined
       }
       return ((found ?? []) as ReadonlyArray<LspLocation>)
-        .map(({ range, uri: address }) => ({
-          path: relative(root, fileURLToPath(address)),
-          line: range.start.line + 1,
-          column: range.start.character + 1
-        }))
+        .map(placeOf)
         .filter((place) => !place.path.startsWith(".."))
     },
     verdict: async ({ column, line, path }, place) => {
@@ -185,16 +211,19 @@ export const lspOracle = async (
         position: { line: place.line - 1, character: place.column - 1 }
       })
       if (found === CRASHED) await restart()
-      const answer = found === CRASHED ? undefined : (found as LspLocation | ReadonlyArray<LspLocation>)
-      const definitions: ReadonlyArray<LspLocation> = [answer ?? []].flat()
+      const answer =
+        found === CRASHED ? undefined : (found as LspLocation | ReadonlyArray<LspLocation | LspLink>)
+      const definitions = [answer ?? []]
+        .flat()
+        .map((each) =>
+          "targetUri" in each ? { uri: each.targetUri, range: each.targetSelectionRange } : each
+        )
       return definitions.length === 0
         ? "unknown"
-        : definitions.some(
-              ({ range: { start }, uri: address }) =>
-                relative(root, fileURLToPath(address)) === path &&
-                start.line === line - 1 &&
-                start.character === column - 1
-            )
+        : definitions
+              .filter(({ uri }) => uri.startsWith("file:"))
+              .map(placeOf)
+              .some((each) => each.path === path && each.line === line && each.column === column)
           ? "same"
           : "other"
     },

@@ -3,7 +3,8 @@
  * [--out FILE] [--wrong]`.
  *
  * Symbols are drawn from the tree with a fixed seed. TypeScript and JavaScript are compared with TypeScript's own language service, which knows the packages of
- * the repository, and those outside of it that are installed in `--dependencies DIR`; a Rust crate without dependencies (`--crate NAME [--features a,b]`) with
+ * the repository, and those outside of it that are installed in `--dependencies DIR`; Java with javac (archives of libraries in `--dependencies DIR`), PHP with
+ * intelephense (`--server "intelephense --stdio"`); a Rust crate without dependencies (`--crate NAME [--features a,b]`) with
  * the links of rustdoc's source pages; for others `--server` is the command of a language server. Every place that either side reports is compared by file, line
  * and column. Of a place that it does not count among the references it is asked for the definition: where it knows none, nothing is compared. `--wrong` prints
  * every place that differs.
@@ -17,7 +18,9 @@ import { languageFamily } from "../../src/core/mention/mod.ts"
 import { classifyPath } from "../../src/core/path/mod.ts"
 import { shuffled } from "../../src/core/measure/mod.ts"
 import { startServer } from "../server.ts"
+import { javaOracle } from "./javaOracle.ts"
 import { lspOracle, type OracleSymbol, type Place, rustdocOracle } from "./oracles.ts"
+import { phpOracle } from "./phpOracle.ts"
 import { typescriptOracle } from "./typescriptOracle.ts"
 
 const { values } = parseArgs({
@@ -106,7 +109,11 @@ try {
             values.crate,
             (values.features ?? "").split(",").filter((each) => each !== "")
           )
-        : await lspOracle((values.server ?? "").split(" "), root, language)
+        : language === "java" && values.server === undefined
+          ? await javaOracle(root, files, values.dependencies)
+          : language === "php"
+            ? await phpOracle((values.server ?? "").split(" "), root)
+            : await lspOracle((values.server ?? "").split(" "), root, language)
 
   const outlines = new Map<string, ReadonlyArray<OutlinedSymbol> | undefined>()
   /** The symbols of a file; undefined for one that is not indexed, because a program writes it. */
@@ -228,7 +235,9 @@ try {
     values.crate !== undefined
       ? "rustc, of what rustdoc links"
       : values.server === undefined
-        ? "TypeScript's language service"
+        ? language === "java"
+          ? "javac"
+          : "TypeScript's language service"
         : "the language server"
   const options =
     values.crate !== undefined

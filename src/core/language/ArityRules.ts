@@ -5,6 +5,8 @@ export interface ArityRules {
   /** Node types of calls, of chains that end with the callee's name, and of the argument lists that follow. */
   readonly calls: ReadonlyArray<string>
   readonly chains: ReadonlyArray<string>
+  /** Node types that hold a callee and type arguments after it. */
+  readonly generics?: ReadonlyArray<string>
   readonly argumentLists: ReadonlyArray<string>
   /** Node types around the lists and blocks of a call. */
   readonly argumentHolders?: ReadonlyArray<string>

@@ -64,6 +64,8 @@ export interface ImportRules {
   readonly isDefault?: (declared: Pick<CodeSymbol, "kind" | "signature">) => boolean
   /** An import may name a member of a type: `import static a.Type.member`. */
   readonly importsMembers?: boolean
+  /** A wildcard import of a type brings what is in the type, and nothing of the package around it. */
+  readonly opensTypesAlone?: boolean
   /** Matches the signatures of what a wildcard import may open (objects), where a type of the same name may exist beside it. */
   readonly wildcardOpens?: RegExp
   /**

@@ -11,12 +11,14 @@ export interface KeyRules {
   /**
    * Names of named arguments, at the places `at`. In a call of a type (a name with a capital), such a name is a field of that type, except if the type declares
    * a function named in `unlessDefined`, which then defines what it is made of, or if `hasNonFieldParameter` finds that the type's signature, or its constructor's, has a
-   * parameter of that name that is no field. `selfWords` are words for the enclosing type that can be called likewise.
+   * parameter of that name that is no field. `selfWords` are words for the enclosing type that can be called likewise. `nameMethods`: they name methods instead
+   * of fields, and a type that an import names is never another.
    */
   readonly argumentNames?: {
     readonly at: ReadonlyArray<string>
     readonly unlessDefined: ReadonlyArray<string>
     readonly selfWords?: ReadonlyArray<string>
+    readonly nameMethods?: boolean
     readonly hasNonFieldParameter?: (signature: string, name: string) => boolean
   }
   /** Places that are such keys only inside nodes of the types `keysIn`: the left side of `=` in an initializer. */

@@ -43,6 +43,14 @@ export interface MemberRules {
   readonly hasHiddenMixins?: boolean
   /** What packages outside of the view give has a type of the view only if that implements an interface: the only member of a name is no likely one. */
   readonly outsideStaysOutside?: boolean
+  /** The type that a comment states for a variable, before the function that has it as a parameter or before the statement that assigns it; "" for none. */
+  readonly documentedVariable?: (comment: string, name: string) => string
+  /** Methods and fields have namespaces of their own: a type may have both with one name, and neither hides an inherited one of the other sort. */
+  readonly separatesMethods?: boolean
+  /** Matches signatures of types whose fields are read by calls too, unless methods without parameters are declared for that: records. */
+  readonly calledFieldsOf?: RegExp
+  /** What reads a field may, by a convention of a framework, mean a method: never certainly. */
+  readonly readsMethods?: boolean
   /** A value has the members of its stated type and no others. */
   readonly hasNoSubtypes?: boolean
   /** The other names by which a framework has a member called or read: Laravel's `scopeRecent` is called `recent`. */
@@ -58,6 +66,8 @@ export interface MemberRules {
     readonly names?: ReadonlyArray<string>
     readonly namedLikeType?: boolean
     readonly calledAs?: string
+    /** A type without a constructor has that of its supertype, whatever its arguments. */
+    readonly areInherited?: boolean
   }
   /**
    * Constructor calls that do not name their type: `super(…)` means the supertype's, `this(…)` another one of the same type. Node types, each with a sticky

@@ -2,12 +2,16 @@
 export interface VisibilityRules {
   /** Where a declaration is visible without an import: in its file, in all files of its package, or in the whole program. */
   readonly visibleIn: "file" | "package" | "program"
-  /** What is in no package is visible in all packages. */
-  readonly seesUnnamedPackage?: boolean
+  /** Of what is in no package, everything, or all but the types, is visible in all packages. */
+  readonly seesUnnamedPackage?: "all" | "allButTypes"
+  /** Code in no package may use types of packages by their bare names, because a configuration may give them such names. */
+  readonly hasUnnamedAliases?: boolean
   /** Matches the names of declarations that other packages do not see. */
   readonly packagePrivateNames?: RegExp
   /** A chain of names may begin with a module that the file does not import. */
   readonly qualifiesWithoutImport: boolean
+  /** Such a module is one inside the package of the file, as is a type whose bare name no import binds. */
+  readonly qualifiesInPackage?: boolean
   /** Modules and types have the same qualified names in all files, so that a declaration is identified by the name of what it stands in. */
   readonly hasGlobalNames?: boolean
   /** What a declaration is qualified by is a module around it, wherever it stands: `class Admin::Cart`. */

@@ -136,7 +136,7 @@ export const singleTypeName = (written: string): string => {
   const type = written.trim().replace(/\s*[?!]$/, "")
   const head = type.replace(/\s*(?:<[^]*>|(?<=[\w$])\[[^\]][^]*\])$/, "")
   return /^\\?[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(head)
-    ? plainTypeName(head.replace(/^\\/, ""))
+    ? plainTypeName(head)
     : ""
 }
 

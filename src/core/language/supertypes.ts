@@ -1,3 +1,4 @@
+import { OUTERMOST } from "../mention/Mention.ts"
 import { typeName } from "../syntax/mod.ts"
 
 /** A text without everything in brackets of any kind. */
@@ -59,7 +60,9 @@ export const mixedInTypes = (signature: string): ReadonlyArray<string> =>
     ...withoutBrackets(signature).matchAll(
       /\b(?:extends|with|implements|on)\s+([\p{L}\p{N}_$.\\,\s]+?)(?=\s*(?:\b(?:extends|with|implements|on)\b|\{|$))/gu
     )
-  ].flatMap(([, list = ""]) => typeNamesIn(list.replaceAll("\\", ".")).map((name) => name.replace(/^\./, "")))
+  ].flatMap(([, list = ""]) =>
+    typeNamesIn(list.replaceAll("\\", ".")).map((name) => name.replace(/^\./, `${OUTERMOST}.`))
+  )
 
 /**
  * The base types after the colon of a C++ class, whatever their access specifiers.

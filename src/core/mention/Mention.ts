@@ -4,8 +4,7 @@ import type { Receiver } from "./Receiver.ts"
 export const SELF = "this"
 export const SUPER = "this^"
 
-/** Qualifier of a name that is looked up in the outermost scope. */
-export const OUTERMOST = "^"
+export { OUTERMOST } from "./outermost.ts"
 
 /** Qualifier of a name that a test framework injects into a function by its parameter name. */
 export const INJECTED = "="

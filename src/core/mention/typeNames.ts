@@ -1,3 +1,4 @@
+import { OUTERMOST } from "./outermost.ts"
 import { typeName } from "../syntax/mod.ts"
 import { anyScript } from "../text/mod.ts"
 
@@ -18,11 +19,12 @@ export const dottedChain = (written: string): string | undefined => {
 }
 
 /**
- * The plain name of a written type, without modifiers and type arguments; "" when it is no plain name.
+ * The plain name of a written type, without modifiers and type arguments; "" when it is no plain name. A backslash before it is the sign of the outermost scope.
  *
  * @example
  * ```ts
  * plainTypeName("?auth::Token<T>") // => "auth.Token"
+ * plainTypeName("?\\Acme\\Token") // => "^.Acme.Token"
  * plainTypeName("[A, B]") // => ""
  * ```
  */
@@ -30,7 +32,10 @@ export const plainTypeName = (written: string): string => {
   const name = typeName(
     written.replace(/^[:?\s]+/, "").replace(/^(?:(?:readonly|const|final|struct|class|enum|union)\s+)+/, "")
   )
-  return name.endsWith(".") ? "" : (dottedChain(name) ?? "")
+  if (name.endsWith(".")) return ""
+  const isOutermost = name.startsWith("\\")
+  const chain = dottedChain(isOutermost ? name.slice(1) : name) ?? ""
+  return isOutermost && chain !== "" ? `${OUTERMOST}.${chain}` : chain
 }
 
 /**

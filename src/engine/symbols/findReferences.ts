@@ -168,7 +168,7 @@ export const findReferences = (
         targetIndexFor(one, index)
       )
       if (namesOwner(source, target)) filesNamingOwner.add(candidate.file.path)
-      return meantEdges(edges, one)
+      return meantEdges(edges, one, source.mentions)
     })
     const names = new Set(targets.map(({ calledAs, symbol }) => calledAs ?? symbol.name))
     const found = candidates.map(({ file }, at): FoundFile => {

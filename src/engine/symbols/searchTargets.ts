@@ -5,6 +5,7 @@ import { nameParts } from "../../core/locate/mod.ts"
 import { containerOf, languageFamily } from "../../core/mention/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
+import { inheritingTypes } from "./inheritingTypes.ts"
 import { inheritedMembers } from "./inheritedMembers.ts"
 import type { PackageIndex } from "./viewIndex.ts"
 
@@ -15,8 +16,16 @@ export interface SearchTarget {
   readonly calledAs?: string
   /** Set for a member that a framework has used by another name. Only likely. */
   readonly otherName?: OtherName
-  /** Set for a constructor: only calls of the type count, and they certainly or only maybe call this constructor. */
-  readonly constructorCalls?: "certain" | "maybe"
+  /** Set for a constructor: only calls of the type count. */
+  readonly constructorCalls?: ConstructorCalls
+}
+
+/** A constructor, and the others of its type that are not searched: the arguments tell which one a call means. */
+export interface ConstructorCalls {
+  readonly of: DeclaredSymbol
+  readonly others: ReadonlyArray<DeclaredSymbol>
+  /** Another type is called, which seems to inherit it. */
+  readonly isInherited?: boolean
 }
 
 /**
@@ -65,10 +74,11 @@ export const searchTargets = (
       .filter(
         (each) => !each.bodiless && each.qualifiedName === qualifiedName && each.file.package === file.package
       )
-    const constructorCalls =
-      bodies.length < 2 || bodies.every((each) => definitions.some((one) => isSameSymbol(one, each)))
-        ? "certain"
-        : "maybe"
+    const constructorCalls: ConstructorCalls = {
+      of: symbol,
+      others:
+        bodies.length < 2 ? [] : bodies.filter((each) => !definitions.some((one) => isSameSymbol(one, each)))
+    }
     if (constructors.calledAs !== undefined)
       return [...ownTarget, { symbol, calledAs: constructors.calledAs, constructorCalls }]
     const owner = nameParts(qualifiedName).slice(0, -1).join(".")
@@ -83,7 +93,15 @@ export const searchTargets = (
             : each.file.source === file.source && each.ordinal === symbol.parent)
       )
       .map((type): SearchTarget => ({ symbol: type, constructorCalls }))
-    return name === container && types.length > 0 ? types : [...ownTarget, ...types]
+    const inheriting = (constructors.areInherited === true ? types : []).flatMap((type) =>
+      inheritingTypes({ mentions, symbols }, view, type.symbol, constructors.names ?? []).map(
+        (each): SearchTarget => ({
+          symbol: each,
+          constructorCalls: { ...constructorCalls, isInherited: true }
+        })
+      )
+    )
+    return name === container && types.length > 0 ? types : [...ownTarget, ...types, ...inheriting]
   }
   return definitions.flatMap(targetsOf)
 }

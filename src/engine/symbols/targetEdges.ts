@@ -1,6 +1,6 @@
 /** How the targets of a search for references are mentioned: constructors by their types, components and members by other names. */
 import { languageById } from "../../core/language/mod.ts"
-import type { Edge } from "../../core/mention/mod.ts"
+import { acceptsCount, type Edge, type Mention } from "../../core/mention/mod.ts"
 import type { SearchTarget } from "./searchTargets.ts"
 import type { PackageIndex, StoredDefinition, ViewIndex } from "./viewIndex.ts"
 
@@ -54,20 +54,28 @@ export const targetIndexes = ({ componentNamesOf }: PackageIndex) => {
   }
 }
 
-/** Of the references to a constructor's type, those that construct it. */
+/**
+ * Of the references to a constructor's type, those that may call it by the number of their arguments: `likely` if they may call another one too, or a type
+ * that inherits it.
+ */
 const constructingOnly = (
   edges: ReadonlyArray<Edge>,
-  { constructorCalls }: SearchTarget
-): ReadonlyArray<Edge> =>
-  constructorCalls === undefined
-    ? edges
-    : edges
-        .filter(({ role }) => role === "call")
-        .map((edge) =>
-          constructorCalls === "maybe" && edge.certainty === "exact"
-            ? { ...edge, certainty: "likely" as const }
-            : edge
-        )
+  { constructorCalls }: SearchTarget,
+  mentions: ReadonlyArray<Mention>
+): ReadonlyArray<Edge> => {
+  if (constructorCalls === undefined) return edges
+  const { isInherited, of, others } = constructorCalls
+  const rules = languageById(of.file.language)?.mentions ?? {}
+  return edges.flatMap((edge) => {
+    if (edge.role !== "call") return []
+    const count = mentions.find(
+      ({ column, line, role }) => role === "call" && line === edge.line && column === edge.column
+    )?.argumentCount
+    if (!acceptsCount(of, count, rules)) return []
+    const isUncertain = isInherited === true || others.some((other) => acceptsCount(other, count, rules))
+    return [isUncertain && edge.certainty === "exact" ? { ...edge, certainty: "likely" as const } : edge]
+  })
+}
 
 /** Of the references by the name that a framework gives to a method, those that use it as the framework has it. */
 const asFrameworkHas = (edges: ReadonlyArray<Edge>, { otherName }: SearchTarget): ReadonlyArray<Edge> =>
@@ -81,6 +89,9 @@ const asFrameworkHas = (edges: ReadonlyArray<Edge>, { otherName }: SearchTarget)
         )
         .map((edge) => (edge.certainty === "exact" ? { ...edge, certainty: "likely" as const } : edge))
 
-/** Of the references to what a target is found by, those that mean it. */
-export const meantEdges = (edges: ReadonlyArray<Edge>, target: SearchTarget): ReadonlyArray<Edge> =>
-  asFrameworkHas(constructingOnly(edges, target), target)
+/** Of the references to what a target is found by, those that mean it; `mentions` are those of the file. */
+export const meantEdges = (
+  edges: ReadonlyArray<Edge>,
+  target: SearchTarget,
+  mentions: ReadonlyArray<Mention>
+): ReadonlyArray<Edge> => asFrameworkHas(constructingOnly(edges, target, mentions), target)

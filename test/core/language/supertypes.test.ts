@@ -24,7 +24,7 @@ test("typesAfterColon() returns supertypes without constraints and delegates", (
 
 test("mixedInTypes() returns each supertype and mixin", () => {
   expect(mixedInTypes("class A extends B with C, D implements E<F>")).toStrictEqual(["B", "C", "D", "E"])
-  expect(mixedInTypes("class A extends \\Acme\\B implements C")).toStrictEqual(["Acme.B", "C"])
+  expect(mixedInTypes("class A extends \\Acme\\B implements C")).toStrictEqual(["^.Acme.B", "C"])
   expect(mixedInTypes("mixin A on B")).toStrictEqual(["B"])
   expect(mixedInTypes("class A")).toStrictEqual([])
 })

@@ -301,7 +301,7 @@ export const csharpMentions: MentionRules = {
   calledOnType,
   hasOpenTypes: true,
   projectImportWord: PROJECT_IMPORT_WORD,
-  seesUnnamedPackage: true,
+  seesUnnamedPackage: "all",
   hasGlobalNames: true,
   qualifiesWithoutImport: true,
   impliesSelf: true

@@ -54,6 +54,7 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
 export const groovyMentions: MentionRules = {
   counterpartsOf: classCounterparts,
   ...javaMentions,
+  separatesMethods: false,
   chain: {
     ...javaMentions.chain!,
     calls: { function_call: "function", juxt_function_call: "function" },

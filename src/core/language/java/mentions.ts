@@ -92,10 +92,14 @@ export const javaMentions: MentionRules = {
     arityRange: arityByParameters,
     calls: ["method_invocation", "object_creation_expression"],
     chains: ["scoped_type_identifier"],
+    generics: ["generic_type"],
     argumentLists: ["argument_list"],
     blocks: []
   },
   calls: ["method_invocation.name", "object_creation_expression.type"],
+  // References to a method and to a constructor: `Cart::total`, `Cart<Item>::new`.
+  callPrefix: /(?<=::\s*)(?!new\b)/y,
+  callSuffix: /(?:<[^()<>]{0,80}>)?\s*::\s*new\b/y,
   members: {
     "method_invocation.name": "object",
     "field_access.field": "object",
@@ -115,13 +119,8 @@ export const javaMentions: MentionRules = {
     "marker_annotation.name",
     "record_pattern"
   ],
-  silent: [
-    "element_value_pair.key",
-    "labeled_statement",
-    "break_statement",
-    "continue_statement",
-    "type_parameter"
-  ],
+  argumentNames: { at: ["element_value_pair.key"], unlessDefined: [], nameMethods: true },
+  silent: ["labeled_statement", "break_statement", "continue_statement", "type_parameter"],
   given: [
     "class_declaration.name",
     "interface_declaration.name",
@@ -140,6 +139,7 @@ export const javaMentions: MentionRules = {
     "constructor_declaration",
     "compact_constructor_declaration",
     "static_initializer",
+    "block",
     "lambda_expression",
     "catch_clause",
     "for_statement",
@@ -169,6 +169,7 @@ export const javaMentions: MentionRules = {
   imports: ["package_declaration", "import_declaration"],
   importsOf,
   importsMembers: true,
+  opensTypesAlone: true,
   packagesOf: dottedModulePackages,
   moduleSeparator: ".",
   visibleIn: "package",
@@ -182,5 +183,7 @@ export const javaMentions: MentionRules = {
   hasGlobalNames: true,
   qualifiesWithoutImport: true,
   functionCallSuffix: /\s*\(/y,
+  separatesMethods: true,
+  calledFieldsOf: /(?:^|\s)record\s/,
   impliesSelf: true
 }

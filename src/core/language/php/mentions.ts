@@ -1,6 +1,7 @@
 import { singleTypeName, textAfterParameters } from "../statedResult.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
-import { mixedInTypes } from "../supertypes.ts"
+import { composedTypes } from "./composedTypes.ts"
+import { documentedVariable } from "./documentedVariable.ts"
 import { OUTERMOST, SELF } from "../../mention/Mention.ts"
 import { IN_TEXT, UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { eloquentName } from "./eloquentName.ts"
@@ -46,12 +47,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   })
 }
 
-/** A namespace, or one that contains the class at the end of the name. */
-const packagesOf = (module: string): ReadonlyArray<PackageName> => {
-  const name = module.replace(/^\\/, "")
-  const lastSeparator = name.lastIndexOf("\\")
-  return lastSeparator < 0 ? [{ is: name }] : [{ is: name }, { is: name.slice(0, lastSeparator) }]
-}
+const packagesOf = (module: string): ReadonlyArray<PackageName> => [{ is: module.replace(/^\\/, "") }]
 
 /** A string that is the full name of a class or function in a namespace, or of a member: `'Acme\\Auth\\Token::make'`. */
 const QUALIFIED_NAME_STRING = anyScript(/["']\\{0,2}(?!\d)(?:\w+\\{1,2})+\w+(?:::\w+)?["']/y)
@@ -85,7 +81,7 @@ const callableMentions = (written: string): ReadonlyArray<StatedMention> => {
   return [
     {
       name,
-      role: "other",
+      role: "call",
       qualifier: /^(?:\$this|self|static)$/.test(type)
         ? SELF
         : type.replace(/^\\/, `${OUTERMOST}.`).replaceAll("\\", "."),
@@ -145,7 +141,6 @@ export const phpMentions: MentionRules = {
   selfWords: ["relative_scope", "this", "self", "static", "parent"],
   superWords: ["parent"],
   outermost: "\\",
-  typeOfAnnotation: (written) => written.replace(/^(\??)\\(?=[^\\]+\\)/, "$1"),
   wordRules: {
     array_creation_expression: { where: CALLABLE_ARRAY, mentionsOf: callableMentions },
     expression_statement: { where: ROUTE_TO_CLASS, mentionsOf: routedMethods },
@@ -218,13 +213,21 @@ export const phpMentions: MentionRules = {
   importsAround: ["namespace_definition"],
   importsOf,
   packagesOf,
-  someSupertypesOf: mixedInTypes,
+  someSupertypesOf: composedTypes,
   moduleSeparator: "\\",
-  visibleIn: "program",
+  visibleIn: "package",
+  seesUnnamedPackage: "allButTypes",
+  hasUnnamedAliases: true,
   hasNoOverloads: true,
-  constructors: { names: ["__construct"] },
+  constructs: { object_creation_expression: /new\s+(self|static|parent)\b/y },
+  constructed: ["class_declaration", "trait_declaration", "enum_declaration", "anonymous_class"],
+  constructors: { names: ["__construct"], areInherited: true },
   hasGlobalNames: true,
   escapingDeclarations: /^/,
   qualifiesWithoutImport: true,
+  qualifiesInPackage: true,
+  documentedVariable,
+  separatesMethods: true,
+  readsMethods: true,
   impliesSelf: false
 }

@@ -4,6 +4,7 @@ import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { registration, ROUTE_WORD } from "../registration.ts"
 import { plainTestCall } from "../titledTest.ts"
+import { withTraits } from "./composedTypes.ts"
 import { misreadIn } from "./misreadIn.ts"
 import { phpMentions } from "./mentions.ts"
 
@@ -39,6 +40,29 @@ const elementDeclarations =
             signatureEnd: Math.min(node.endIndex, child.startIndex + 120),
             ...(context.parent === undefined || context.parent === "module" ? {} : MEMBER_OPTIONS)
           }))
+
+/** A class, enumeration or trait; the traits that its body uses are part of its signature. */
+const withUsedTraits =
+  (kind: "class" | "enum" | "trait"): DeclarationRule =>
+  (node, context) => {
+    const declared = declares(kind)(node, context)
+    const body = node.childForFieldName("body")
+    if (declared === undefined || body === null) return declared
+    const traits = body.namedChildren
+      .filter(({ type }) => type === "use_declaration")
+      .flatMap((use) => use.namedChildren.filter(({ type }) => type === "name" || type === "qualified_name"))
+      .map(({ text }) => text)
+    const head = node.children.find(({ type }) => type !== "attribute_list")?.startIndex ?? node.startIndex
+    return traits.length === 0
+      ? declared
+      : {
+          ...declared,
+          signature: withTraits(
+            node.text.slice(head - node.startIndex, body.startIndex - node.startIndex),
+            traits
+          )
+        }
+  }
 
 /** A method; the promoted parameters of a constructor are fields of the class. */
 const method: DeclarationRule = (node, context) => {
@@ -173,10 +197,10 @@ export const php: TreeLanguage = {
       if (body === null) return undefined
       return node.childForFieldName("name") === null ? { holds: body } : declares("module")(node, context)
     },
-    class_declaration: declares("class"),
+    class_declaration: withUsedTraits("class"),
     interface_declaration: declares("interface"),
-    trait_declaration: declares("trait"),
-    enum_declaration: declares("enum"),
+    trait_declaration: withUsedTraits("trait"),
+    enum_declaration: withUsedTraits("enum"),
     enum_case: declares("constant", MEMBER_OPTIONS),
     function_definition: declares("function"),
     method_declaration: method,

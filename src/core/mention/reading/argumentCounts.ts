@@ -6,21 +6,25 @@ import { matchAt, matchesAt } from "../../text/mod.ts"
 const isIn = (names: ReadonlyArray<string>, type: string | undefined) =>
   type !== undefined && names.includes(type)
 
-/** Tells how many arguments a name is called or referenced with; undefined when unknown. Only for languages that tell functions of one name apart by that. */
+/**
+ * Tells how many arguments a name is called or referenced with, or a node that is itself a call and names nothing; undefined when unknown. Only for languages that
+ * tell functions of one name apart by that.
+ */
 export const argumentCounts = (
   { after, end, parent, start, type, types }: SyntaxTape,
   text: string,
   { arity }: Pick<MentionRules, "arity">
-): ((node: number) => number | undefined) => {
+): ((node: number, isCall?: boolean) => number | undefined) => {
   if (arity === undefined) return () => undefined
-  const { argumentHolders = [], argumentLists, bare, blocks, calls, chains, unknownCount } = arity
+  const { argumentHolders = [], argumentLists, bare, blocks, calls, chains, generics, unknownCount } = arity
   const typeOf = (node: number): string | undefined => (node < 0 ? undefined : types[type[node]!])
 
-  /** The chain that ends with a name: `A.b` for `b`, and `a?.b` around it. */
+  /** The chain that ends with a name: `A.b` for `b`, and `a?.b` around it; also with type arguments after it. */
   const chainEndingWith = (node: number): number => {
     let ending = node
-    for (let up = parent[node]!; isIn(chains, typeOf(up)) && end[up] === end[node]; up = parent[up]!)
-      ending = up
+    const endsChain = (up: number) => isIn(chains, typeOf(up)) && end[up] === end[ending]
+    const isGeneric = (up: number) => isIn(generics ?? [], typeOf(up)) && ending === up + 1
+    for (let up = parent[node]!; endsChain(up) || isGeneric(up); up = parent[up]!) ending = up
     return ending
   }
 
@@ -58,7 +62,8 @@ export const argumentCounts = (
     const further = isExtended ? countIn(around) : undefined
     return counted.arguments + (further === undefined || further.hasList ? 0 : further.arguments)
   }
-  if (bare === undefined) return (node) => countInCall(chainEndingWith(node))
+  if (bare === undefined)
+    return (node, isCall) => (isCall === true ? countIn(node)?.arguments : countInCall(chainEndingWith(node)))
 
   const bareCount = (
     node: number,

@@ -3,6 +3,7 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import { type ExpressionType, withStep } from "../AccessChain.ts"
 import { collectionType, innermostElement, takePart } from "../collectionType.ts"
 import type { BindingLookup } from "./bindingLookup.ts"
+import { documentedTypes } from "./documentedTypes.ts"
 import type { CollectionUses, Visited } from "./collectionUses.ts"
 import { type CompiledRules, NODE } from "./compileRules.ts"
 import { contextualTypes } from "./contextualTypes.ts"
@@ -40,7 +41,7 @@ export const boundTypes = (
   text: string,
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeReader>,
-  { chain, inferred = [], shapes }: MentionRules,
+  { chain, documentedVariable, inferred = [], shapes }: MentionRules,
   {
     bindingOf,
     chainTypeAt,
@@ -65,6 +66,7 @@ export const boundTypes = (
     valueFields
   } = compiled
   const bindsNext = new Set(chain?.bindsNext?.map((each) => tape.types.indexOf(each)))
+  const documentedTypeOf = documentedTypes(tape, text, reader, documentedVariable)
   const contextualTypeOf = contextualTypes(tape, text, compiled, reader, shapes)
 
   const typeNodeIn = (binder: number): number => {
@@ -191,8 +193,12 @@ export const boundTypes = (
     }
     // A class that a call makes has no type itself.
     if (isDefinition(symbolAt(start[name]!) ?? -1)) return UNKNOWN_TYPE
+    const own = ownInitializerType(binder)
+    if (typeof own === "string" && own !== "") return own
+    // Documentation is written where the result of a call does not tell the type.
     return (
-      ownInitializerType(binder) ||
+      documentedTypeOf(binder, reader.nameAt(name)) ||
+      own ||
       (outerBinder < 0 ? UNKNOWN_TYPE : sharedInitializerType(outerBinder)) ||
       visitedType(name)
     )

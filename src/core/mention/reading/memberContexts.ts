@@ -65,6 +65,9 @@ export const memberContexts = (
     if (path === "?" || (receiverType !== "" && !isPath)) return contextOfResult(receiverType, node)
     const dot = path.indexOf(".")
     const first = dot < 0 ? path : path.slice(0, dot)
+    // The object of a type around the enclosing one: `Cart.this`.
+    if (rules.impliesSelf && dot > 0 && path.endsWith(".this"))
+      return { qualifier: "?", receiver: typedReceiver(path.slice(0, -".this".length)) }
     // Of all bindings, only a template parameter can precede `::`.
     const bound = bindingOf(first, node, isPath ? NODE.scopeOfFirst : undefined)
     if (selfWords.has(first)) {

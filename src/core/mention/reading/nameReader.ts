@@ -306,7 +306,7 @@ export const nameReader = (
     const bound = bindingOf(qualifier === "" ? name : qualifier.split(".")[0]!, node)
     if (bound?.symbol === -1) return
     const means = qualifier === "" ? boundOrdinal(bound) : -1
-    add(offset, { ...bare(name), role: "call", qualifier, means })
+    add(offset, { ...bare(name), role: "call", qualifier, argumentCount: argumentCountOf(node, true), means })
   }
 }
 

@@ -15,7 +15,7 @@ export interface UnnamedCall {
 }
 
 /** Words that mean the supertype; other words mean another constructor of the same type. */
-const SUPERTYPE_WORDS: ReadonlySet<string> = new Set(["super", "base"])
+const SUPERTYPE_WORDS: ReadonlySet<string> = new Set(["super", "base", "parent"])
 
 /** Tells what nodes of `rules.constructs` and `rules.overridden` call; undefined when unknown. */
 export const unnamedCalls = (

@@ -4,6 +4,7 @@ import { languageFamily } from "./languageFamily.ts"
 import { collectionName, isCollectionType } from "../collectionType.ts"
 import { certaintyOfName } from "./certaintyOfName.ts"
 import { filePathOf, type GroupKey, namesakesBy, packageOf } from "./namesakesBy.ts"
+import { isDocumentedType, withoutDocumentedMark } from "../documentedType.ts"
 import { declaredPointerType, memberHolderType } from "../pointedType.ts"
 import type { CallArgument } from "../Receiver.ts"
 import type { Certainty, Definition } from "./References.ts"
@@ -51,6 +52,11 @@ const mayHaveMembers = ({ container, file, kind, name }: Definition, target: Def
 
 /** The types that a name may mean at the use site: by its imports, in its surroundings, or the only one in the view. */
 export const typeCandidates = (written: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {
+  if (isDocumentedType(written))
+    return typeCandidates(withoutDocumentedMark(written), context).map(({ certainty, definition }) => ({
+      certainty: leastCertain(certainty, "likely"),
+      definition
+    }))
   const path = withoutAlias(collectionName(written), context)
   if (path === "") return []
   const { index, rules, site } = context
@@ -77,7 +83,7 @@ const splitPath = (path: string, { index, rules, site: { file, imports } }: Reso
 const cachedTypes = memoizedByPair<ReadonlyArray<TypeCandidate>>()
 
 const computeTypeCandidates = (path: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {
-  const { index, site, target } = context
+  const { index, rules, site, target } = context
   const { name, names, ownImports, qualifier } = splitPath(path, context)
   const family = languageFamily(site.file.language)
   const namesakes = [...names].flatMap((each) =>
@@ -98,7 +104,9 @@ const computeTypeCandidates = (path: string, context: ResolutionContext): Readon
     return [{ certainty: isCertain ? "exact" : certainty, definition }]
   })
   if (candidates.length > 0 || qualifier !== "" || ownImports.length > 0) return candidates
-  return namesakes.length === 1 ? [{ certainty: "likely", definition: namesakes[0]! }] : []
+  // Where a bare name is one of the file's own package, it means nothing else.
+  const isOfPackage = rules.qualifiesInPackage === true && site.file.package !== ""
+  return namesakes.length === 1 && !isOfPackage ? [{ certainty: "likely", definition: namesakes[0]! }] : []
 }
 
 const VALUE_KINDS: ReadonlySet<SymbolKind> = new Set(["variable", "constant", "field"])

@@ -8,6 +8,7 @@ import {
   type TypeCandidate,
   typeCandidates
 } from "./candidates.ts"
+import { importsBinding } from "./importsBinding.ts"
 import { type Mention, OUTERMOST } from "../Mention.ts"
 import { filePathOf, namesakesBy } from "./namesakesBy.ts"
 import { singleTypeOf } from "../Receiver.ts"
@@ -36,13 +37,14 @@ export const certaintyOfValueByKey = (
   return found === undefined || areAllCollections ? found : leastCertain(found, "name-only")
 }
 
-/** How certainly a key means the target as a field: the field of exactly the type that is made, never an inherited one. */
+/** How certainly a key means the target as a field, or an element of an annotation: that of exactly the type that is made, never an inherited one. */
 export const certaintyOfFieldByKey = (
   { name, receiver }: Mention,
   context: ResolutionContext
 ): Certainty | undefined => {
   const { rules, target } = context
-  if (name !== target.name || target.kind !== "field") return undefined
+  const namesMethods = rules.argumentNames?.nameMethods === true
+  if (name !== target.name || target.kind !== (namesMethods ? "method" : "field")) return undefined
   const typePath = singleTypeOf(receiver)
   if (typePath === undefined) return "name-only"
   if (rules.hasDottedNames === true) {
@@ -51,6 +53,8 @@ export const certaintyOfFieldByKey = (
     return resolution === "elsewhere" ? undefined : resolution
   }
   const constructed = constructedTypes(typePath, context)
+  if (constructed.length === 0 && namesMethods && importsBinding(typePath, context) !== undefined)
+    return undefined
   if (constructed.length === 0)
     return hasCustomConstruction(ownerOfTarget(context), context)
       ? undefined

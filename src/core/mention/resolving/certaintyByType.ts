@@ -2,6 +2,7 @@ import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { ownerOfTarget, type TypeCandidate, typeCandidates } from "./candidates.ts"
 import { collectionName } from "../collectionType.ts"
+import { withoutDocumentedMark } from "../documentedType.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { importsBinding } from "./importsBinding.ts"
 import { isConfiguredModule } from "./resolveByFiles.ts"
@@ -98,8 +99,9 @@ const isInOutsideModule = (typePath: string, context: ResolutionContext): boolea
 }
 
 /** If the type cannot be resolved, its name alone counts for the only type of that name, or the only one with such a member. */
-const certaintyByTypeName = (typePath: string, context: ResolutionContext): Certainty | undefined => {
+const certaintyByTypeName = (written: string, context: ResolutionContext): Certainty | undefined => {
   const { index, rules, target } = context
+  const typePath = withoutDocumentedMark(written)
   const name = typePath.split(".").at(-1)!
   if (name !== target.container) {
     // What extends a type from outside of the view may be inherited by others from there.

@@ -3,7 +3,8 @@ import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
 import { certaintyByModuleTable, certaintyByQualifier } from "./certaintyByQualifier.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { typeOfChain } from "./typeOfChain.ts"
-import { lambdaReceiverTypes, parameterTypes, typeCandidates } from "./candidates.ts"
+import { acceptsCount } from "./argumentCount.ts"
+import { lambdaReceiverTypes, ownerOfTarget, parameterTypes, typeCandidates } from "./candidates.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { importsBinding, startsWith } from "./importsBinding.ts"
 import { KEY_QUALIFIER, type Mention, OUTERMOST, SELF, SUPER } from "../Mention.ts"
@@ -59,7 +60,10 @@ export const certaintyOfMember = (
   if (certainty === "name-only" && nearness === "nearest" && byExtension === undefined) return "likely"
   if (certainty === "likely" && nearness === "farther") return "name-only"
   const isUncertain = isAddedElsewhere(context) || isReadOfUnknownTable(mention, context)
-  return certainty && leastCertain(certainty, isUncertain ? "name-only" : "exact")
+  const isByConvention =
+    certainty !== undefined && context.rules.readsMethods === true && !fitsRole(mention, context)
+  if (isByConvention && meansOtherKind(mention, enclosingType, context)) return undefined
+  return certainty && leastCertain(certainty, isUncertain ? "name-only" : isByConvention ? "likely" : "exact")
 }
 
 /**
@@ -85,6 +89,26 @@ const loadsTargetFile = ({ index, rules, site, target }: ResolutionContext): boo
       alias === "" &&
       importedFiles(rules, module, site.file, index).files.some((file) => sameFile(file, target.file))
   )
+
+const cachedMeansOtherKind = memoizedByPair<boolean>()
+
+/** Whether a mention calls a method, so that it does not call what a field holds, or means a field, so that it does not read a method. */
+const meansOtherKind = (mention: Mention, enclosingType: string, context: ResolutionContext): boolean => {
+  const { index, site } = context
+  const { name, qualifier, receiver, role } = mention
+  const namesakes = index.named(name)
+  const kind = role === "call" ? "method" : "field"
+  const key = [kind, qualifier, encodeReceiver(receiver), enclosingType].join("\0")
+  return cachedMeansOtherKind(namesakes, site, key, () =>
+    namesakes.some((target) => {
+      const certainty =
+        target.kind === kind && target.container !== ""
+          ? certaintyOfDeclaredMember(mention, enclosingType, { ...context, target })
+          : undefined
+      return certainty === "exact" || certainty === "likely"
+    })
+  )
+}
 
 const cachedIsOther = memoizedByPair<boolean>()
 
@@ -293,15 +317,46 @@ const isUncallableField = ({ index, rules, target }: ResolutionContext): boolean
     : !declared.some(({ signature }) => functionTypes.test(signature))
 }
 
-/** If a type has a field and a method of one name, a call means the method and anything else the field. */
-const isOtherKindMeant = ({ role }: Mention, context: ResolutionContext): boolean => {
+/** Whether the target is a field of a record that the mention reads by a call, as long as no method is declared for that. */
+const isCalledField = ({ argumentCount = 0 }: Mention, context: ResolutionContext): boolean => {
+  const { index, rules, target } = context
+  if (target.kind !== "field" || argumentCount > 0) return false
+  if (rules.calledFieldsOf?.test(ownerOfTarget(context)?.signature ?? "") !== true) return false
+  const methods = namesakesBy(
+    index.named(target.name),
+    kindAndContainerOf,
+    kindAndContainerOf({ ...target, kind: "method" })
+  )
+  return !methods.some((each) => acceptsCount(each, 0, rules))
+}
+
+/** Whether the target is a method exactly if the mention calls or references one. */
+const fitsRole = ({ role }: Mention, { target }: ResolutionContext): boolean =>
+  (role === "call") === (target.kind === "method")
+
+/**
+ * If a type has a field or constant and a method of one name, a call means the method and anything else the other. The name of an argument tells itself what it
+ * means.
+ */
+const isOtherKindMeant = (mention: Mention, context: ResolutionContext): boolean => {
   const { index, target } = context
+  const { qualifier, role } = mention
   const kind = role === "call" ? "method" : "field"
-  if (target.kind === kind) return false
+  if (target.kind === kind || qualifier === KEY_QUALIFIER) return false
+  if (role === "call" && isCalledField(mention, context)) return false
+  const { readsMethods, separatesMethods } = context.rules
+  const isOwnLanguage = target.file.language === context.site.file.language
+  if (separatesMethods === true && readsMethods !== true && isOwnLanguage && !fitsRole(mention, context))
+    return true
   if (role === "call" && isUncallableField(context)) return true
-  return (
-    namesakesBy(index.named(target.name), kindAndContainerOf, kindAndContainerOf({ ...target, kind }))
-      .length > 0
+  const others = target.kind === "method" ? (["field", "constant"] as const) : ([kind] as const)
+  return others.some(
+    (other) =>
+      namesakesBy(
+        index.named(target.name),
+        kindAndContainerOf,
+        kindAndContainerOf({ ...target, kind: other })
+      ).length > 0
   )
 }
 

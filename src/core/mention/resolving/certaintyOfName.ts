@@ -58,9 +58,10 @@ export const certaintyOfName = (
 
 const outermostSites = new WeakMap<UseSite, UseSite>()
 
-/** A use site in the same file, outside of all symbols and without imports. */
-const outermostSite = ({ site }: ResolutionContext): UseSite => {
-  const cached = outermostSites.get(site) ?? { ...site, imports: [], scope: TOP_LEVEL_SCOPE }
+/** A use site in the same file, outside of all symbols and packages, and without imports. */
+const outermostSite = ({ rules, site }: ResolutionContext): UseSite => {
+  const around = rules.visibleIn === "package" ? unnamedPackage(site) : site
+  const cached = outermostSites.get(site) ?? { ...site, ...around, imports: [], scope: TOP_LEVEL_SCOPE }
   outermostSites.set(site, cached)
   return cached
 }
@@ -218,15 +219,34 @@ const certaintyAmongVisible = (
     rules.visibleIn === "package" ? namesakesBy(visible, packageOf, packageOf(site)) : [],
     site
   )
-  // Files of one package for different platforms may each define it.
   if (inPackage.length > 0)
-    return !includesDefinition(inPackage, target) ? undefined : inPackage.length > 1 ? "likely" : "exact"
+    return includesDefinition(inPackage, target) ? certaintyAmongSeveral(inPackage, context) : undefined
+  const isType = TYPE_KINDS.has(target.kind)
+  const unnamed = packageOf(unnamedPackage(site))
   const inUnnamed =
-    rules.seesUnnamedPackage === true ? namesakesBy(visible, packageOf, packageOf(unnamedPackage(site))) : []
-  if (includesDefinition(inUnnamed, target)) return inUnnamed.length > 1 ? "likely" : "exact"
+    rules.seesUnnamedPackage === "all" || (rules.seesUnnamedPackage === "allButTypes" && !isType)
+      ? namesakesBy(visible, packageOf, unnamed)
+      : []
+  if (includesDefinition(inUnnamed, target)) return certaintyAmongSeveral(inUnnamed, context)
+  if (rules.hasUnnamedAliases === true && isType && packageOf(site) === unnamed)
+    return new Set(visible.map(packageOf)).size === 1 ? "likely" : "name-only"
   const byWildcard = certaintyByWildcards(context)
   return byWildcard === "name-only" && isOtherImported(context) ? undefined : byWildcard
 }
+
+/**
+ * Files of one package for different platforms may each define a name. Where what is in no package is loaded one by one, several files that define it belong to
+ * different programs.
+ */
+const certaintyAmongSeveral = (
+  definitions: ReadonlyArray<Definition>,
+  { rules }: ResolutionContext
+): Certainty =>
+  definitions.length === 1
+    ? "exact"
+    : rules.hasUnnamedAliases === true && new Set(definitions.map(({ file }) => file.path)).size > 1
+      ? "name-only"
+      : "likely"
 
 const unnamedPackage = ({ file }: UseSite) => ({ file: { ...file, package: "", declaredPackage: "" } })
 

@@ -1,3 +1,4 @@
+import { plainTypeName } from "../typeNames.ts"
 import { typeName } from "../../syntax/mod.ts"
 import { anyScript } from "../../text/mod.ts"
 import { wholeNameIndex } from "../wholeNameIndex.ts"
@@ -21,9 +22,9 @@ export const declaredType = (
   typeOfAnnotation?: (written: string) => string
 ): string => {
   const [, commented = "", property] = PHP_COMMENTED_PROPERTY.exec(signature) ?? []
-  if (property === name) return PHP_NON_CLASS.test(commented) ? "" : commented.replaceAll("\\", ".")
+  if (property === name) return phpClass(commented)
   for (const [, type = "", variable] of signature.includes("$") ? signature.matchAll(PHP_TYPED_VARIABLE) : [])
-    if (variable === name) return PHP_NON_CLASS.test(type) ? "" : type.replaceAll("\\", ".")
+    if (variable === name) return phpClass(type)
   const at = wholeNameIndex(signature, name)
   if (at < 0) return ""
   const after = signature.slice(at + name.length)
@@ -37,10 +38,12 @@ export const declaredType = (
   return DOTTED_NAME.test(type) ? type : ""
 }
 
+const phpClass = (written: string): string => (PHP_NON_CLASS.test(written) ? "" : plainTypeName(written))
+
 /** The type before a PHP variable, and the variable. */
-const PHP_TYPED_VARIABLE = anyScript(/(?:^|[\s(?])\\?(?!\d)([\w\\]+)\s+\$(\w+)/g)
+const PHP_TYPED_VARIABLE = anyScript(/(?:^|[\s(?])(?!\d)([\w\\]+)\s+\$(\w+)/g)
 /** The type that a comment states of a PHP property, and the property: see the signatures of PHP. */
-const PHP_COMMENTED_PROPERTY = anyScript(/^@var \\?([\w\\]+) [^$]*\$(\w+)/)
+const PHP_COMMENTED_PROPERTY = anyScript(/^@var ([\w\\]+) [^$]*\$(\w+)/)
 const NEW_EXPRESSION = anyScript(/^\s*=\s*new\s+([\w$.]+)/)
 const TYPE_AFTER_NAME = anyScript(/^\s+\*?(?!\d)(\w[\w.]*)\s*(?:`|$)/)
 const DOTTED_NAME = anyScript(/^[\w$]+(?:\.[\w$]+)*$/)

@@ -8,8 +8,10 @@ import {
   typeAndSupertypes,
   typeCandidates
 } from "./candidates.ts"
+import { acceptsCount } from "./argumentCount.ts"
 import { leastCertain } from "./certainties.ts"
 import { declarersOf } from "./embeddedTypes.ts"
+import { type GroupKey, namesakesBy } from "./namesakesBy.ts"
 import { anyHasSameParameters } from "./haveSameParameters.ts"
 import type { Certainty, Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
@@ -17,8 +19,17 @@ import type { ResolutionContext } from "./ResolutionContext.ts"
 /** Most levels of types declared in terms of others, each of which may again be several. */
 const MAX_ALIAS_DEPTH = 3
 
-const targetNamesakesIn = (type: Definition, context: ResolutionContext): ReadonlyArray<Definition> =>
-  membersNamed(type, context.target.name, context)
+const targetNamesakesIn = (type: Definition, context: ResolutionContext): ReadonlyArray<Definition> => {
+  const all = membersNamed(type, context.target.name, context)
+  return context.rules.separatesMethods === true &&
+    all.length > 0 &&
+    context.rules.calledFieldsOf?.test(type.signature) !== true
+    ? namesakesBy(all, methodMark, methodMark(context.target))
+    : all
+}
+
+/** The namespace of a member, where methods have one of their own. */
+const methodMark: GroupKey = ({ kind }) => (kind === "method" ? "method" : "")
 
 /** How certainly a member of a type may be the target's override: `name-only` if the arguments choose among several members. */
 export const certaintyOfOverride = (type: Definition, context: ResolutionContext): Certainty | undefined => {
@@ -28,6 +39,16 @@ export const certaintyOfOverride = (type: Definition, context: ResolutionContext
     ? "likely"
     : "name-only"
 }
+
+/** Whether one of the members that a record declares is read by a call as the target is. */
+const hasAccessor = (
+  type: Definition,
+  declared: ReadonlyArray<Definition>,
+  { rules, target }: ResolutionContext
+): boolean =>
+  rules.calledFieldsOf?.test(type.signature) === true &&
+  declared.some(({ kind }) => kind === "field") &&
+  acceptsCount(target, 0, rules)
 
 /** Whether supertypes add overloads of the target's name that the type does not declare itself, so that it is unknown which is meant. */
 const inheritsOverloads = (type: Definition, context: ResolutionContext): boolean => {
@@ -56,7 +77,7 @@ export const membershipIn = (
   const declared = targetNamesakesIn(type, context)
   const isOverload =
     rules.hasOpenTypes === true && target.kind === "method" && !anyHasSameParameters(declared, target)
-  if (declared.length > 0 && !isOverload) return "other"
+  if (declared.length > 0 && (!isOverload || hasAccessor(type, declared, context))) return "other"
   if (depthLeft === 0) return rules.supertypesOf === undefined ? "unknown" : undefined
   const aliased = declared.length > 0 ? undefined : rules.aliasedTypes?.(type.signature)
   if (aliased !== undefined) return membershipInAny(type, aliased, context, depthLeft)

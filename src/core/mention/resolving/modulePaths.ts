@@ -3,22 +3,29 @@ import { importsBinding } from "./importsBinding.ts"
 import { OUTERMOST } from "../Mention.ts"
 import { importPositionOf, type ResolutionContext } from "./ResolutionContext.ts"
 
-/** The full names that a chain of names may stand for, with its beginning replaced by what imports bind; undefined when no import binds it. */
+/**
+ * The full names that a chain of names may stand for, with its beginning replaced by what imports bind, or following the name of the package if no import does;
+ * undefined when it is neither.
+ */
 export const expandedPaths = (
   path: string,
   context: ResolutionContext
 ): ReadonlyArray<string> | undefined => {
-  if (path.startsWith(`${OUTERMOST}.`)) return [path.slice(2).replaceAll(".", context.rules.moduleSeparator)]
+  const { rules, site } = context
+  const { moduleSeparator } = rules
+  if (path.startsWith(`${OUTERMOST}.`)) return [path.slice(2).replaceAll(".", moduleSeparator)]
   const [first = "", ...rest] = path.split(".")
   const pathImports = importsBinding(path, context)
-  return (pathImports ?? importsBinding(first, context))?.map(({ module, name }) => {
+  const imported = (pathImports ?? importsBinding(first, context))?.map(({ module, name }) => {
     const names = [...(name === "" || name === "*" ? [] : [name]), ...(pathImports === undefined ? rest : [])]
-    const { moduleSeparator } = context.rules
     // In Python the enclosing package is only a dot, and the dot is also the joint.
     return module.endsWith(moduleSeparator)
       ? module + names.join(moduleSeparator)
       : [module, ...names].filter((part) => part !== "").join(moduleSeparator)
   })
+  return imported === undefined && rules.qualifiesInPackage === true
+    ? [[importPositionOf(site).package, first, ...rest].filter((part) => part !== "").join(moduleSeparator)]
+    : imported
 }
 
 /** Whether a chain of names is a module, as far as imports and files tell. */

@@ -144,6 +144,25 @@ const isNestedInModuleOf = (
     ? site.scope.module !== ""
     : site.file.package.startsWith(`${file.package}${moduleSeparator}`))
 
+const wildcardRules = new WeakMap<MentionRules, MentionRules>()
+
+/**
+ * The rules by which a wildcard import leads somewhere: where it may name a type, it brings what is in that type and nothing of the package around it. What Kotlin
+ * declares at the top level of a file is in a type for Java.
+ */
+const rulesOfWildcard = (rules: MentionRules): MentionRules => {
+  if (rules.opensTypesAlone !== true) return rules
+  const cached = wildcardRules.get(rules) ?? {
+    ...rules,
+    packagesOf: (module, from) =>
+      rules
+        .packagesOf(module, from)
+        .filter((each) => !("is" in each) || each.is === module || module.endsWith("Kt"))
+  }
+  wildcardRules.set(rules, cached)
+  return cached
+}
+
 /** The same for a wildcard import; "unsure" if an individual re-export on the way may decide it. */
 const resolveWildcard = (
   module: string,
@@ -152,9 +171,12 @@ const resolveWildcard = (
   context: ResolutionContext
 ): Resolution | "unsure" => {
   const { index, rules, target } = context
-  const resolution = resolveInScopes(fullModuleNames(module, rules, position, index), context)
+  const opening = rulesOfWildcard(rules)
+  const resolution = resolveInScopes(fullModuleNames(module, opening, position, index), context)
   if (resolution !== undefined) return resolution
-  const { certain, files } = importedFiles(rules, module, position, index)
+  const { certain, files } = importedFiles(opening, module, position, index)
+  const namesType = opening.packagesOf(module, position).length < rules.packagesOf(module, position).length
+  if (files.length === 0 && namesType) return undefined
   if (files.length === 0 && filesAroundModule(module, position, context).length > 0) return "unsure"
   if (files.length === 0)
     // A module around the file's own belongs to the program, and has no names if no file is in it.

@@ -12,8 +12,8 @@ const files = {
 
 test("an array of a class and a method's name uses the method", async () => {
   expect(await uses(files, "App\\CartController::show")).toStrictEqual([
-    "app/CartController.php:5 other exact",
-    "routes.php:3 other exact"
+    "app/CartController.php:5 call exact",
+    "routes.php:3 call exact"
   ])
-  expect(await uses(files, "App\\OrderController::show")).toStrictEqual(["routes.php:4 other exact"])
+  expect(await uses(files, "App\\OrderController::show")).toStrictEqual(["routes.php:4 call exact"])
 })

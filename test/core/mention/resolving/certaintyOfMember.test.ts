@@ -209,7 +209,7 @@ test("fully qualified PHP names are resolved, also in strings; namespaces are no
   expect(await uses(files, "N\\Far::go")).toStrictEqual(["Use.php:8 other likely"])
   expect(await uses(files, "N\\Far::run")).toStrictEqual(["Use.php:7 call exact"])
   expect(await uses(files, "N\\DateTime::make")).toStrictEqual(["Use.php:5 call exact"])
-  expect(await uses(files, "Plain::make2")).toStrictEqual(["Use.php:6 call likely"])
+  expect(await uses(files, "Plain::make2")).toStrictEqual(["Use.php:6 call exact"])
   expect(await uses(files, "Other\\N")).toStrictEqual([])
 })
 

@@ -13,7 +13,7 @@ test("declaredType() reads the type of a field in the notations of many language
     ["store: string | Store", "string"],
     ["other: Store", ""],
     ["private ?Store $store = null", "Store"],
-    ["public function __construct(private \\Acme\\Store $store)", "Acme.Store"],
+    ["public function __construct(private \\Acme\\Store $store)", "^.Acme.Store"],
     ["private static $store", ""],
     ["private A|Store $store", ""],
     ["private Other $storehouse, Store $store", "Store"]

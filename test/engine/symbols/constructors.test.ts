@@ -1,0 +1,93 @@
+/** Which constructor a call means. */
+import { expect } from "bun:test"
+import { Effect } from "effect"
+import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
+import { Symbols } from "../../../src/engine/symbols/Symbols.ts"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+const CART = `package shop;
+class Cart {
+  Cart() { this(1); }
+  Cart(int size) {}
+  Cart(String label) {}
+}
+class Uses {
+  void use() {
+    new Cart();
+    new Cart(2);
+    new Cart(3, 4);
+    Supplier<Cart> make = Cart::new;
+  }
+}
+`
+
+it.live("a constructor is called with the number of arguments that it takes", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, { "src/shop/Cart.java": CART })
+    yield* Effect.gen(function* () {
+      yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
+      const { ofFile, references } = yield* Symbols
+      const { file } = yield* ofFile({ path: root, file: "src/shop/Cart.java" })
+      const usesOf = (line: number) =>
+        references({
+          path: root,
+          names: [{ id: file.symbols.find(({ span }) => span.startLine === line)!.id }],
+          roles: undefined,
+          limit: 20
+        }).pipe(
+          Effect.map((found) => found.references.map((each) => `${each.line} ${each.certainty}`).sort())
+        )
+      // A reference may mean any of them.
+      expect(yield* usesOf(3)).toStrictEqual(["12 likely", "9 exact"])
+      expect(yield* usesOf(4)).toStrictEqual(["10 likely", "12 likely", "3 likely"])
+      expect(yield* usesOf(5)).toStrictEqual(["10 likely", "12 likely", "3 likely"])
+      expect(yield* usesOf(2)).toStrictEqual([
+        "10 exact",
+        "11 exact",
+        "12 exact",
+        "12 exact",
+        "3 exact",
+        "9 exact"
+      ])
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
+
+const JOBS = `<?php
+namespace Shop;
+class Job { function __construct(int $size) {} }
+class Send extends Job {}
+class Own extends Job { function __construct() { parent::__construct(2); } }
+class Late extends Send {}
+new Job(1);
+new Send(1);
+new Own();
+new Late(1);
+new Other(1);
+`
+
+it.live("a PHP class without a constructor has that of its supertype", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, { "jobs.php": JOBS, "other.php": "<?php\nnamespace Shop;\nclass Other {}\n" })
+    yield* Effect.gen(function* () {
+      yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
+      const { references } = yield* Symbols
+      const found = yield* references({
+        path: root,
+        names: [{ name: "Job::__construct" }],
+        roles: undefined,
+        limit: 20
+      })
+      expect(found.references.map((each) => `${each.line} ${each.certainty}`)).toStrictEqual([
+        "5 exact",
+        "7 exact",
+        "8 likely",
+        "10 likely"
+      ])
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
