@@ -30,7 +30,7 @@ export interface Oracle {
   readonly close: () => Promise<void>
 }
 
-interface LspSymbol {
+export interface LspSymbol {
   readonly name: string
   readonly kind: number
   readonly selectionRange?: { readonly start: LspPosition }
@@ -43,7 +43,7 @@ interface LspPosition {
   readonly character: number
 }
 
-interface LspLocation {
+export interface LspLocation {
   readonly uri: string
   readonly range: { readonly start: LspPosition }
 }
@@ -52,10 +52,20 @@ interface LspLocation {
 const CONTAINER_KINDS = new Set([2, 3, 4, 5, 10, 11, 23])
 
 /** The result of a request that the server did not survive. */
-const CRASHED = Symbol("crashed")
+export const CRASHED = Symbol("crashed")
+
+/** What a language server tells without being asked. */
+export interface Notification {
+  readonly method: string
+  readonly params: unknown
+}
 
 /** A language server in a process of its own. */
-const startLanguageServer = async (command: ReadonlyArray<string>, root: string) => {
+export const startLanguageServer = async (
+  command: ReadonlyArray<string>,
+  root: string,
+  onNotification: (notification: Notification) => void = () => {}
+) => {
   const child = Bun.spawn([...command], { cwd: root, stdin: "pipe", stdout: "pipe", stderr: "ignore" })
   const pendingRequests = new Map<number, (result: unknown) => void>()
   let nextId = 1
@@ -75,6 +85,7 @@ const startLanguageServer = async (command: ReadonlyArray<string>, root: string)
     readonly result?: unknown
     readonly params?: { readonly items?: ReadonlyArray<unknown> }
   }) => {
+    if (message.method !== undefined) onNotification({ method: message.method, params: message.params })
     if (message.method !== undefined && message.id !== undefined)
       // Answers the server's request for settings with none.
       send({ id: message.id, result: message.params?.items?.map(() => null) ?? null })
@@ -105,6 +116,7 @@ const startLanguageServer = async (command: ReadonlyArray<string>, root: string)
     workspaceFolders: [{ uri, name: "tree" }],
     capabilities: {
       workspace: { workspaceFolders: true, configuration: true },
+      window: { workDoneProgress: true },
       textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } }
     }
   })

@@ -17,6 +17,7 @@ import { languageFamily } from "../../src/core/mention/mod.ts"
 import { classifyPath } from "../../src/core/path/mod.ts"
 import { shuffled } from "../../src/core/measure/mod.ts"
 import { startServer } from "../server.ts"
+import { clangdOracle } from "./clangdOracle.ts"
 import { lspOracle, type OracleSymbol, type Place, rustdocOracle } from "./oracles.ts"
 import { typescriptOracle } from "./typescriptOracle.ts"
 
@@ -106,7 +107,9 @@ try {
             values.crate,
             (values.features ?? "").split(",").filter((each) => each !== "")
           )
-        : await lspOracle((values.server ?? "").split(" "), root, language)
+        : /\bclangd\b/.test(values.server ?? "")
+          ? await clangdOracle((values.server ?? "").split(" "), root)
+          : await lspOracle((values.server ?? "").split(" "), root, language)
 
   const outlines = new Map<string, ReadonlyArray<OutlinedSymbol> | undefined>()
   /** The symbols of a file; undefined for one that is not indexed, because a program writes it. */

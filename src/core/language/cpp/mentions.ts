@@ -1,6 +1,7 @@
 import { singleTypeName, typeBeforeName } from "../statedResult.ts"
 import { baseTypes } from "../supertypes.ts"
 import { C_MENTIONS, includedFolder, includesOf } from "../c/mentions.ts"
+import { fieldType } from "./fieldType.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -61,6 +62,7 @@ export const cppMentions: MentionRules = {
     wrappers: { parenthesized_expression: "<" },
     selfType: "this",
     returnType,
+    fieldType,
     variables: ["init_declarator"]
   },
   names: ["identifier", "type_identifier", "field_identifier", "namespace_identifier"],

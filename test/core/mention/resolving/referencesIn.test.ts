@@ -132,9 +132,9 @@ describe("a definition", () => {
       "more.c": '#include "config.h"\n#ifndef HAVE_POPCNT\nint slow(void);\n#endif\n'
     }
     expect(await uses(files, "HAVE_POPCNT")).toStrictEqual([
-      "bits.c:2 other likely",
-      "bits.c:4 other likely",
-      "more.c:2 other likely"
+      "bits.c:2 other exact",
+      "bits.c:4 other exact",
+      "more.c:2 other exact"
     ])
   })
 
@@ -458,7 +458,7 @@ test("a name with a global qualifier refers to the global definition", async () 
     "a.cpp":
       '#include "a.h"\nclass File {\n  int closefd(int fd) { return ::closefd(fd); }\n};\nnamespace n {\nint go();\nint run() { return ::go() + n::go() + go(); }\n}\n'
   }
-  expect(await uses(files, "closefd")).toStrictEqual(["a.cpp:3 call likely"])
+  expect(await uses(files, "closefd")).toStrictEqual(["a.cpp:3 call exact"])
   expect(await uses(files, "File::closefd")).toStrictEqual([])
   expect(await uses(files, "go")).toStrictEqual(["a.cpp:7 call likely"])
   expect((await uses(files, "n::go")).map((each) => each.split(" ")[1])).toStrictEqual(["call", "call"])
