@@ -8,6 +8,9 @@ import type { Oracle, OracleSymbol, Place } from "./oracles.ts"
 /** LSP kinds whose children are no locals: module, namespace, package, class, enum, interface, struct; and what a macro makes. */
 const CONTAINER_KINDS = new Set([0, 2, 3, 4, 5, 10, 11, 23])
 
+/** Most files that clangd keeps parsed, each in tens of megabytes. */
+const MAX_OPEN = 80
+
 interface Progress {
   readonly token?: unknown
   readonly value?: { readonly kind?: string }
@@ -89,8 +92,8 @@ export const clangdOracle = async (command: ReadonlyArray<string>, root: string)
     })
     if (answer === CRASHED) running = undefined
     // A file that stays open stays parsed, in memory.
-    if (opened.size > 30 && running !== undefined)
-      for (const each of [...opened].slice(0, 10)) {
+    if (opened.size > MAX_OPEN && running !== undefined)
+      for (const each of [...opened].slice(0, MAX_OPEN / 4)) {
         running.notify("textDocument/didClose", {
           textDocument: { uri: pathToFileURL(join(root, each)).href }
         })
@@ -109,7 +112,14 @@ export const clangdOracle = async (command: ReadonlyArray<string>, root: string)
         : [])
     ]
   }
-  const usrsOf = async (place: Place): Promise<ReadonlyArray<string>> =>
+  const usrsByPlace = new Map<string, ReadonlyArray<string>>()
+  const usrsOf = async (place: Place): Promise<ReadonlyArray<string>> => {
+    const key = `${place.path}:${place.line}:${place.column}`
+    const usrs = usrsByPlace.get(key) ?? (await askUsrs(place))
+    usrsByPlace.set(key, usrs)
+    return usrs
+  }
+  const askUsrs = async (place: Place): Promise<ReadonlyArray<string>> =>
     ((await ask<ReadonlyArray<SymbolDetails>>("textDocument/symbolInfo", place)) ?? []).flatMap(({ usr }) =>
       usr === undefined ? [] : [usr]
     )

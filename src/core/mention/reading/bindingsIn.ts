@@ -322,8 +322,7 @@ export const bindingsIn = (
     const symbol = innerScope < 0 ? undefined : symbolAt(start[node]!)
     if (symbol !== undefined) {
       // A function is visible in the scope around it, not only in itself.
-      const isOwnScope =
-        innerScope === parentNode || (!rules.hasNoOverloads && isDeclaredByScope(node, innerScope))
+      const isOwnScope = innerScope === parentNode || isDeclaredByScope(node, innerScope)
       const scope = isOwnScope ? scopeAt(innerScope) : innerScope
       // A declaration of the whole file yields to a member of that name in the enclosing type.
       const isFileWide = scope >= 0 && impliesSelf && parent[scope]! < 0

@@ -51,9 +51,14 @@ export const certaintyByLinkage = (
   const fileCount = bodyCounts.get(definitions) ?? bodyFiles(definitions, HEADER).size
   bodyCounts.set(definitions, fileCount)
   if (target.kind === "module") return "likely"
-  if (fileCount > 1) return "name-only"
-  const isIncluded = definitions.some(({ file }) => includesFile(site.file, file, rules, index))
-  return isIncluded && isOnlySymbol(definitions, context) ? "exact" : "likely"
+  const isIncluded = ({ file }: Definition) => includesFile(site.file, file, rules, index)
+  if (fileCount <= 1)
+    return isOnlySymbol(definitions, context) && definitions.some(isIncluded) ? "exact" : "likely"
+  // Several systems may each have a definition of what one header declares.
+  const isDeclared =
+    areOfOneSymbol(definitions, context) &&
+    definitions.some((each) => isDeclaration(each) && HEADER.test(each.file.path) && isIncluded(each))
+  return !isDeclared ? "name-only" : isDeclaration(target) && isIncluded(target) ? "exact" : "likely"
 }
 
 /**
@@ -84,19 +89,28 @@ const isDeclaration = ({ bodiless, kind, signature }: Definition): boolean =>
 const hasSameScope = (a: Definition, b: Definition): boolean =>
   a.scope.enclosingNames.join("\0") === b.scope.enclosingNames.join("\0")
 
+/** Whether definitions may be declarations of one symbol: no overloads, nothing of another kind or in another namespace. */
+const areOfOneSymbol = (
+  definitions: ReadonlyArray<Definition>,
+  { rules, target }: ResolutionContext
+): boolean =>
+  definitions.every(
+    (each) =>
+      hasSameScope(each, target) &&
+      isSameKind(each, target) &&
+      (rules.hasNoOverloads || each.kind !== "function" || haveSameParameters(each, target))
+  )
+
 const cachedIsOnly = memoizedByPair<boolean>()
 
-/** Whether all that has the name are declarations of one symbol: no overloads, and no other symbol in another namespace. */
+/** Whether all that has the name are declarations of one symbol, with one definition at most. */
 const isOnlySymbol = (definitions: ReadonlyArray<Definition>, context: ResolutionContext): boolean =>
   cachedIsOnly(definitions, context.target, context.rules.moduleSeparator, () =>
     computeIsOnlySymbol(definitions, context)
   )
 
-const computeIsOnlySymbol = (
-  definitions: ReadonlyArray<Definition>,
-  { index, rules, target }: ResolutionContext
-): boolean => {
-  if (bodyFiles(definitions).size > 1) return false
+const computeIsOnlySymbol = (definitions: ReadonlyArray<Definition>, context: ResolutionContext): boolean => {
+  const { index, target } = context
   const family = languageFamily(target.file.language)
   const namesakes = index
     .named(target.name)
@@ -107,12 +121,7 @@ const computeIsOnlySymbol = (
         !each.scope.local &&
         !isFileLocal(each)
     )
-  return namesakes.every(
-    (each) =>
-      hasSameScope(each, target) &&
-      isSameKind(each, target) &&
-      (rules.hasNoOverloads || each.kind !== "function" || haveSameParameters(each, target))
-  )
+  return bodyFiles(definitions).size <= 1 && areOfOneSymbol(namesakes, context)
 }
 
 /** Whether two kinds may be of one symbol: a `typedef` may give a struct its own name. */

@@ -2,7 +2,8 @@ import { expect, test } from "bun:test"
 import { isTypeFromOutside, leadsOutside } from "../../../../src/core/mention/resolving/leadsOutside.ts"
 import { languageById } from "../../../../src/core/language/mod.ts"
 import { uses } from "../uses.ts"
-import type { DefinitionIndex, ResolutionContext } from "../../../../src/core/mention/mod.ts"
+import type { DefinitionIndex } from "../../../../src/core/mention/mod.ts"
+import type { ResolutionContext } from "../../../../src/core/mention/resolving/ResolutionContext.ts"
 
 /** The context of a file that imports two modules, of which the view has `shop`. */
 const contextIn = (language: string): ResolutionContext => {

@@ -858,3 +858,25 @@ test("a type of C++ that a function gives its own name is the type of that names
   }
   expect(await uses(files, "Shop::Session::cartFilled")).toStrictEqual(["tags.cpp:4 other exact"])
 })
+
+test("a function is no name of its own body: a variable hides it, and an overload may call another", async () => {
+  const c = {
+    "a.c": "long fib(int n) {\n  long fib = n;\n  return fib;\n}\nlong two(void) { return fib(2); }\n"
+  }
+  expect(await uses(c, "fib")).toStrictEqual(["a.c:5 call exact"])
+  const cpp = {
+    "a.cc": "int total(int id) { return id; }\nint total(int id, int count) { return total(id) + count; }\n"
+  }
+  expect(await uses(cpp, "total")).toStrictEqual(["a.cc:2 call likely", "a.cc:2 call likely"])
+})
+
+test("C: an enumerator of a struct is a name of the file, and a tag is no variable", async () => {
+  const files = {
+    "a.c":
+      "struct bag {\n  enum { NONE, SOME } kind;\n  enum shade { DARK } shade;\n};\nint f(struct bag *p) { return p->kind == SOME || p->shade == DARK; }\n",
+    "b.c": "struct cart { int id; };\nstatic struct cart cart;\nint g(void) { return h(&cart); }\n"
+  }
+  expect(await uses(files, "SOME")).toStrictEqual(["a.c:5 other exact"])
+  expect(await uses(files, "DARK")).toStrictEqual(["a.c:5 other exact"])
+  expect(await uses(files, "cart")).toStrictEqual(["b.c:2 type exact", "b.c:3 other exact"])
+})
