@@ -10,8 +10,9 @@ export const lowerAmongOverloads = (
 ): Certainty | undefined =>
   certainty === "exact" && !context.rules.hasNoOverloads && hasOverloads(context) ? "likely" : certainty
 
-/** Whether the target's type has several members of its name and kind, so that it is unknown which is meant. */
+/** Whether the target's type has several members of its name and kind, so that it is unknown which is meant. A field is the only one. */
 const hasOverloads = ({ index, target }: ResolutionContext): boolean =>
+  target.kind !== "field" &&
   namesakesBy(index.named(target.name), kindAndContainerOf, kindAndContainerOf(target)).filter(
     (each) => !isOtherPart(each, target)
   ).length > 1
