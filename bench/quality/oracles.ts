@@ -30,7 +30,7 @@ export interface Oracle {
   readonly close: () => Promise<void>
 }
 
-interface LspSymbol {
+export interface LspSymbol {
   readonly name: string
   readonly kind: number
   readonly selectionRange?: { readonly start: LspPosition }
@@ -43,7 +43,7 @@ interface LspPosition {
   readonly character: number
 }
 
-interface LspLocation {
+export interface LspLocation {
   readonly uri: string
   readonly range: { readonly start: LspPosition }
 }
@@ -57,21 +57,29 @@ interface LspLink {
 const CONTAINER_KINDS = new Set([2, 3, 4, 5, 10, 11, 23])
 
 /** The result of a request that the server did not survive. */
-const CRASHED = Symbol("crashed")
+export const CRASHED = Symbol("crashed")
+
+/** What a language server tells without being asked. */
+export interface Notification {
+  readonly method: string
+  readonly params: unknown
+}
 
 export interface LanguageServerOptions {
   readonly initialization?: Readonly<Record<string, unknown>>
   /** The notification after which the server knows the whole tree; without one, it answers at once. */
   readonly readyAt?: string
+  /** Called with what the server tells without being asked. */
+  readonly onNotification?: (notification: Notification) => void
   /** Where the name begins at a place that the server reports. */
   readonly nameOf?: <P extends Place>(place: P) => P
 }
 
 /** A language server in a process of its own. */
-const startLanguageServer = async (
+export const startLanguageServer = async (
   command: ReadonlyArray<string>,
   root: string,
-  { initialization, readyAt }: LanguageServerOptions
+  { initialization, onNotification, readyAt }: LanguageServerOptions
 ) => {
   const ready = Promise.withResolvers<void>()
   const child = Bun.spawn([...command], { cwd: root, stdin: "pipe", stdout: "pipe", stderr: "ignore" })
@@ -93,6 +101,7 @@ const startLanguageServer = async (
     readonly result?: unknown
     readonly params?: { readonly items?: ReadonlyArray<unknown> }
   }) => {
+    if (message.method !== undefined) onNotification?.({ method: message.method, params: message.params })
     if (message.method !== undefined && message.id !== undefined)
       // Answers the server's request for settings with none.
       send({ id: message.id, result: message.params?.items?.map(() => null) ?? null })
@@ -125,6 +134,7 @@ const startLanguageServer = async (
     initializationOptions: initialization,
     capabilities: {
       workspace: { workspaceFolders: true, configuration: true },
+      window: { workDoneProgress: true },
       textDocument: {
         definition: { linkSupport: true },
         documentSymbol: { hierarchicalDocumentSymbolSupport: true }

@@ -18,6 +18,7 @@ import { languageFamily } from "../../src/core/mention/mod.ts"
 import { classifyPath } from "../../src/core/path/mod.ts"
 import { shuffled } from "../../src/core/measure/mod.ts"
 import { startServer } from "../server.ts"
+import { clangdOracle } from "./clangdOracle.ts"
 import { javaOracle } from "./javaOracle.ts"
 import { lspOracle, type OracleSymbol, type Place, rustdocOracle } from "./oracles.ts"
 import { phpOracle } from "./phpOracle.ts"
@@ -113,7 +114,9 @@ try {
           ? await javaOracle(root, files, values.dependencies)
           : language === "php"
             ? await phpOracle((values.server ?? "").split(" "), root)
-            : await lspOracle((values.server ?? "").split(" "), root, language)
+            : /\bclangd\b/.test(values.server ?? "")
+              ? await clangdOracle((values.server ?? "").split(" "), root)
+              : await lspOracle((values.server ?? "").split(" "), root, language)
 
   const outlines = new Map<string, ReadonlyArray<OutlinedSymbol> | undefined>()
   /** The symbols of a file; undefined for one that is not indexed, because a program writes it. */

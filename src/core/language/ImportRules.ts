@@ -85,6 +85,8 @@ export interface ImportRules {
    * Undefined when the import pastes nothing.
    */
   readonly pastedFileTest?: (module: string, from: ImportingFile) => ((path: string) => boolean) | undefined
+  /** The same for an import that gives the names of a whole file, pasted or not; undefined when it names no file. */
+  readonly includedFileTest?: (module: string, from: ImportingFile) => ((path: string) => boolean) | undefined
   /** A module is one table, whatever the file calls it: its members are what the file adds to that table. */
   readonly modulesAreTables?: boolean
 }

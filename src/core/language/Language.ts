@@ -53,6 +53,8 @@ export interface Declaration {
   readonly separator?: string
   /** Qualified as a sibling of its parent, not as its child: an enumerator of C, a constructor of Haskell. A sibling of the file's module, if it has no parent. */
   readonly isSibling?: boolean
+  /** Qualified by nothing but the module of its file, whatever is around it: an enumerator in a struct of C. */
+  readonly isOutermost?: boolean
   /** Where the inside of the declaration begins: the signature ends there, and members are looked for in it. */
   readonly body?: SyntaxNode | undefined
   /** A test because of the node itself, not because of an attribute. */

@@ -23,6 +23,7 @@ export interface DeclarationOptions {
   /** Nodes outside of the body that hold members. */
   readonly members?: (node: SyntaxNode) => ReadonlyArray<SyntaxNode>
   readonly isSibling?: boolean
+  readonly isOutermost?: boolean
   /** The node is only the head of a function. */
   readonly headOnly?: boolean
 }
@@ -60,6 +61,7 @@ export const declares =
       ...(separator === undefined ? {} : { separator }),
       ...(members === undefined ? {} : { members }),
       ...(options.isSibling === undefined ? {} : { isSibling: options.isSibling }),
+      ...(options.isOutermost === undefined ? {} : { isOutermost: options.isOutermost }),
       ...(options.headOnly === undefined ? {} : { headOnly: options.headOnly })
     }
   }

@@ -155,7 +155,8 @@ export const outlineTree = (
       head,
       at,
       ...(declared.separator === undefined ? {} : { separator: declared.separator }),
-      ...(declared.isSibling === undefined ? {} : { isSibling: declared.isSibling })
+      ...(declared.isSibling === undefined ? {} : { isSibling: declared.isSibling }),
+      ...(declared.isOutermost === undefined ? {} : { isOutermost: declared.isOutermost })
     }
     const range = rangeOf(node, declared.node === undefined ? leading : undefined)
     return {

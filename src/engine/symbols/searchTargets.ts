@@ -2,7 +2,7 @@
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { languageById, type OtherName } from "../../core/language/mod.ts"
 import { nameParts } from "../../core/locate/mod.ts"
-import { containerOf, languageFamily } from "../../core/mention/mod.ts"
+import { containerOf, languageFamily, parametersOf } from "../../core/mention/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
 import { inheritingTypes } from "./inheritingTypes.ts"
@@ -69,15 +69,19 @@ export const searchTargets = (
       constructors.names?.includes(name) === true ||
       (constructors.namedLikeType === true && name === container)
     if (container === "" || !isConstructor) return ownTarget
-    const bodies = symbols
-      .withName(view, name)
-      .filter(
-        (each) => !each.bodiless && each.qualifiedName === qualifiedName && each.file.package === file.package
-      )
+    const isNamedLikeType = constructors.namedLikeType === true
+    const declared = symbols.withName(view, name).filter(
+      (each) =>
+        // A constructor may be declared in its type and defined, or deleted, there or elsewhere.
+        (isNamedLikeType || !each.bodiless) &&
+        each.qualifiedName === qualifiedName &&
+        each.file.package === file.package
+    )
+    const isWanted = (each: DeclaredSymbol) =>
+      definitions.some((one) => isSameSymbol(one, each) || (isNamedLikeType && haveSameParameters(one, each)))
     const constructorCalls: ConstructorCalls = {
       of: symbol,
-      others:
-        bodies.length < 2 ? [] : bodies.filter((each) => !definitions.some((one) => isSameSymbol(one, each)))
+      others: declared.length < 2 ? [] : declared.filter((each) => !isWanted(each))
     }
     if (constructors.calledAs !== undefined)
       return [...ownTarget, { symbol, calledAs: constructors.calledAs, constructorCalls }]
@@ -105,6 +109,9 @@ export const searchTargets = (
   }
   return definitions.flatMap(targetsOf)
 }
+
+const haveSameParameters = (a: DeclaredSymbol, b: DeclaredSymbol) =>
+  parametersOf(a.signature, a.name) === parametersOf(b.signature, b.name)
 
 const isSameSymbol = (a: DeclaredSymbol, b: DeclaredSymbol) =>
   a.file.source === b.file.source && a.ordinal === b.ordinal

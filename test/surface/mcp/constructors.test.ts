@@ -63,6 +63,13 @@ class Shed { Pail pail() { return new Pail("x"); } }
 Vat::Vat(int size) {}
 Vat* make() { return new Vat(1); }
 `,
+  "lid.cpp": `class Lid {
+ public:
+  explicit Lid(int size);
+  Lid(const Lid&) = delete;
+};
+Lid* cover() { return new Lid(1); }
+`,
   "pot.rb": `class Pot
   def initialize(size)
     @size = size
@@ -108,7 +115,7 @@ const CALLS: Readonly<Record<string, ReadonlyArray<string>>> = {
   "Jar.__init__": ["jars.py:4 exact", "jars.py:8 exact"],
   "Can.Can": ["Can.java:5 exact"],
   "Tin.Tin": ["Tin.cs:3 exact"],
-  "Vat.Vat": ["vat.cpp:3 likely"],
+  "Vat.Vat": ["vat.cpp:3 exact"],
   // The callers of the class without a constructor, not of the class with one.
   "Pot.initialize": ["pot.rb:9 exact", "pot.rb:17 exact", "pot.rb:19 exact"],
   "Urn.__construct": ["Urn.php:4 exact"],
@@ -134,8 +141,13 @@ describe("a constructor", () => {
           expect([name, yield* calls({ name })]).toStrictEqual([name, wanted])
         // The name alone covers both methods, so the call is certain; which of the two it means is not.
         expect(yield* calls({ name: "Pail.Pail" })).toStrictEqual(["Pail.java:6 exact"])
-        const { results } = yield* call(client, "locate_symbol", { path, name: "Pail.Pail", kind: "method" })
-        expect(yield* calls({ symbol_id: results[0].symbol_id })).toStrictEqual(["Pail.java:6 likely"])
+        for (const [name, use] of [
+          ["Pail.Pail", "Pail.java:6 likely"],
+          ["Lid.Lid", "lid.cpp:6 likely"]
+        ] as const) {
+          const { results } = yield* call(client, "locate_symbol", { path, name, kind: "method" })
+          expect(yield* calls({ symbol_id: results[0].symbol_id })).toStrictEqual([use])
+        }
       }).pipe(Effect.provide(engine(home)))
     )
   )

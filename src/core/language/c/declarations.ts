@@ -257,6 +257,10 @@ export const macroDefinition: DeclarationRule = (node, { parent, text }) => {
   }
 }
 
+/** Outside of functions, an enumerator is a name of the whole file, even in a struct. */
+const enumerator: DeclarationRule = (node, context) =>
+  declares("constant", context.local ? { isSibling: true } : { isOutermost: true })(node, context)
+
 /** Types with their members, and macros, as C and Objective-C declare them. */
 export const TYPE_AND_MACRO_RULES: Readonly<Record<string, DeclarationRule>> = {
   field_declaration: declaration,
@@ -264,7 +268,7 @@ export const TYPE_AND_MACRO_RULES: Readonly<Record<string, DeclarationRule>> = {
   struct_specifier: typeSpecifier,
   union_specifier: typeSpecifier,
   enum_specifier: typeSpecifier,
-  enumerator: declares("constant", { isSibling: true }),
+  enumerator,
   preproc_def: macroDefinition,
   preproc_function_def: macroDefinition
 }

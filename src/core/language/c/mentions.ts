@@ -31,13 +31,16 @@ export const includedFolder = (module: string, from: ImportingFile): ReadonlyArr
 /** An included file that is no header; a header has nothing that is private to its file. */
 const SOURCE_FILE = /\.(?!(?:h|hh|hpp|hxx)$)[^./]+$/
 
-/** The included source is relative to the file, or in any include directory. */
-const pastedFileTest = (module: string, from: ImportingFile): ((path: string) => boolean) | undefined => {
-  if (!SOURCE_FILE.test(module)) return undefined
+/** The included file is relative to the file, or in any include directory. A namespace that is opened is no file. */
+const includedFileTest = (module: string, from: ImportingFile): ((path: string) => boolean) | undefined => {
+  if (!/[/.]/.test(module)) return undefined
   const resolvedPath = resolvePath(folderOf(from.path), module)
   const suffix = `/${module.split("/").filter(isNameSegment).join("/")}`
   return (path) => path === resolvedPath || `/${path}`.endsWith(suffix)
 }
+
+const pastedFileTest = (module: string, from: ImportingFile): ((path: string) => boolean) | undefined =>
+  SOURCE_FILE.test(module) ? includedFileTest(module, from) : undefined
 
 /** Rules that C and C++ share. */
 export const C_MENTIONS = {
@@ -78,6 +81,7 @@ export const C_MENTIONS = {
     preproc_function_def: { where: /#\s*define\b/y, mentionsOf: namesInMacro }
   },
   packagesOf: includedFolder,
+  includedFileTest,
   pastedFileTest,
   visibleIn: "program"
 } as const satisfies Partial<MentionRules>

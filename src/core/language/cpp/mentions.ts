@@ -1,6 +1,8 @@
 import { singleTypeName, typeBeforeName } from "../statedResult.ts"
 import { baseTypes } from "../supertypes.ts"
 import { C_MENTIONS, includedFolder, includesOf } from "../c/mentions.ts"
+import { arityRange } from "./arityRange.ts"
+import { fieldType } from "./fieldType.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -61,7 +63,17 @@ export const cppMentions: MentionRules = {
     wrappers: { parenthesized_expression: "<" },
     selfType: "this",
     returnType,
+    fieldType,
     variables: ["init_declarator"]
+  },
+  arity: {
+    arityRange,
+    calls: ["call_expression", "new_expression"],
+    chains: ["qualified_identifier", "field_expression"],
+    argumentLists: ["argument_list"],
+    blocks: [],
+    // What a macro stands for, and a pack that is expanded.
+    unknownCount: /[A-Z][A-Z\d_]*\b(?!\s*::)|[\w:<>]*(?:\([^()]*\))?\s*\.\.\./y
   },
   names: ["identifier", "type_identifier", "field_identifier", "namespace_identifier"],
   calls: [...C_MENTIONS.calls, "new_expression.type"],

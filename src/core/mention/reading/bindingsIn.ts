@@ -127,6 +127,14 @@ export const bindingsIn = (
   /** Nodes that are scopes because of their text. */
   const textScopes = new Set<number>()
 
+  /** Whether a scope is the function that a name declares: only declarators are between the two. */
+  const isDeclaredByScope = (node: number, scope: number): boolean => {
+    let at = parent[node]!
+    while (at >= 0 && at !== scope && rules.declarators?.includes(tape.types[type[at]!]!) === true)
+      at = parent[at]!
+    return at === scope
+  }
+
   /** The innermost node inside lists of one element, such as the sides of `a := b`. */
   const innermostSingle = (node: number): number =>
     after[node]! > node + 1 && after[node + 1] === after[node] && makes[type[node]!] === 0
@@ -314,7 +322,8 @@ export const bindingsIn = (
     const symbol = innerScope < 0 ? undefined : symbolAt(start[node]!)
     if (symbol !== undefined) {
       // A function is visible in the scope around it, not only in itself.
-      const scope = innerScope === parentNode ? scopeAt(parentNode) : innerScope
+      const isOwnScope = innerScope === parentNode || isDeclaredByScope(node, innerScope)
+      const scope = isOwnScope ? scopeAt(innerScope) : innerScope
       // A declaration of the whole file yields to a member of that name in the enclosing type.
       const isFileWide = scope >= 0 && impliesSelf && parent[scope]! < 0
       if (scope >= 0 && !isFileWide) bind(scope, reader.nameAt(node), { type: UNKNOWN_TYPE, symbol })

@@ -4,7 +4,7 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import { matchAt, matchesAt } from "../../text/mod.ts"
 
 /** UTF-16 code units of a node that are examined. */
-const MAX_CHARACTERS = 2_000
+const MAX_CHARACTERS = 10_000
 
 /** The mentions in a node's words. */
 export interface WordMentions {

@@ -5,9 +5,8 @@ import { typeCandidates } from "./candidates.ts"
 import { certaintyByAllTypes, certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "./References.ts"
-import { importedFiles } from "./importedFiles.ts"
-import { importsBinding } from "./importsBinding.ts"
-import type { AccessChain, ChainStart } from "../AccessChain.ts"
+import type { AccessChain } from "../AccessChain.ts"
+import { isTypeFromOutside, leadsOutside } from "./leadsOutside.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 import { membershipIn } from "./membershipIn.ts"
 
@@ -23,23 +22,11 @@ export const certaintyByChain = (
     const { start, steps } = chain
     return steps.length === 1 && start.is === "named" && steps[0]!.is === "associated"
       ? certaintyByType(start.name, context)
-      : beginsOutside(start, context)
+      : leadsOutside(chain, enclosingType, context)
         ? "name-only"
         : certaintyByUniqueness(context)
   }
   return certaintyByChainResult(result, enclosingType, context)
-}
-
-/** Whether a chain begins with what an imported module outside of the view declares. */
-const beginsOutside = ({ name }: ChainStart, context: ResolutionContext): boolean => {
-  const { index, rules, site } = context
-  const dot = name.indexOf(".")
-  return (
-    rules.outsideStaysOutside === true &&
-    importsBinding(dot < 0 ? name : name.slice(0, dot), context)?.every(
-      ({ module }) => importedFiles(rules, module, site.file, index).files.length === 0
-    ) === true
-  )
 }
 
 /** A key of an object of a known type: anything else may have any keys. */
@@ -66,7 +53,8 @@ export const certaintyByChainResult = (
   if (rules.chain?.paths !== undefined) return found && leastCertain(found, result.certainty)
   // Only signatures of the view count: a type outside of the view may have another name there.
   const types = typeCandidates(result.written, resultContext)
-  if (types.length === 0) return certaintyByUniqueness(context)
+  if (types.length === 0)
+    return isTypeFromOutside(result, context) ? "name-only" : certaintyByUniqueness(context)
   if (found !== undefined) return leastCertain(found, result.certainty)
   // Where types only embed others or have no subtypes, the members of a result's type are all known; elsewhere it may be of a subtype that has more.
   const hasNoSuchMember =

@@ -40,6 +40,7 @@ import { encodeReceiver } from "../receiverEncoding.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import { type ResolutionContext, sameFile, seesWithoutImport } from "./ResolutionContext.ts"
+import { leadsOutside } from "./leadsOutside.ts"
 import { membershipIn } from "./membershipIn.ts"
 
 /** How certainly a mention means the target, a method or field; `enclosingType` is the name of the type around the mention, "" for none. */
@@ -195,7 +196,8 @@ const certaintyOfDeclaredMember = (
   const isUnknownChain =
     receiver.is === "chain" &&
     qualifier !== "?" &&
-    typeOfChain(receiver.chain, enclosingType, context) === undefined
+    typeOfChain(receiver.chain, enclosingType, context) === undefined &&
+    !leadsOutside(receiver.chain, enclosingType, context)
   if (!isUnknownChain && !isUntyped(receiver, rules))
     return certaintyByReceiver(receiver, enclosingType, context)
   return certaintyByQualifier(qualifier, receiver.is === "value", enclosingType, context)

@@ -3,7 +3,6 @@ import type { MentionRules } from "../../language/MentionRules.ts"
 import { wholeNameIndex } from "../wholeNameIndex.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { type Import, OUTERMOST, SELF, SUPER } from "../Mention.ts"
-import { pastedInto } from "./pastedInto.ts"
 import {
   enclosingNamesOf,
   fileAndScopeOf,
@@ -12,9 +11,18 @@ import {
   namesakesBy,
   packageOf
 } from "./namesakesBy.ts"
-import type { Certainty, Definition, ReferringFile } from "./References.ts"
+import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import { TOP_LEVEL_SCOPE } from "./lexicalScope.ts"
+import {
+  certaintyByLinkage,
+  certaintyOfPasted,
+  certaintyOfRedeclared,
+  FILE_LOCAL,
+  fileLocalMark,
+  isFileLocal,
+  isPasted
+} from "./certaintyByLinkage.ts"
 import { haveSameParameters } from "./haveSameParameters.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { importsBinding, importsOfTypeMembers, startsWith, wildcardImports } from "./importsBinding.ts"
@@ -213,7 +221,11 @@ const certaintyAmongVisible = (
   const { rules, site, target } = context
   const inFile = innermost(namesakesBy(visible, filePathOf, site.file.path), site)
   if (inFile.length > 0)
-    return includesDefinition(inFile, target) ? lowerAmongNamesakes("exact", context) : undefined
+    return includesDefinition(inFile, target)
+      ? lowerAmongNamesakes("exact", context)
+      : rules.visibleIn === "program"
+        ? certaintyOfRedeclared(inFile, visible, context)
+        : undefined
   if (rules.visibleIn === "program" || target.kind === "macro") return certaintyInProgram(visible, context)
   const inPackage = innermost(
     rules.visibleIn === "package" ? namesakesBy(visible, packageOf, packageOf(site)) : [],
@@ -322,7 +334,7 @@ const certaintyInProgram = (
   if (pasted.length > 0) return certaintyOfPasted(pasted, visible, context)
   const programWide = innermost(namesakesBy(visible, fileLocalMark, ""), site)
   if (programWide.length > 0)
-    return includesDefinition(programWide, target) ? certaintyByLinkage(programWide, target) : undefined
+    return includesDefinition(programWide, target) ? certaintyByLinkage(programWide, context) : undefined
   const openedByImport = mostCertain(
     wildcardImports(context).map((one) => resolveByOpenedModule(one, context))
   )
@@ -443,51 +455,4 @@ const allHaveSameParameters = (definitions: ReadonlyArray<Definition>, other: De
     sameParametersByList.get(definitions) ?? definitions.every((each) => haveSameParameters(each, first))
   sameParametersByList.set(definitions, areAlike)
   return areAlike && haveSameParameters(first, other)
-}
-
-const HEADER = /\.(?:h|hh|hpp|hxx)$/
-
-/** Whether a definition is visible only in its own file, such as C's `static`. */
-const isFileLocal = ({ file, signature }: Definition): boolean =>
-  /^(?:static|inline static|local)\b/.test(signature) && !HEADER.test(file.path)
-
-const FILE_LOCAL = "hidden"
-
-const fileLocalMark: GroupKey = (definition) => (isFileLocal(definition) ? FILE_LOCAL : "")
-
-/** Whether a file is pasted into the use site's, or the other way round. */
-const isPasted = (file: ReferringFile, { index, rules, site }: ResolutionContext): boolean =>
-  pastedInto(site.file, rules, index).has(file.path) || pastedInto(file, rules, index).has(site.file.path)
-
-/** A definition visible only in its own file and in files that paste it: conditionals may decide which of several files is pasted. */
-const certaintyOfPasted = (
-  pasted: ReadonlyArray<Definition>,
-  visible: ReadonlyArray<Definition>,
-  { index, rules, site, target }: ResolutionContext
-): Certainty | undefined => {
-  if (!pasted.some((each) => fileAndScopeOf(each) === fileAndScopeOf(target)))
-    return namesakesBy(visible, fileAndScopeOf, fileAndScopeOf(target)).length > 0 && !isFileLocal(target)
-      ? "name-only"
-      : undefined
-  const isCertain = pastedInto(site.file, rules, index).get(target.file.path) === true
-  return isCertain && visible.every((each) => sameFile(each.file, target.file)) ? "exact" : "likely"
-}
-
-const bodyCounts = new WeakMap<ReadonlyArray<Definition>, number>()
-
-/** A definition visible in the whole program is meant if it is the only one, however often it is declared. */
-const certaintyByLinkage = (definitions: ReadonlyArray<Definition>, { kind }: Definition): Certainty => {
-  const fileCount = bodyCounts.get(definitions) ?? bodyFileCount(definitions)
-  bodyCounts.set(definitions, fileCount)
-  return fileCount <= 1 || kind === "module" ? "likely" : "name-only"
-}
-
-/** The number of files with a body of one of the definitions; without any, of files that declare it and are no headers. */
-const bodyFileCount = (definitions: ReadonlyArray<Definition>): number => {
-  const bodies = definitions.filter(({ bodiless }) => bodiless !== true)
-  return new Set(
-    (bodies.length > 0 ? bodies : definitions)
-      .map(({ file }) => file.path)
-      .filter((path) => !HEADER.test(path))
-  ).size
 }

@@ -13,6 +13,7 @@ import { singleTypeOf } from "../Receiver.ts"
 import { fileAndScopeOf, namesakesBy } from "./namesakesBy.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { leastCertain } from "./certainties.ts"
+import { isFileLocal } from "./certaintyByLinkage.ts"
 import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 
 /** How certainly a mention means the target if that is no member: a function, a type, a constant; `enclosingType` is the name of the enclosing type, "" for none. */
@@ -32,6 +33,7 @@ export const certaintyOfNonMember = (
     return undefined
   if (rules.typesWhere !== undefined && !fitsRole(role, target)) return undefined
   if (rules.hasTypeNamespace === true && (role === "type") !== TYPE_KINDS.has(target.kind)) return undefined
+  if (rules.namesTypesByKeyword === true && isOtherNamespaceMeant(role, context)) return undefined
   if (role !== "type" && rules.valueQueries !== undefined && isBesideValue(context)) return undefined
   if (role === "call" && TYPE_KINDS.has(target.kind) && uncallable?.test(target.signature) === true)
     return undefined
@@ -64,6 +66,29 @@ const isBesideValue = ({ index, target }: ResolutionContext): boolean =>
   namesakesBy(index.named(target.name), fileAndScopeOf, fileAndScopeOf(target)).some(({ kind }) =>
     VALUES_ONLY.has(kind)
   )
+
+/**
+ * Whether a name with a keyword means a type and the target is a value of that name, or the other way round: `struct stat` and `stat()`. A name that a `typedef`
+ * declares needs no keyword, and no value has it too.
+ */
+const isOtherNamespaceMeant = (
+  role: Mention["role"],
+  { index, site, target }: ResolutionContext
+): boolean => {
+  const isTag = TYPE_KINDS.has(target.kind) && !target.signature.startsWith("typedef")
+  if (role === "type" ? !VALUES_ONLY.has(target.kind) : !isTag) return false
+  const family = languageFamily(target.file.language)
+  return index
+    .named(target.name)
+    .some(
+      (each) =>
+        each.container === "" &&
+        languageFamily(each.file.language) === family &&
+        (role === "type"
+          ? TYPE_KINDS.has(each.kind)
+          : VALUES_ONLY.has(each.kind) && (!isFileLocal(each) || sameFile(each.file, site.file)))
+    )
+}
 
 /** Whether a name of that role can mean a definition, in languages where types are named only in places of their own. */
 const fitsRole = (role: Mention["role"], { kind }: Definition): boolean =>

@@ -1,5 +1,6 @@
+import { haveSameParameters } from "./haveSameParameters.ts"
 import { kindAndContainerOf, namesakesBy } from "./namesakesBy.ts"
-import type { Certainty } from "./References.ts"
+import type { Certainty, Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 
 /** Lowers `exact` to `likely` if the target's type has several members of its name and kind. */
@@ -9,6 +10,13 @@ export const lowerAmongOverloads = (
 ): Certainty | undefined =>
   certainty === "exact" && !context.rules.hasNoOverloads && hasOverloads(context) ? "likely" : certainty
 
-/** Whether the target's type has several members of its name and kind, so that it is unknown which is meant. */
+/** Whether the target's type has several members of its name and kind, so that it is unknown which is meant. A field is the only one. */
 const hasOverloads = ({ index, target }: ResolutionContext): boolean =>
-  namesakesBy(index.named(target.name), kindAndContainerOf, kindAndContainerOf(target)).length > 1
+  target.kind !== "field" &&
+  namesakesBy(index.named(target.name), kindAndContainerOf, kindAndContainerOf(target)).filter(
+    (each) => !isOtherPart(each, target)
+  ).length > 1
+
+/** Whether one of two is the declaration of a member that the other defines outside of its type. */
+const isOtherPart = (a: Definition, b: Definition): boolean =>
+  (a.bodiless === true) !== (b.bodiless === true) && haveSameParameters(a, b)

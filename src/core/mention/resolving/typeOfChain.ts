@@ -162,7 +162,7 @@ const typeOfFieldPath = (
 
 const cachedMayReturn = memoizedByPair<boolean>()
 
-/** Whether any definition of a name states a type of the view, or may return an external one. */
+/** Whether any definition of a name states a type of the view, or one from outside where that tells something. */
 const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext): boolean => {
   const { index, rules, site } = context
   const { name } = step
@@ -185,6 +185,7 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
       const isSelfType = stated === rules.chain?.selfType || stated === rules.chain?.declaringType
       return (
         isSelfType ||
+        (rules.outsideStaysOutside === true && stated.includes(".")) ||
         index.named(innermostElement(stated).split(".").at(-1)!).some(({ kind }) => TYPE_KINDS.has(kind))
       )
     })

@@ -163,3 +163,53 @@ test("Go: what a package outside of the view gives is not likely of the only typ
     "shop/use.go:8 call likely"
   ])
 })
+
+test("Go: what a function of the view gives of a type from outside has no member of the view", async () => {
+  const files = {
+    "shop/cart.go": `package shop
+
+type Cart struct {
+	StatusCode int
+	Header     Labels
+}
+
+type Labels struct{}
+
+func (l Labels) AddLabel(key string) {}
+`,
+    "shop/use.go": `package shop
+
+import "net/http"
+
+func fetch() (*http.Response, string) { return nil, "" }
+
+func load() *Cart { return nil }
+
+type client struct {
+	last *http.Response
+}
+
+func use(c client) {
+	got, text := fetch()
+	_ = text
+	_ = got.StatusCode
+	got.Header.AddLabel("a")
+	fetch().StatusCode
+	c.last.StatusCode
+	made := load()
+	_ = made.StatusCode
+	made.Header.AddLabel("b")
+}
+`
+  }
+  expect(await uses(files, "shop.Cart.StatusCode")).toStrictEqual([
+    "shop/use.go:16 other name-only",
+    "shop/use.go:18 other name-only",
+    "shop/use.go:19 other name-only",
+    "shop/use.go:21 other exact"
+  ])
+  expect(await uses(files, "shop.Labels.AddLabel")).toStrictEqual([
+    "shop/use.go:17 call name-only",
+    "shop/use.go:22 call exact"
+  ])
+})

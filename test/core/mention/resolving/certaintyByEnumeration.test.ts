@@ -29,7 +29,7 @@ test("an unscoped enumerator is found in the scope of its enumeration and by the
   expect(await uses(files, "paint::Red")).toStrictEqual([
     "color.h:2 other exact",
     "color.h:3 other exact",
-    "use.cc:3 other likely",
+    "use.cc:3 other exact",
     "use.cc:3 other likely",
     "use.cc:5 other exact",
     "use.cc:5 other exact"

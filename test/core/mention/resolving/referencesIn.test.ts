@@ -132,9 +132,9 @@ describe("a definition", () => {
       "more.c": '#include "config.h"\n#ifndef HAVE_POPCNT\nint slow(void);\n#endif\n'
     }
     expect(await uses(files, "HAVE_POPCNT")).toStrictEqual([
-      "bits.c:2 other likely",
-      "bits.c:4 other likely",
-      "more.c:2 other likely"
+      "bits.c:2 other exact",
+      "bits.c:4 other exact",
+      "more.c:2 other exact"
     ])
   })
 
@@ -458,7 +458,7 @@ test("a name with a global qualifier refers to the global definition", async () 
     "a.cpp":
       '#include "a.h"\nclass File {\n  int closefd(int fd) { return ::closefd(fd); }\n};\nnamespace n {\nint go();\nint run() { return ::go() + n::go() + go(); }\n}\n'
   }
-  expect(await uses(files, "closefd")).toStrictEqual(["a.cpp:3 call likely"])
+  expect(await uses(files, "closefd")).toStrictEqual(["a.cpp:3 call exact"])
   expect(await uses(files, "File::closefd")).toStrictEqual([])
   expect(await uses(files, "go")).toStrictEqual(["a.cpp:7 call likely"])
   expect((await uses(files, "n::go")).map((each) => each.split(" ")[1])).toStrictEqual(["call", "call"])
@@ -857,4 +857,26 @@ test("a type of C++ that a function gives its own name is the type of that names
       '#include "shop.h"\nvoid tags() {\n  using Session = Shop::Session;\n  connect(&Session::cartFilled);\n}\n'
   }
   expect(await uses(files, "Shop::Session::cartFilled")).toStrictEqual(["tags.cpp:4 other exact"])
+})
+
+test("a function is no name of its own body: a variable hides it, and an overload may call another", async () => {
+  const c = {
+    "a.c": "long fib(int n) {\n  long fib = n;\n  return fib;\n}\nlong two(void) { return fib(2); }\n"
+  }
+  expect(await uses(c, "fib")).toStrictEqual(["a.c:5 call exact"])
+  const cpp = {
+    "a.cc": "int total(int id) { return id; }\nint total(int id, int count) { return total(id) + count; }\n"
+  }
+  expect(await uses(cpp, "total")).toStrictEqual(["a.cc:2 call likely", "a.cc:2 call likely"])
+})
+
+test("C: an enumerator of a struct is a name of the file, and a tag is no variable", async () => {
+  const files = {
+    "a.c":
+      "struct bag {\n  enum { NONE, SOME } kind;\n  enum shade { DARK } shade;\n};\nint f(struct bag *p) { return p->kind == SOME || p->shade == DARK; }\n",
+    "b.c": "struct cart { int id; };\nstatic struct cart cart;\nint g(void) { return h(&cart); }\n"
+  }
+  expect(await uses(files, "SOME")).toStrictEqual(["a.c:5 other exact"])
+  expect(await uses(files, "DARK")).toStrictEqual(["a.c:5 other exact"])
+  expect(await uses(files, "cart")).toStrictEqual(["b.c:2 type exact", "b.c:3 other exact"])
 })

@@ -1,0 +1,29 @@
+import { wholeNameIndex } from "../../mention/wholeNameIndex.ts"
+import { anyScript } from "../../text/mod.ts"
+import { singleTypeName } from "../statedResult.ts"
+
+/** What a declaration begins with before the name that it declares: `static const shop::Cart* const `. */
+const BEFORE_NAME = anyScript(
+  /^(?:(?:static|extern|inline|const|constexpr|mutable|volatile|thread_local|typename|struct|class|union|enum)\s+)*((?:::)?(?:(?!\d)\w+::)*(?!\d)\w+)(?:\s|[*&]|\bconst\b)*$/
+)
+
+/** Types without members, and words that stand for a type that the value has. */
+const NO_TYPE =
+  /^(?:void|char|short|int|long|float|double|signed|unsigned|bool|auto|const|struct|class|union|enum|return|using|typedef)$/
+
+/**
+ * The type that a declaration states for a field or variable, without pointers and references; "" for a number, for an array, for a type with type arguments,
+ * whose `->` may lead to one of these, and when it states none.
+ *
+ * @example
+ * ```ts
+ * fieldType("shop::Cart* const cart_", "cart_") // => "shop.Cart"
+ * ["std::unique_ptr<Cart> cart", "int cart", "Cart cart[4]"].map((each) => fieldType(each, "cart")) // => ["", "", ""]
+ * ```
+ */
+export const fieldType = (signature: string, name: string): string => {
+  const at = wholeNameIndex(signature, name)
+  if (at < 0 || /^\s*[[(]/.test(signature.slice(at + name.length))) return ""
+  const type = BEFORE_NAME.exec(signature.slice(0, at))?.[1]
+  return type === undefined || NO_TYPE.test(type) ? "" : singleTypeName(type.replace(/^::/, ""))
+}
