@@ -81,6 +81,7 @@ try {
   const listed = Bun.spawnSync(["git", "ls-files", "-co", "--exclude-standard"], { cwd: root })
     .stdout.toString()
     .split("\n")
+  if (listed.every((path) => path === "")) throw new Error(`No files in ${root}: it must be a git repository`)
   const files = listed.filter((path) => {
     const fileLanguage = path === "" ? undefined : detectLanguage(path)
     return (
