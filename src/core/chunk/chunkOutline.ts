@@ -108,7 +108,14 @@ export const chunkOutline = (
     // The smaller functions inside a function stay with the statements around them.
     const apart = !isApart ? [] : isSplitByMember ? members : members.filter(standsAlone)
     if (apart.length > 0)
-      chunkRegion(first, last, apart, node.cuts, node.holder === undefined ? template : enclosing)
+      // The head of a group that belongs to a type declares nothing by itself: `impl Display for Cart {`.
+      chunkRegion(
+        first,
+        last,
+        apart,
+        node.cuts,
+        node.holder === undefined ? template : { ...enclosing, isRemainder: true }
+      )
     else addAtoms(first, last, node.cuts, template)
   }
 

@@ -51,3 +51,16 @@ test("a function of a line stays with the statements around it", () => {
     [17, 19, 0]
   ])
 })
+
+test("the head of a group that belongs to a type is a part of its first member", () => {
+  const members = [functionOver("addItem", 1, 8), functionOver("removeItem", 9, 20)]
+  const group: OutlineNode = {
+    ...functionOver("Cart", 0, 21, members),
+    symbol: undefined,
+    holder: { owner: "Cart", kind: "struct" }
+  }
+  expect(chunksOf(22, group)).toStrictEqual([
+    [0, 8, 0],
+    [9, 21, 1]
+  ])
+})
