@@ -50,6 +50,8 @@ export interface Explanation {
   readonly symbol: FoundSymbol | undefined
   readonly statements: ReadonlyArray<Statement>
   readonly notes: ReadonlyArray<string>
+  /** Whether commits are missing that asking again may give. */
+  readonly isPartial: boolean
 }
 
 export type ExplainError = SymbolError | SearchError | EmbedderError | RelatedError
@@ -141,7 +143,8 @@ const make = Effect.gen(function* () {
                   )}${alternatives.length + more > Math.min(maxPlaces, alternatives.length) ? ` and ${alternatives.length + more - Math.min(maxPlaces, alternatives.length)} more` : ""}`
               ]),
           ...history.notes.filter((note) => note !== WHOLE_FILE_NOTE)
-        ]
+        ],
+        isPartial: history.syncing || history.ofWholeFile
       }
     })
 
@@ -180,7 +183,8 @@ const make = Effect.gen(function* () {
           ...(yield* decisionsOf(request, path.slice(path.lastIndexOf("/") + 1), maxPlaces)),
           ...discussionStatements(history, maxPlaces)
         ],
-        notes: history.notes
+        notes: history.notes,
+        isPartial: history.syncing
       }
     })
 

@@ -265,6 +265,7 @@ const make = Effect.gen(function* () {
         ref: project.ref,
         name: subject.name,
         ofWholeFile: subject.ofWholeFile === true,
+        syncing: historyState.syncing,
         ...buildRelatedAnswer(snapshot, subject, related, {
           byId: new Map(stored.map((document) => [document.id, document])),
           connectorTypes,
