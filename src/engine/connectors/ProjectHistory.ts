@@ -59,7 +59,7 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
     const commitLog = yield* CommitLog
     const runs = yield* ConnectorRuns
     const preparing = yield* FiberMap.make<string>()
-    /** By project: why the last read failed for which no answer waited. */
+    /** By project: why the last read failed. */
     const errors = new Map<string, string>()
     const originsOf = yield* lineOrigins({ commitLog, workspace }, maxWait)
 
@@ -112,19 +112,19 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
             yield* runs.start(project, id)
       })
 
+    const noteOutcome = ({ location }: Project, exit: Exit.Exit<void, RunError>) => {
+      const [status, error] = runOutcome(exit)
+      if (status === "failed" && error !== undefined) errors.set(location.folder, error)
+      else errors.delete(location.folder)
+    }
+
     /** Loads the documents once the run has ended, so that the first answer after it need not. */
     const prepareWhenRead = (project: Project, read: Effect.Effect<Exit.Exit<void, RunError>>) =>
       FiberMap.run(
         preparing,
         project.location.folder,
         read.pipe(
-          Effect.tap((exit) =>
-            Effect.sync(() =>
-              Exit.isSuccess(exit)
-                ? errors.delete(project.location.folder)
-                : errors.set(project.location.folder, runError(exit))
-            )
-          ),
+          Effect.tap((exit) => Effect.sync(() => noteOutcome(project, exit))),
           Effect.zipRight(documents.snapshot(project)),
           Effect.ignoreLogged
         ),
@@ -165,14 +165,14 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
             return unread(project)
           }
           const [exit, { note }] = outcome.value
-          if (Exit.isSuccess(exit)) errors.delete(project.location.folder)
+          noteOutcome(project, exit)
+          if (Exit.isSuccess(exit)) return { found: true, syncing: false, note }
+          const [, error = "it was stopped"] = runOutcome(exit)
           return {
             found: true,
             syncing: false,
-            note: Exit.isSuccess(exit) ? note : `The history could not be read completely: ${runError(exit)}`
+            note: `The history could not be read completely: ${error}`
           }
         }).pipe(Effect.scoped)
     })
   })
-
-const runError = (exit: Exit.Exit<void, RunError>): string => runOutcome(exit)[1] ?? "it was stopped"

@@ -11,7 +11,8 @@ const commitOf = (id: string, day: number, title: string) => ({
   tickets: [],
   formerPath: undefined,
   unmerged: false,
-  connector: undefined
+  connector: undefined,
+  isFirst: false
 })
 
 const [newest, oldest] = [commitOf("b2", 3, "Count the things"), commitOf("a1", 2, "Add carts")]
@@ -29,10 +30,10 @@ const textOf = (commits: number, syncing: boolean) =>
 
 test("the oldest commit is the first only if the history was read", () => {
   expect(textOf(2, false)).toBe(
-    'cart.ts: 2 commits by one person, last 2026-01-03 by Ada: "Count the things"; first 2026-01-02 by Ada: "Add carts"'
+    'cart.ts: 2 commits by 1 person, last 2026-01-03 by Ada: "Count the things"; first 2026-01-02 by Ada: "Add carts"'
   )
   expect(textOf(2, true)).toBe(
-    'cart.ts: 2 commits known yet by one person, last 2026-01-03 by Ada: "Count the things"'
+    'cart.ts: 2 commits known yet by 1 person, last 2026-01-03 by Ada: "Count the things"'
   )
   expect(textOf(1, true)).toBe('cart.ts: one commit known yet, 2026-01-03 by Ada: "Count the things"')
 })
