@@ -11,7 +11,8 @@ import type { Reference } from "../symbols/findReferences.ts"
 import type { FoundSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
 import { type SymbolError, SymbolNotFound, Symbols } from "../symbols/Symbols.ts"
 import type { RelatedAnswer } from "./RelatedAnswer.ts"
-import { type RelatedError, RelatedInfo, WHOLE_FILE_NOTE } from "./RelatedInfo.ts"
+import { RelatedInfo, WHOLE_FILE_NOTE } from "./RelatedInfo.ts"
+import type { RelatedError } from "./RelatedRequest.ts"
 import {
   callStatements,
   coChangeStatements,
