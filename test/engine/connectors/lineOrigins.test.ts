@@ -65,7 +65,7 @@ describe("lineOrigins()", () => {
     Effect.gen(function* () {
       const { originsOf, release, searched } = yield* world(() => Effect.succeed(ORIGINS))
       const asked = yield* Effect.fork(originsOf(SHOP, "cart.ts", LINES))
-      yield* Effect.yieldNow()
+      yield* Effect.repeat(Effect.yieldNow(), { until: () => searched.length > 0, times: 100 })
       yield* Fiber.interrupt(asked)
       yield* release
       expect(yield* originsOf(SHOP, "cart.ts", LINES)).toStrictEqual(Option.some(ORIGINS))
