@@ -32,7 +32,8 @@ export {
   type Explanation
 } from "./engine/context/Explain.ts"
 export type { RelatedAnswer } from "./engine/context/RelatedAnswer.ts"
-export { NothingKnown, RelatedInfo, type RelatedRequest, type Subject } from "./engine/context/RelatedInfo.ts"
+export { RelatedInfo } from "./engine/context/RelatedInfo.ts"
+export { NothingKnown, type RelatedRequest, type Subject } from "./engine/context/RelatedRequest.ts"
 export { KnownErrors } from "./engine/diagnosis/KnownErrors.ts"
 export { DiagnosisNotFound, Troubleshooting } from "./engine/diagnosis/Troubleshooting.ts"
 export type { Engine } from "./engine/Engine.ts"

@@ -1,7 +1,7 @@
 /** Every error of the engine, as one type for the surfaces to translate. */
 import type { AnalyticsError } from "./analytics/Analytics.ts"
 import type { ConnectorsError } from "./connectors/Connectors.ts"
-import type { RelatedError } from "./context/RelatedInfo.ts"
+import type { RelatedError } from "./context/RelatedRequest.ts"
 import type { CodeGrepError } from "./grep/CodeGrep.ts"
 import type { IndexError } from "./indexing/Indexer.ts"
 import type { TroubleshootingError } from "./diagnosis/Troubleshooting.ts"

@@ -107,7 +107,8 @@ export const engineWith = (
   background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone,
   live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone,
   watcher: Layer.Layer<Watcher> = Watcher.layer,
-  upkeep?: HistoryUpkeep
+  upkeep?: HistoryUpkeep,
+  embedder: Layer.Layer<Embedder> = EmbedderBundled.layer
 ): Layer.Layer<Engine> =>
   engineOver(
     Layer.mergeAll(
@@ -115,7 +116,7 @@ export const engineWith = (
       watcher,
       Refs.layer,
       DeriverTreeSitter.layer,
-      EmbedderBundled.layer,
+      embedder,
       VectorIndexUsearch.layerWith(vectors).pipe(Layer.provide(BunContext.layer)),
       stores
     ),

@@ -10,7 +10,7 @@ import { splitLines } from "./splitLines.ts"
 /** Members that are no chunks of their own: they are shown with their type. */
 const INLINE_KINDS = new Set<SymbolKind>(["field", "constant", "variable"])
 
-/** Kinds that are split into their members if large. Functions are split into the larger functions inside them, and all else between statements. */
+/** Kinds that are split into all of their members if large; others into the larger functions inside them, and else between statements. */
 const SPLIT_BY_MEMBER = new Set<ChunkKind>([
   "class",
   "struct",

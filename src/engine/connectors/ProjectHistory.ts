@@ -8,7 +8,7 @@ import { Documents } from "../documents/Documents.ts"
 import { OWN_COMMITS_ID } from "../documents/DocumentSnapshot.ts"
 import type { Project } from "../project/Projects.ts"
 import { commitReadState } from "./commitReadState.ts"
-import { ConnectorRuns } from "./ConnectorRuns.ts"
+import { ConnectorRuns, type RunError } from "./ConnectorRuns.ts"
 import { runOutcome } from "./connectorState.ts"
 import { ownCommitsConnector } from "./ownCommitsConnector.ts"
 import { historyUnavailableReason } from "./historyUnavailableReason.ts"
@@ -40,7 +40,9 @@ export class ProjectHistory extends Context.Tag("lodestone/ProjectHistory")<
   static readonly layerWith = (upkeep: HistoryUpkeep) => Layer.scoped(this, make(upkeep))
 }
 
-const INCOMPLETE_NOTE = "The history is still being read: older commits are missing"
+/** The note for a history that is being read: first the youngest commits, but what is in memory may be from before them. */
+const incompleteNote = (lastError: string | undefined) =>
+  `The history is still being read: some commits are missing${lastError === undefined ? "" : `. The last attempt failed: ${lastError}`}`
 
 /** Settings of the background syncs. */
 export interface HistoryUpkeep {
@@ -57,6 +59,8 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
     const commitLog = yield* CommitLog
     const runs = yield* ConnectorRuns
     const preparing = yield* FiberMap.make<string>()
+    /** By project: why the last read failed. */
+    const errors = new Map<string, string>()
     const originsOf = yield* lineOrigins({ commitLog, workspace }, maxWait)
 
     const removeOwnCommits = (project: Project, store: DocumentStore) =>
@@ -108,14 +112,30 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
             yield* runs.start(project, id)
       })
 
+    const noteOutcome = ({ location }: Project, exit: Exit.Exit<void, RunError>) => {
+      const [status, error] = runOutcome(exit)
+      if (status === "failed" && error !== undefined) errors.set(location.folder, error)
+      else errors.delete(location.folder)
+    }
+
     /** Loads the documents once the run has ended, so that the first answer after it need not. */
-    const prepareWhenRead = (project: Project, read: Effect.Effect<unknown>) =>
+    const prepareWhenRead = (project: Project, read: Effect.Effect<Exit.Exit<void, RunError>>) =>
       FiberMap.run(
         preparing,
         project.location.folder,
-        Effect.ignoreLogged(Effect.zipRight(read, documents.snapshot(project))),
+        read.pipe(
+          Effect.tap((exit) => Effect.sync(() => noteOutcome(project, exit))),
+          Effect.zipRight(documents.snapshot(project)),
+          Effect.ignoreLogged
+        ),
         { onlyIfMissing: true }
       )
+
+    const unread = ({ location }: Project): HistoryState => ({
+      found: true,
+      syncing: true,
+      note: incompleteNote(errors.get(location.folder))
+    })
 
     return ProjectHistory.of({
       originsOf,
@@ -129,8 +149,7 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
           yield* ownCommitsConnector(store)
           const readState = commitReadState(store, heads, project.target?.commit)
           const before = yield* readState
-          if (yield* FiberMap.has(preparing, project.location.folder))
-            return { found: true, syncing: true, note: INCOMPLETE_NOTE }
+          if (yield* FiberMap.has(preparing, project.location.folder)) return unread(project)
           if (before.isRead) return { found: true, syncing: false, note: before.note }
           const read = Effect.flatMap(runs.start(project, OWN_COMMITS_ID), Fiber.await)
           // A run that was already in progress may be for another ref, so a second one is tried.
@@ -143,9 +162,10 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
           )
           if (Option.isNone(outcome)) {
             yield* prepareWhenRead(project, read)
-            return { found: true, syncing: true, note: INCOMPLETE_NOTE }
+            return unread(project)
           }
           const [exit, { note }] = outcome.value
+          noteOutcome(project, exit)
           if (Exit.isSuccess(exit)) return { found: true, syncing: false, note }
           const [, error = "it was stopped"] = runOutcome(exit)
           return {

@@ -14,9 +14,12 @@ export interface LineOrigin {
 /** Most answers that are kept. */
 const MAX_CACHED = 64
 
+/** Most searches at a time: each is a process of git that may run for a minute, and those that nobody waits for go on. */
+const MAX_SEARCHES = 4
+
 /**
- * Finds the origins of lines, most lines first; none if that takes longer than `maxWait`. Then it goes on, and who asks again gets them at once. `path` is relative
- * to the project's root.
+ * Finds the origins of lines, most lines first; none if that takes longer than `maxWait`. Then it goes on, and who asks again gets them at once. What was found is
+ * kept, but not that there are no origins, which is also what a failure of git looks like. `path` is relative to the project's root.
  */
 export const lineOrigins = (
   { commitLog, workspace }: { readonly commitLog: CommitLog["Type"]; readonly workspace: Workspace["Type"] },
@@ -24,6 +27,7 @@ export const lineOrigins = (
 ) =>
   Effect.gen(function* () {
     const found = yield* recentlyUsed<ReadonlyArray<LineOrigin>>(MAX_CACHED)
+    const turns = yield* Effect.makeSemaphore(MAX_SEARCHES)
     const running = yield* FiberMap.make<string, ReadonlyArray<LineOrigin>>()
     return (
       { location, root, target }: Project,
@@ -35,13 +39,15 @@ export const lineOrigins = (
         // In the working tree the lines depend on the file as it is now and on the commit below it.
         const version =
           commit ?? JSON.stringify([(yield* commitLog.heads(root))?.head, yield* workspace.stamp(root, path)])
-        const key = [root, path, lines.first, lines.last, version].join("\0")
+        // A shallow clone may get its earlier history without any change to these.
+        const boundaries = [...(yield* commitLog.shallowBoundaries(root))].join()
+        const key = [root, path, lines.first, lines.last, version, boundaries].join("\0")
         const known = found.get(key)
         if (known !== undefined) return Option.some(known)
         const search = Effect.tap(
           commitLog.origins(root, path, lines, { commit, prepared: location.objects }),
-          (origins) => Effect.sync(() => found.put(key, origins))
-        )
+          (origins) => Effect.sync(() => origins.length > 0 && found.put(key, origins))
+        ).pipe(turns.withPermits(1))
         const fiber = yield* Effect.catchAll(FiberMap.get(running, key), () =>
           FiberMap.run(running, key, search, { onlyIfMissing: true })
         )

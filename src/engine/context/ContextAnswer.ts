@@ -62,6 +62,8 @@ export interface ContextAnswer {
   readonly intent: QueryIntent
   readonly freshness: SearchAnswer["freshness"]
   readonly truncated: boolean
+  /** Whether commits are missing because the history is still being read. */
+  readonly syncing: boolean
   readonly cacheHit: boolean
   /** What the answer lacks, and why. */
   readonly notes: ReadonlyArray<string>

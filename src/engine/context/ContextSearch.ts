@@ -188,14 +188,20 @@ const make = Effect.gen(function* () {
           const commits =
             asked === undefined
               ? undefined
-              : yield* requestedCommits({ commitLog, refs }, asked, knownResults(codeAnswer), {
-                  project,
-                  snapshot,
-                  prefix,
-                  nowMs: startedMs,
-                  admits,
-                  limit
-                })
+              : yield* requestedCommits(
+                  { originsOf: history.originsOf, refs },
+                  asked,
+                  knownResults(codeAnswer),
+                  {
+                    project,
+                    snapshot,
+                    prefix,
+                    nowMs: startedMs,
+                    admits,
+                    limit,
+                    syncing: historyState.syncing
+                  }
+                )
           const scale = isRequested("file")
             ? codeAnswer.scale
             : codeAnswer.scale && withoutChunks(codeAnswer.scale)
@@ -207,6 +213,7 @@ const make = Effect.gen(function* () {
                   project.view,
                   project.target?.commit,
                   snapshot.generation,
+                  snapshot.tip,
                   limit,
                   fromMs,
                   [...(sources ?? [])],
@@ -330,6 +337,7 @@ const make = Effect.gen(function* () {
         intent: codeAnswer.intent,
         freshness: codeAnswer.freshness,
         truncated: packed.truncated,
+        syncing: historyState.syncing,
         cacheHit: codeAnswer.cacheHit && hit,
         notes: [
           codeAnswer.respelled === undefined ? undefined : spellingNote(codeAnswer.respelled),

@@ -11,7 +11,8 @@ import type { Reference } from "../symbols/findReferences.ts"
 import type { FoundSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
 import { type SymbolError, SymbolNotFound, Symbols } from "../symbols/Symbols.ts"
 import type { RelatedAnswer } from "./RelatedAnswer.ts"
-import { type RelatedError, RelatedInfo, WHOLE_FILE_NOTE } from "./RelatedInfo.ts"
+import { RelatedInfo, WHOLE_FILE_NOTE } from "./RelatedInfo.ts"
+import type { RelatedError } from "./RelatedRequest.ts"
 import {
   callStatements,
   coChangeStatements,
@@ -50,6 +51,8 @@ export interface Explanation {
   readonly symbol: FoundSymbol | undefined
   readonly statements: ReadonlyArray<Statement>
   readonly notes: ReadonlyArray<string>
+  /** Whether commits are missing that asking again may give. */
+  readonly isPartial: boolean
 }
 
 export type ExplainError = SymbolError | SearchError | EmbedderError | RelatedError
@@ -141,7 +144,8 @@ const make = Effect.gen(function* () {
                   )}${alternatives.length + more > Math.min(maxPlaces, alternatives.length) ? ` and ${alternatives.length + more - Math.min(maxPlaces, alternatives.length)} more` : ""}`
               ]),
           ...history.notes.filter((note) => note !== WHOLE_FILE_NOTE)
-        ]
+        ],
+        isPartial: history.syncing || history.ofWholeFile
       }
     })
 
@@ -180,7 +184,8 @@ const make = Effect.gen(function* () {
           ...(yield* decisionsOf(request, path.slice(path.lastIndexOf("/") + 1), maxPlaces)),
           ...discussionStatements(history, maxPlaces)
         ],
-        notes: history.notes
+        notes: history.notes,
+        isPartial: history.syncing
       }
     })
 

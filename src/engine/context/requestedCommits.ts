@@ -1,10 +1,10 @@
 /** The commits that a question about the past asks for. */
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { isWrittenAsCode, type RequestedHistory } from "../../core/query/mod.ts"
 import { decodeText, stemOf } from "../../core/text/mod.ts"
 import { splitIdentifier } from "../../core/text/splitIdentifier.ts"
-import type { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import type { Refs } from "../../ports/workspace/Refs.ts"
+import type { ProjectHistory } from "../connectors/ProjectHistory.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import type { Project } from "../project/Projects.ts"
 import type { SearchResult } from "../search/SearchRequest.ts"
@@ -38,6 +38,8 @@ export interface HistoryScope {
   readonly nowMs: number
   readonly admits: (row: number) => boolean
   readonly limit: number
+  /** Whether the history is still being read, so that older commits may be unknown. */
+  readonly syncing: boolean
 }
 
 /**
@@ -45,10 +47,10 @@ export interface HistoryScope {
  * the best files.
  */
 export const requestedCommits = (
-  ports: { readonly commitLog: CommitLog["Type"]; readonly refs: Refs["Type"] },
+  { originsOf, refs }: Pick<ProjectHistory["Type"], "originsOf"> & { readonly refs: Refs["Type"] },
   { author, days, event, subject }: RequestedHistory,
   found: ReadonlyArray<SearchResult>,
-  { admits, limit, nowMs, prefix, project, snapshot }: HistoryScope
+  { admits, limit, nowMs, prefix, project, snapshot, syncing }: HistoryScope
 ): Effect.Effect<RequestedCommits> =>
   Effect.gen(function* () {
     const { history, rows } = snapshot
@@ -64,25 +66,29 @@ export const requestedCommits = (
     const definition = name !== undefined && best?.symbol?.name === name ? best : undefined
     if (event === "introduced") {
       if (name === undefined || definition === undefined) {
-        // A file brings what it is about with its first commit, unless that is older than the subject.
+        // A file brings what it is about with its first commit, unless that is older than the subject. What was read first may not be the first.
         const files = path === undefined ? bestFiles(found).map((file) => prefix + file) : [path]
         const firsts = files.flatMap((file) =>
           touchesOf(file)
             .slice(-1)
             .map(({ commit }) => rowOf(commit))
         )
+        if (path !== undefined && syncing) return { ...NONE, note: unreadNote(subject) }
         return path === undefined
           ? { ...NONE, likely: new Set(firsts) }
           : withNote(firsts.filter(isWanted), `"${subject}" is here since this commit`)
       }
-      const since = yield* firstWith(touchesOf(prefix + definition.path), ({ commit, path: then }) =>
+      const touches = touchesOf(prefix + definition.path)
+      const since = yield* firstWith(touches, ({ commit, path: then }) =>
         then.startsWith(prefix)
           ? Effect.map(
-              ports.refs.read(project.root, rows[rowOf(commit)]!.externalId, [then.slice(prefix.length)]),
+              refs.read(project.root, rows[rowOf(commit)]!.externalId, [then.slice(prefix.length)]),
               ([bytes]) => bytes !== undefined && mentionsName(decodeText(bytes).text, name)
             )
           : Effect.succeed(false)
       )
+      // Older versions may have it, too.
+      if (syncing && since === touches.at(-1)) return { ...NONE, note: unreadNote(name) }
       return since === undefined
         ? NONE
         : withNote(
@@ -112,13 +118,9 @@ export const requestedCommits = (
     if (subject === "") return latest([...history.commits.keys()], "anything", limit)
     if (definition !== undefined) {
       const { endLine, startLine } = definition.span
-      const origins = yield* ports.commitLog.origins(
-        project.root,
-        definition.path,
-        { first: startLine, last: endLine },
-        { commit: project.target?.commit, prepared: project.location.objects }
-      )
-      const ids = new Set(origins.map(({ id }) => id))
+      // As long as they are not known, the commits of the file answer.
+      const origins = yield* originsOf(project, definition.path, { first: startLine, last: endLine })
+      const ids = new Set(Option.getOrElse(origins, () => []).map(({ id }) => id))
       const commits = [...history.commits.keys()].filter((commit) => ids.has(rows[rowOf(commit)]!.externalId))
       if (commits.length > 0)
         return latest(
@@ -135,6 +137,8 @@ export const requestedCommits = (
       MAX_COMMITS
     )
   })
+
+const unreadNote = (subject: string) => `The commit that introduced "${subject}" was not read yet: ask again`
 
 const withNote = (rows: ReadonlyArray<number>, note: string): RequestedCommits =>
   rows.length === 0 ? NONE : { rows, likely: new Set(), note }

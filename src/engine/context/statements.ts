@@ -214,7 +214,7 @@ export const usersStatement = (
 
 /** The history in one line: the first and the last change. Commits are ordered by committer date, and the dates shown are committer dates. */
 export const historyStatements = (
-  { commits, counts, oldest }: RelatedAnswer,
+  { commits, counts, oldest, syncing }: Pick<RelatedAnswer, "commits" | "counts" | "oldest" | "syncing">,
   subject: string
 ): ReadonlyArray<Statement> => {
   const [newest] = commits
@@ -224,14 +224,17 @@ export const historyStatements = (
     const [day, written] = [dayOf(committedMs), dayOf(atMs)]
     return `${day} by ${author}${written === day ? "" : ` (written ${written})`}: "${title}"${pullRequest === undefined ? "" : ` [${pullRequest}]`}`
   }
+  // The oldest of those that were read so far is not the first.
+  const known = syncing ? " known yet" : ""
+  const first = syncing ? "" : `; first ${describeCommit(oldest)}`
   return [
     {
       aspect: "history",
       text:
         counts.commits === 1
-          ? `${subject}: one commit, ${describeCommit(newest)}`
-          : `${subject}: ${counts.commits} commits by ${counted(counts.people, "person", "people")}, last ${describeCommit(newest)}; first ${describeCommit(oldest)}`,
-      evidence: (counts.commits === 1 ? [newest] : [newest, oldest]).map(({ id, title }) => ({
+          ? `${subject}: one commit${known}, ${describeCommit(newest)}`
+          : `${subject}: ${counts.commits} commits${known} by ${counted(counts.people, "person", "people")}, last ${describeCommit(newest)}${first}`,
+      evidence: (counts.commits === 1 || syncing ? [newest] : [newest, oldest]).map(({ id, title }) => ({
         source: "git",
         id,
         title

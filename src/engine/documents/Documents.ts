@@ -74,8 +74,8 @@ const make = Effect.gen(function* () {
   const cachedSnapshots = yield* recentlyUsed<DocumentSnapshot>(MAX_CACHED_SNAPSHOTS)
   const loadLock = yield* Effect.makeSemaphore(1)
   const scope = yield* Effect.scope
-  /** By repository and ref: when loading again may begin while documents are being stored. */
-  const reloadAfterMs = new Map<string, number>()
+  /** By repository and ref, like the snapshots: when loading again may begin while documents are being stored. */
+  const reloadAfterMs = yield* recentlyUsed<number>(MAX_CACHED_SNAPSHOTS)
 
   const open = ({ location }: Project) => stores.documents(location)
 
@@ -122,7 +122,7 @@ const make = Effect.gen(function* () {
         Effect.flatMap(open(project), (store) => loadCurrent(project, store))
       )
       const endedMs = yield* Clock.currentTimeMillis
-      reloadAfterMs.set(cacheKeyOf(project), endedMs + GROWING_LOAD_SHARE * (endedMs - startedMs))
+      reloadAfterMs.put(cacheKeyOf(project), endedMs + GROWING_LOAD_SHARE * (endedMs - startedMs))
       return snapshot
     }).pipe(loadLock.withPermits(1))
 
@@ -135,9 +135,9 @@ const make = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       if (now >= (reloadAfterMs.get(key) ?? 0)) {
         // Until this load has ended, no other begins.
-        reloadAfterMs.set(key, Infinity)
+        reloadAfterMs.put(key, Infinity)
         yield* load(project).pipe(
-          Effect.onError(() => Effect.sync(() => reloadAfterMs.delete(key))),
+          Effect.onError(() => Effect.sync(() => reloadAfterMs.put(key, 0))),
           Effect.ignoreLogged,
           Effect.forkIn(scope)
         )

@@ -29,8 +29,8 @@ export interface OtherSymbols {
 
 /**
  * The symbol that a chunk is shown by. In a merged chunk it is the chunk's own symbol unless the name of another of the same sort matches more of the query; a
- * value never stands for a chunk with a function, and a module that only surrounds types never for these: many files are inside of it. With filters that exclude the own symbol, it is one of all symbols in the chunk. Undefined when none fits:
- * the requested kind and pattern may both occur, but in different symbols.
+ * value never stands for a chunk with a function, and a module that only surrounds types never for these: many files are inside of it. With filters that exclude
+ * the own symbol, it is one of all symbols in the chunk. Undefined when none fits: the requested kind and pattern may both occur, but in different symbols.
  *
  * @param terms stems of the query's significant words
  */

@@ -169,14 +169,14 @@ const declaredBy = (
   for (const { bodiless, chunk, name, symbol } of members) {
     const row = snapshot.rowOf.get(chunk)
     if (row === undefined) continue
-    const bodies = members.some((each) => !each.bodiless && each.name === name)
+    const hasBody = members.some((each) => !each.bodiless && each.name === name)
     declared.set(row, {
       symbol,
       exact: true,
       isSubject: true,
       type: false,
       standsBack: false,
-      headOnly: bodiless && bodies
+      headOnly: bodiless && hasBody
     })
   }
   declare(queriedNames)

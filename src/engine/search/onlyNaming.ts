@@ -25,6 +25,6 @@ export const onlyNaming = (
     note:
       kept.length === candidates.length || kept.length < files.size
         ? undefined
-        : `No other file contains "${name}"`
+        : `No other indexed file contains "${name}"`
   }
 }

@@ -146,7 +146,9 @@ const retrieveBy = (
         : yield* withElsewhere(wording!.elsewhere!, found, rowsElsewhere, fileOf, textsOf)
     // What a name of several parts is registered by seldom writes it as a whole: `db:prepare` is a task in a namespace.
     const isOneName = needs === undefined && !/\s/.test(query.trim())
-    const definitions = isOneName ? [...registeredRows].map((row) => [row, 1] as const) : []
+    const definitions = [...registeredRows].flatMap((row) =>
+      isOneName && (allowed === undefined || allowed(row)) ? [[row, 1] as const] : []
+    )
     const matches = new Map([...foundMatches, ...definitions])
     const isTestRow = (row: number) => snapshot.test[fileOf(row)]! || isTest(snapshot.columns.kinds[row]!)
     const isProseRow = (row: number) => PROSE_LANGUAGES.has(snapshot.columns.files[fileOf(row)]!.language)

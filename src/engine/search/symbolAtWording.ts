@@ -18,10 +18,20 @@ export const symbolAtWording = (
   const best = scoreIn(content)
   if (best === 0) return undefined
   // The words may be on several lines: the last of them counts.
-  const at = lines.findIndex((_, last) => scoreIn(lines.slice(0, last + 1).join("\n")) === best)
-  const line = lines[at]
-  if (line === undefined) return undefined
+  const at = firstWhere(lines.length, (last) => scoreIn(lines.slice(0, last + 1).join("\n")) >= best)
+  const line = lines[at]!
   return ABOVE_DECLARATION.test(line)
     ? symbols.find(({ nameLine }) => nameLine >= startLine + at)
     : symbols.findLast(({ nameLine }) => nameLine <= startLine + at)
+}
+
+/** The first of `count` numbers from 0 on for which `holds` is true, by halving: it is true for the last, and for all after one for which it is. */
+const firstWhere = (count: number, holds: (at: number) => boolean): number => {
+  let [first, last] = [0, count - 1]
+  while (first < last) {
+    const middle = (first + last) >> 1
+    if (holds(middle)) last = middle
+    else first = middle + 1
+  }
+  return first
 }

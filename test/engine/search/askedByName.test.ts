@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
-import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
+import { SEARCH_DEFAULTS, type SearchFilters } from "../../../src/engine/search/SearchRequest.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
@@ -28,7 +28,7 @@ it.live("a question for the uses of a name is answered only with files that cont
       const ask = (query: string) => search.find({ ...SEARCH_DEFAULTS, path: folder, query })
       const callers = yield* ask("who calls markStale")
       expect(callers.results.map(({ path }) => path)).toStrictEqual(["clean.ts", "stale.ts"])
-      expect(callers.advice).toBe('No other file contains "markStale"')
+      expect(callers.advice).toBe('No other indexed file contains "markStale"')
       const other = yield* ask("what marks a stale cart")
       expect(other.results.length).toBeGreaterThan(2)
       expect(other.advice).toBeUndefined()
@@ -99,6 +99,33 @@ it.live("the name of a task leads to the task, not to what mentions it", () =>
         const { results } = yield* search.find({ ...SEARCH_DEFAULTS, path: folder, query })
         expect(results[0]?.symbol?.name).toBe("shop:schema:load")
       }
+    }).pipe(Effect.provide(engine(`${folder}/home`)))
+  })
+)
+
+it.live("what a name is registered by is shown only if it passes the filters", () =>
+  Effect.gen(function* () {
+    const folder = yield* temporaryFolder
+    writeFiles(folder, {
+      "lib/tasks/cart.rake": "namespace :cart do\n  task :prune do\n    Cart.prune\n  end\nend\n",
+      "app/cart.rb": "# prune the cart\nclass Cart\n  def self.prune\n    old.delete\n  end\nend\n"
+    })
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).run(folder, INDEX_DEFAULTS, () => Effect.void)
+      const search = yield* Search
+      const pathsOf = (filters: SearchFilters) =>
+        Effect.map(
+          search.find({
+            ...SEARCH_DEFAULTS,
+            path: folder,
+            query: "cart:prune",
+            filters,
+            filterKey: `${filters.path}`
+          }),
+          ({ results }) => results.map(({ path }) => path)
+        )
+      expect((yield* pathsOf({}))[0]).toBe("lib/tasks/cart.rake")
+      expect(yield* pathsOf({ path: (file) => file.startsWith("app/") })).toStrictEqual(["app/cart.rb"])
     }).pipe(Effect.provide(engine(`${folder}/home`)))
   })
 )

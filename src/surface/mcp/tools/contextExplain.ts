@@ -103,7 +103,10 @@ export const contextExplain = tool({
             }
           : {}),
         ...(notes.length === 0 ? {} : { message: notes.join(". ") }),
-        metadata: metadata(answer.ref, { freshness_status: answer.freshness })
+        metadata: metadata(answer.ref, {
+          freshness_status: answer.freshness,
+          result_completeness: answer.isPartial ? "partial" : "complete"
+        })
       }
     })
 })

@@ -156,7 +156,11 @@ export const contextGetRelatedInfo = tool({
           freshness_status: answer.freshness,
           indexing_status: answer.indexed ? "ready" : "not_indexed",
           schema_status: answer.indexed ? "compatible" : "not_indexed",
-          result_completeness: truncated ? "truncated" : "complete"
+          result_completeness: truncated
+            ? "truncated"
+            : answer.syncing || answer.ofWholeFile
+              ? "partial"
+              : "complete"
         })
       }
     })

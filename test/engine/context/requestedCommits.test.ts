@@ -1,0 +1,87 @@
+/** What a question about the past is answered with while the history is still being read. */
+import { expect } from "bun:test"
+import { Effect, Option } from "effect"
+import { requestedHistory } from "../../../src/core/query/mod.ts"
+import { type HistoryScope, requestedCommits } from "../../../src/engine/context/requestedCommits.ts"
+import type { SearchResult } from "../../../src/engine/search/SearchRequest.ts"
+import type { Refs } from "../../../src/ports/workspace/Refs.ts"
+import { it } from "../../support/effect.ts"
+
+const FOUND = [
+  {
+    path: "cart.ts",
+    score: 1,
+    span: { startLine: 1, endLine: 2 },
+    symbol: { name: "openCart", qualifiedName: "openCart" }
+  }
+] as unknown as ReadonlyArray<SearchResult>
+
+/** Three commits changed `cart.ts`; `openCart` is in the youngest `having` of them. */
+const ask = (
+  query: string,
+  { having = 3, known = true, syncing }: { having?: number; known?: boolean; syncing: boolean }
+) => {
+  const ids = ["c3", "b2", "a1"]
+  const touches = ids.map((_, commit) => ({ commit, path: "cart.ts" }))
+  return requestedCommits(
+    {
+      originsOf: () => Effect.succeed(known ? Option.some([{ id: "b2", lines: 2 }]) : Option.none()),
+      refs: {
+        read: (_: string, commit: string) =>
+          Effect.succeed([
+            new TextEncoder().encode(ids.indexOf(commit) < having ? "function openCart() {}" : "")
+          ])
+      } as unknown as Refs["Type"]
+    },
+    requestedHistory(query)!,
+    FOUND,
+    {
+      project: { root: "/shop" },
+      snapshot: {
+        rows: ids.map((externalId, at) => ({ externalId, author: "Ada", updatedMs: 10 - at })),
+        history: {
+          commits: [0, 1, 2],
+          files: new Map([["cart.ts", touches]]),
+          isReached: () => true,
+          isDeleted: () => false
+        }
+      },
+      prefix: "",
+      nowMs: 20,
+      admits: () => true,
+      limit: 10,
+      syncing
+    } as unknown as HistoryScope
+  )
+}
+
+it.effect("the oldest commit that was read is not said to have introduced a name", () =>
+  Effect.gen(function* () {
+    expect((yield* ask("which commit introduced openCart", { syncing: false })).rows).toStrictEqual([2])
+    const { note, rows } = yield* ask("which commit introduced openCart", { syncing: true })
+    expect(rows).toStrictEqual([])
+    expect(note).toBe('The commit that introduced "openCart" was not read yet: ask again')
+    // A version without it was read.
+    expect((yield* ask("which commit introduced openCart", { syncing: true, having: 2 })).rows).toStrictEqual(
+      [1]
+    )
+  })
+)
+
+it.effect("the oldest commit that was read is not said to have brought a file", () =>
+  Effect.gen(function* () {
+    expect((yield* ask("which commit added cart.ts", { syncing: false })).rows).toStrictEqual([2])
+    expect((yield* ask("which commit added cart.ts", { syncing: true })).rows).toStrictEqual([])
+  })
+)
+
+it.effect("the commits of a file answer as long as those of the lines in it are not known", () =>
+  Effect.gen(function* () {
+    const known = yield* ask("who last touched openCart", { syncing: false })
+    expect(known.rows).toStrictEqual([1])
+    expect(known.note).toContain('the present lines of "openCart"')
+    const pending = yield* ask("who last touched openCart", { syncing: false, known: false })
+    expect(pending.rows).toStrictEqual([0, 1, 2])
+    expect(pending.note).toBe("First the latest commits that changed cart.ts")
+  })
+)

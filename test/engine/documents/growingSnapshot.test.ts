@@ -1,0 +1,73 @@
+/** Which documents are seen while more of them are being stored. */
+import * as BunContext from "@effect/platform-bun/BunContext"
+import { expect } from "bun:test"
+import { Effect, Layer } from "effect"
+import type { Document } from "../../../src/core/document/mod.ts"
+import { ownCommitsConnector } from "../../../src/engine/connectors/ownCommitsConnector.ts"
+import { Documents } from "../../../src/engine/documents/Documents.ts"
+import type { Project } from "../../../src/engine/project/Projects.ts"
+import * as EmbedderBundled from "../../../src/ports/embedding/EmbedderBundled.ts"
+import * as RedactorSecretlint from "../../../src/ports/redaction/RedactorSecretlint.ts"
+import { Stores } from "../../../src/ports/storage/Stores.ts"
+import * as VectorIndexUsearch from "../../../src/ports/vectors/VectorIndexUsearch.ts"
+import { it } from "../../support/effect.ts"
+import { temporaryFolder } from "../../support/project.ts"
+
+const commitOf = (externalId: string): Document => ({
+  externalId,
+  kind: "commit",
+  label: externalId,
+  title: `Add carts ${externalId}`,
+  body: "",
+  author: "Ada",
+  url: undefined,
+  state: undefined,
+  thread: undefined,
+  createdMs: 1,
+  updatedMs: 1,
+  parents: [],
+  pullRequest: undefined,
+  changes: []
+})
+
+it.live("a growing snapshot is given at once and loaded again meanwhile, any other has all documents", () =>
+  Effect.gen(function* () {
+    const home = yield* temporaryFolder
+    yield* Effect.gen(function* () {
+      const documents = yield* Documents
+      const location = (yield* Stores).locate("shop")
+      const project = { location, root: home, target: undefined } as Project
+      const store = yield* documents.open(project)
+      const connector = yield* ownCommitsConnector(store)
+      const put = (id: string) =>
+        documents.advance(store, connector, { documents: [commitOf(id)], removed: [], cursor: undefined })
+      const count = Effect.map(documents.snapshot(project), ({ rows }) => rows.length)
+      const growing = Effect.map(documents.snapshot(project, { growing: true }), ({ rows }) => rows.length)
+
+      yield* put("a1")
+      expect(yield* growing).toBe(1)
+      yield* put("b2")
+      expect(yield* growing).toBe(1)
+      const reloaded = yield* Effect.repeat(
+        Effect.tap(growing, () => Effect.sleep(10)),
+        { until: (rows) => rows === 2, times: 1000 }
+      )
+      expect(reloaded).toBe(2)
+      yield* put("c3")
+      expect(yield* count).toBe(3)
+      expect(yield* growing).toBe(3)
+    }).pipe(
+      Effect.provide(
+        Layer.provideMerge(
+          Documents.layer,
+          Layer.mergeAll(
+            Stores.layer(home),
+            EmbedderBundled.layer,
+            RedactorSecretlint.layer,
+            VectorIndexUsearch.layerWith({}).pipe(Layer.provide(BunContext.layer))
+          )
+        )
+      )
+    )
+  })
+)
