@@ -19,9 +19,9 @@ const functionOver = (
   cuts: []
 })
 
-/** The chunks of `count` lines of 40 tokens each, by line and ordinal of the symbol. */
-const chunksOf = (count: number, node: OutlineNode) => {
-  const text = `${"x".repeat(159)}\n`.repeat(count)
+/** The chunks of `count` lines of as many tokens each, by line and ordinal of the symbol. */
+const chunksOf = (count: number, node: OutlineNode, tokens = 40) => {
+  const text = `${"x".repeat(4 * tokens - 1)}\n`.repeat(count)
   return chunkOutline({ nodes: [node], cuts: [] }, lineSizes(text, lineTable(text))).map(
     ({ endLine, startLine, symbol }) => [startLine, endLine, symbol]
   )
@@ -53,14 +53,14 @@ test("a function of a line stays with the statements around it", () => {
 })
 
 test("the head of a group that belongs to a type is a part of its first member", () => {
-  const members = [functionOver("addItem", 1, 8), functionOver("removeItem", 9, 20)]
+  const members = [functionOver("addItem", 1, 12), functionOver("removeItem", 13, 24)]
   const group: OutlineNode = {
-    ...functionOver("Cart", 0, 21, members),
+    ...functionOver("Cart", 0, 24, members),
     symbol: undefined,
     holder: { owner: "Cart", kind: "struct" }
   }
-  expect(chunksOf(22, group)).toStrictEqual([
-    [0, 8, 0],
-    [9, 21, 1]
+  expect(chunksOf(25, group, 30)).toStrictEqual([
+    [0, 12, 0],
+    [13, 24, 1]
   ])
 })
