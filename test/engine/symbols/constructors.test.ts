@@ -91,3 +91,29 @@ it.live("a PHP class without a constructor has that of its supertype", () =>
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+it.live("what one constructor may be mistaken for does not depend on the other types that are searched", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    const source = `package shop;
+class Cart { Cart(String label) {} }
+class Order {
+  Order(int size) {}
+  Order(String label) {}
+  static void use() { new Order(2); }
+}
+`
+    writeFiles(root, { "src/shop/Cart.java": source })
+    yield* Effect.gen(function* () {
+      yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
+      const { ofFile, references } = yield* Symbols
+      const { file } = yield* ofFile({ path: root, file: "src/shop/Cart.java" })
+      const names = file.symbols
+        .filter(({ kind, span }) => kind === "method" && (span.startLine === 2 || span.startLine === 4))
+        .map(({ id }) => ({ id }))
+      expect(names).toHaveLength(2)
+      const found = yield* references({ path: root, names, roles: undefined, limit: 20 })
+      expect(found.references.map((each) => `${each.line} ${each.certainty}`)).toStrictEqual(["6 likely"])
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
