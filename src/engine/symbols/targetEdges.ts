@@ -87,9 +87,7 @@ const placeKey = ({ column, line }: Pick<Mention, "column" | "line">): string =>
 const cachedCounts = new WeakMap<ReadonlyArray<Mention>, ReadonlyMap<string, number | undefined>>()
 
 /** How many arguments each call of a file has, by its place; of several at one place, the first counts. */
-const argumentCountsByPlace = (
-  mentions: ReadonlyArray<Mention>
-): ReadonlyMap<string, number | undefined> => {
+const argumentCountsByPlace = (mentions: ReadonlyArray<Mention>): ReadonlyMap<string, number | undefined> => {
   const cached = cachedCounts.get(mentions)
   if (cached !== undefined) return cached
   const calls = mentions.filter(({ role }) => role === "call")
