@@ -85,7 +85,18 @@ export const certaintyOfRedeclared = (
   if (!isDeclaration(target) && !inFile.every(isDeclaration)) return undefined
   // One of several overloads may be declared here, and another there.
   if (!rules.hasNoOverloads && !inFile.some((each) => haveSameParameters(each, target))) return undefined
-  const programWide = namesakesBy(visible, fileLocalMark, "").filter((each) => hasSameScope(each, target))
+  return cachedAmongProgram(visible, target, rules.moduleSeparator, () =>
+    certaintyAmongProgram(visible, context)
+  )
+}
+
+const cachedAmongProgram = memoizedByPair<Certainty>()
+
+/** How certainly the target is the one symbol of its name and scope in the whole program. */
+const certaintyAmongProgram = (visible: ReadonlyArray<Definition>, context: ResolutionContext): Certainty => {
+  const programWide = namesakesBy(visible, fileLocalMark, "").filter((each) =>
+    hasSameScope(each, context.target)
+  )
   if (bodyFiles(programWide).size > 1) return "name-only"
   return isOnlySymbol(programWide, context) ? "exact" : "likely"
 }
