@@ -48,6 +48,24 @@ export const searchTargets = (
       inheritedMembers({ mentions, symbols }, view, otherQualifiedName).some(({ bodiless }) => !bodiless)
     )
   }
+  const searchedPlaces = new Set(definitions.map(placeKey))
+  const searchedParameters = new Set(definitions.map(parametersKey))
+  const unsearched = new Map<string, ReadonlyArray<DeclaredSymbol>>()
+  /** The constructors of the same type that are not searched. */
+  const otherConstructors = (symbol: DeclaredSymbol, isNamedLikeType: boolean) => {
+    const key = typeKey(symbol)
+    const cached = unsearched.get(key)
+    if (cached !== undefined) return cached
+    // A constructor named like its type may be declared in the type and defined, or deleted, there or elsewhere.
+    const declared = symbols
+      .withName(view, symbol.name)
+      .filter((each) => typeKey(each) === key && (isNamedLikeType || !each.bodiless))
+    const isSearched = (each: DeclaredSymbol) =>
+      searchedPlaces.has(placeKey(each)) || (isNamedLikeType && searchedParameters.has(parametersKey(each)))
+    const others = declared.length < 2 ? [] : declared.filter((each) => !isSearched(each))
+    unsearched.set(key, others)
+    return others
+  }
   const targetsOf = (symbol: DeclaredSymbol): ReadonlyArray<SearchTarget> => {
     const { file, kind, name, qualifiedName } = symbol
     const rules = languageById(file.language)?.mentions
@@ -69,20 +87,8 @@ export const searchTargets = (
       constructors.names?.includes(name) === true ||
       (constructors.namedLikeType === true && name === container)
     if (container === "" || !isConstructor) return ownTarget
-    const isNamedLikeType = constructors.namedLikeType === true
-    const declared = symbols.withName(view, name).filter(
-      (each) =>
-        // A constructor may be declared in its type and defined, or deleted, there or elsewhere.
-        (isNamedLikeType || !each.bodiless) &&
-        each.qualifiedName === qualifiedName &&
-        each.file.package === file.package
-    )
-    const isWanted = (each: DeclaredSymbol) =>
-      definitions.some((one) => isSameSymbol(one, each) || (isNamedLikeType && haveSameParameters(one, each)))
-    const constructorCalls: ConstructorCalls = {
-      of: symbol,
-      others: declared.length < 2 ? [] : declared.filter((each) => !isWanted(each))
-    }
+    const others = otherConstructors(symbol, constructors.namedLikeType === true)
+    const constructorCalls: ConstructorCalls = { of: symbol, others }
     if (constructors.calledAs !== undefined)
       return [...ownTarget, { symbol, calledAs: constructors.calledAs, constructorCalls }]
     const owner = nameParts(qualifiedName).slice(0, -1).join(".")
@@ -110,8 +116,10 @@ export const searchTargets = (
   return definitions.flatMap(targetsOf)
 }
 
-const haveSameParameters = (a: DeclaredSymbol, b: DeclaredSymbol) =>
-  parametersOf(a.signature, a.name) === parametersOf(b.signature, b.name)
+const placeKey = ({ file, ordinal }: DeclaredSymbol): string => `${file.source}\0${ordinal}`
 
-const isSameSymbol = (a: DeclaredSymbol, b: DeclaredSymbol) =>
-  a.file.source === b.file.source && a.ordinal === b.ordinal
+/** What the constructors of one type have in common. */
+const typeKey = ({ file, qualifiedName }: DeclaredSymbol): string => `${file.package}\0${qualifiedName}`
+
+const parametersKey = (symbol: DeclaredSymbol): string =>
+  `${typeKey(symbol)}\0${parametersOf(symbol.signature, symbol.name)}`

@@ -66,15 +66,34 @@ const constructingOnly = (
   if (constructorCalls === undefined) return edges
   const { isInherited, of, others } = constructorCalls
   const rules = languageById(of.file.language)?.mentions ?? {}
+  const counts = argumentCountsByPlace(mentions)
+  const certainties = new Map<number | undefined, "exact" | "likely" | undefined>()
+  const certaintyWith = (count: number | undefined) => {
+    if (!certainties.has(count)) {
+      const isUncertain = isInherited === true || others.some((other) => acceptsCount(other, count, rules))
+      certainties.set(count, !acceptsCount(of, count, rules) ? undefined : isUncertain ? "likely" : "exact")
+    }
+    return certainties.get(count)
+  }
   return edges.flatMap((edge) => {
-    if (edge.role !== "call") return []
-    const count = mentions.find(
-      ({ column, line, role }) => role === "call" && line === edge.line && column === edge.column
-    )?.argumentCount
-    if (!acceptsCount(of, count, rules)) return []
-    const isUncertain = isInherited === true || others.some((other) => acceptsCount(other, count, rules))
-    return [isUncertain && edge.certainty === "exact" ? { ...edge, certainty: "likely" as const } : edge]
+    const certainty = edge.role === "call" ? certaintyWith(counts.get(placeKey(edge))) : undefined
+    if (certainty === undefined) return []
+    return [certainty === "likely" && edge.certainty === "exact" ? { ...edge, certainty } : edge]
   })
+}
+
+const placeKey = ({ column, line }: Pick<Mention, "column" | "line">): string => `${line}:${column}`
+
+const cachedCounts = new WeakMap<ReadonlyArray<Mention>, ReadonlyMap<string, number | undefined>>()
+
+/** How many arguments each call of a file has, by its place; of several at one place, the first counts. */
+const argumentCountsByPlace = (mentions: ReadonlyArray<Mention>): ReadonlyMap<string, number | undefined> => {
+  const cached = cachedCounts.get(mentions)
+  if (cached !== undefined) return cached
+  const calls = mentions.filter(({ role }) => role === "call")
+  const counts = new Map(calls.toReversed().map((each) => [placeKey(each), each.argumentCount]))
+  cachedCounts.set(mentions, counts)
+  return counts
 }
 
 /** Of the references by the name that a framework gives to a method, those that use it as the framework has it. */

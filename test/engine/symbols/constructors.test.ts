@@ -91,3 +91,66 @@ it.live("a PHP class without a constructor has that of its supertype", () =>
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+it.live("what one constructor may be mistaken for does not depend on the other types that are searched", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    const source = `package shop;
+class Cart { Cart(String label) {} }
+class Order {
+  Order(int size) {}
+  Order(String label) {}
+  static void use() { new Order(2); }
+}
+`
+    writeFiles(root, { "src/shop/Cart.java": source })
+    yield* Effect.gen(function* () {
+      yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
+      const { ofFile, references } = yield* Symbols
+      const { file } = yield* ofFile({ path: root, file: "src/shop/Cart.java" })
+      const names = file.symbols
+        .filter(({ kind, span }) => kind === "method" && (span.startLine === 2 || span.startLine === 4))
+        .map(({ id }) => ({ id }))
+      expect(names).toHaveLength(2)
+      const found = yield* references({ path: root, names, roles: undefined, limit: 20 })
+      expect(found.references.map((each) => `${each.line} ${each.certainty}`)).toStrictEqual(["6 likely"])
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
+
+it.live("a PHP class that extends a namesake in another namespace has not that one's constructor", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, {
+      "base.php": "<?php\nnamespace Shop;\nclass Base {\n  function __construct($a) {}\n}\n",
+      "other.php": `<?php
+namespace Desk;
+class Base { function __construct($x) {} }
+class Own extends Base {}
+class Far extends \\Shop\\Base {}
+class Farther extends Far {}
+new Own(1);
+new Far(2);
+new Farther(3);
+`,
+      "imported.php": `<?php
+namespace Shelf;
+use Shop\\Base;
+class Near extends Base {}
+new Near(4);
+`
+    })
+    yield* Effect.gen(function* () {
+      yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
+      const { ofFile, references } = yield* Symbols
+      const { file } = yield* ofFile({ path: root, file: "base.php" })
+      const names = file.symbols.filter(({ kind }) => kind === "method").map(({ id }) => ({ id }))
+      const found = yield* references({ path: root, names, roles: undefined, limit: 20 })
+      expect(found.references.map((each) => `${each.path}:${each.line}`).toSorted()).toStrictEqual([
+        "imported.php:5",
+        "other.php:8",
+        "other.php:9"
+      ])
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)

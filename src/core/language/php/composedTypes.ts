@@ -1,7 +1,8 @@
+import { anyScript } from "../../text/mod.ts"
 import { mixedInTypes } from "../supertypes.ts"
 
 /** Precedes the traits of a type in its signature. */
-const TRAITS = /\suse\s+([\w\\,\s]+)$/
+const TRAITS = anyScript(/\suse\s+([\w\\,\s]+)$/)
 
 /**
  * The traits, and then the supertypes, that the signature of a PHP class states, in the order in which it looks its members up.

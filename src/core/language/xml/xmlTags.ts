@@ -27,7 +27,7 @@ const MARKUP =
 /** A stretch of a tag up to its end or behind its next value, which cannot contain a `<`. */
 const TAG_STRETCH = /[^<>"']*(?:"[^"<]*"|'[^'<]*'|>)/y
 
-const ATTRIBUTE = /([\p{L}_][\p{L}\p{N}_.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu
+const ATTRIBUTE = /(?<![\p{L}\p{N}_.:-])([\p{L}_][\p{L}\p{N}_.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu
 
 /** The tags and comments of a text, in order; a tag that is not closed is none. */
 export function* xmlMarkup(text: string): Generator<XmlMarkup> {

@@ -8,6 +8,9 @@ import type { tapeReader } from "./tapeReader.ts"
 /** Most names of a chain before a member: `a.b.c` of `a.b.c.d`. */
 export const MAX_PATH_NAMES = 4
 
+/** Most names of a chain around a name that are put together. */
+const MAX_OUTER_NAMES = 16
+
 /** One name and no other. */
 const SINGLE_NAME = anyScript(/^(\w+)\W*$/)
 
@@ -78,7 +81,9 @@ export const qualifierPaths = (
   /** If a grammar nests `b.c` inside of `a.`, the rest of the chain belongs to the ancestors. */
   function withOuterNames(path: string, inner: number): string {
     let fullPath = path
+    let namesLeft = MAX_OUTER_NAMES
     for (let outer = inner; fullPath !== "?" && isNested(outer); outer = parent[outer]!) {
+      if (namesLeft-- === 0) return "?"
       const object = objectOf(outer)
       const objectPath = object < 0 ? "" : chain(object, MAX_PATH_NAMES)
       fullPath = objectPath === "?" ? "?" : [objectPath, fullPath].filter((part) => part !== "").join(".")

@@ -42,9 +42,11 @@ export const certaintyOfFieldByKey = (
   { name, receiver }: Mention,
   context: ResolutionContext
 ): Certainty | undefined => {
-  const { rules, target } = context
+  const { rules, site, target } = context
   const namesMethods = rules.argumentNames?.nameMethods === true
-  if (name !== target.name || target.kind !== (namesMethods ? "method" : "field")) return undefined
+  // What is a method of an annotation here may be a field of it in another language.
+  const meantKind = namesMethods && target.file.language === site.file.language ? "method" : "field"
+  if (name !== target.name || target.kind !== meantKind) return undefined
   const typePath = singleTypeOf(receiver)
   if (typePath === undefined) return "name-only"
   if (rules.hasDottedNames === true) {

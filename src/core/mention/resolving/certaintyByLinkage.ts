@@ -11,9 +11,13 @@ import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 
 const HEADER = /\.(?:h|hh|hpp|hxx)$/
 
+/** Words, attributes and macros that may stand before the `static` of a declaration. */
+const FILE_LOCAL_SIGNATURE =
+  /^(?:local\b|(?:(?:\[\[[^\]]*\]\]|__attribute__\s*\(\([^()]*(?:\([^()]*\)[^()]*)*\)\)|\w+)\s+){0,6}static\b)/
+
 /** Whether a definition is visible only in its own file, such as C's `static`. */
 export const isFileLocal = ({ file, signature }: Definition): boolean =>
-  /^(?:static|inline static|local)\b/.test(signature) && !HEADER.test(file.path)
+  FILE_LOCAL_SIGNATURE.test(signature) && !HEADER.test(file.path)
 
 export const FILE_LOCAL = "hidden"
 
@@ -53,7 +57,11 @@ export const certaintyByLinkage = (
   if (target.kind === "module") return "likely"
   const isIncluded = ({ file }: Definition) => includesFile(site.file, file, rules, index)
   if (fileCount <= 1)
-    return isOnlySymbol(definitions, context) && definitions.some(isIncluded) ? "exact" : "likely"
+    return isOnlySymbol(definitions, context) &&
+      !isAlternative(target, definitions) &&
+      definitions.some(isIncluded)
+      ? "exact"
+      : "likely"
   // Several systems may each have a definition of what one header declares.
   const isDeclared =
     areOfOneSymbol(definitions, context) &&
@@ -77,7 +85,18 @@ export const certaintyOfRedeclared = (
   if (!isDeclaration(target) && !inFile.every(isDeclaration)) return undefined
   // One of several overloads may be declared here, and another there.
   if (!rules.hasNoOverloads && !inFile.some((each) => haveSameParameters(each, target))) return undefined
-  const programWide = namesakesBy(visible, fileLocalMark, "").filter((each) => hasSameScope(each, target))
+  return cachedAmongProgram(visible, target, rules.moduleSeparator, () =>
+    certaintyAmongProgram(visible, context)
+  )
+}
+
+const cachedAmongProgram = memoizedByPair<Certainty>()
+
+/** How certainly the target is the one symbol of its name and scope in the whole program. */
+const certaintyAmongProgram = (visible: ReadonlyArray<Definition>, context: ResolutionContext): Certainty => {
+  const programWide = namesakesBy(visible, fileLocalMark, "").filter((each) =>
+    hasSameScope(each, context.target)
+  )
   if (bodyFiles(programWide).size > 1) return "name-only"
   return isOnlySymbol(programWide, context) ? "exact" : "likely"
 }
@@ -85,6 +104,22 @@ export const certaintyOfRedeclared = (
 /** Whether a definition only says that something is defined elsewhere. */
 const isDeclaration = ({ bodiless, kind, signature }: Definition): boolean =>
   bodiless === true || (kind !== "function" && /^extern\b(?!\s*")/.test(signature))
+
+const bodiesByKind = new WeakMap<ReadonlyArray<Definition>, ReadonlyMap<string, number>>()
+
+/** Whether a definition is one of several of its kind, of which conditionals leave one: what only declares it is the same for all. */
+const isAlternative = (target: Definition, definitions: ReadonlyArray<Definition>): boolean => {
+  if (isDeclaration(target)) return false
+  let counts = bodiesByKind.get(definitions)
+  if (counts === undefined) {
+    const bodies = definitions.filter((each) => !isDeclaration(each))
+    counts = new Map(
+      [...Map.groupBy(bodies, ({ kind }) => kind)].map(([kind, { length }]) => [kind, length] as const)
+    )
+    bodiesByKind.set(definitions, counts)
+  }
+  return (counts.get(target.kind) ?? 0) > 1
+}
 
 const hasSameScope = (a: Definition, b: Definition): boolean =>
   a.scope.enclosingNames.join("\0") === b.scope.enclosingNames.join("\0")

@@ -23,3 +23,9 @@ test("the global scope (^) and the supertype's object (this^) are marked in the 
     await describedMentions("python", "a.py", "class A(B):\n    def f(self):\n        super().go()\n")
   ).toStrictEqual(["1:9 other B", "3:9 call super, 3:17 call this^.go"])
 })
+
+test("a chain of thousands of names is read in linear time", async () => {
+  const begin = performance.now()
+  await describedMentions("cpp", "a.cpp", `void f() { ${"a::".repeat(4000)}b(); }\n`)
+  expect(performance.now() - begin).toBeLessThan(5000)
+})

@@ -147,3 +147,13 @@ test.each([
     ).toStrictEqual([])
   }
 )
+
+test("an element of an annotation is a method, or a field of one that another language declares", async () => {
+  const annotated = {
+    "a/Own.java": "package a;\n@interface Own { int most() default 1; }\n",
+    "a/Far.kt": "package a\nannotation class Far(val least: Int)\n",
+    "a/Use.java": "package a;\n@Own(most = 1)\n@Far(least = 2)\nclass Use { }\n"
+  }
+  expect(await uses(annotated, "a.Own.most")).toStrictEqual(["a/Use.java:2 other exact"])
+  expect(await uses(annotated, "a.Far.least")).toStrictEqual(["a/Use.java:3 other exact"])
+})

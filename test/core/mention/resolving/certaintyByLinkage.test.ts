@@ -91,3 +91,47 @@ test("C: each system's definition of what one header declares is likely, and the
     "src/use.c:2 call likely"
   ])
 })
+
+test("C: of several definitions in one file, between which conditionals choose, none is certain, but what declares them is", async () => {
+  const header =
+    "#ifdef FAST\n#define MOST 1\nstatic inline int speed(int x) { return x; }\n#else\n#define MOST 2\nstatic inline int speed(int x) { return x + 1; }\n#endif\nint pace(int x);\ntypedef struct cart { int total; } cart;\n"
+  const files = {
+    "speed.h": header,
+    "pace.c":
+      "#ifdef FAST\nint pace(int x) { return x; }\n#else\nint pace(int x) { return x + 1; }\n#endif\n",
+    "use.c":
+      '#include "speed.h"\nint use(cart *c) { return speed(MOST); }\nint walk(void) { return pace(1); }\n'
+  }
+  expect(await uses(files, "speed")).toStrictEqual(["use.c:2 call likely", "use.c:2 call likely"])
+  expect(await uses(files, "MOST")).toStrictEqual(["use.c:2 other likely", "use.c:2 other likely"])
+  expect((await uses(files, "pace")).toSorted()).toStrictEqual([
+    "use.c:3 call exact",
+    "use.c:3 call likely",
+    "use.c:3 call likely"
+  ])
+  expect(await uses(files, "cart")).toContain("use.c:2 type exact")
+})
+
+test("C and C++: a function is private to its file whatever stands before `static`", async () => {
+  for (const words of [
+    "static",
+    "constexpr static",
+    "[[nodiscard]] static",
+    "__attribute__((noinline)) static"
+  ]) {
+    const files = {
+      "own.cpp": `${words} int own(int x) { return x; }\nint first() { return own(1); }\n`,
+      "other.cpp": "int own(int x);\nint second() { return own(2); }\n"
+    }
+    expect(await uses(files, "own")).toStrictEqual(["own.cpp:2 call exact", "other.cpp:2 call exact"])
+  }
+  expect(
+    await uses(
+      {
+        "a.c": "int statics(int x) { return x; }\n",
+        "b.c": "int statics(int x);\nint f(void) { return statics(1); }\n"
+      },
+      "statics"
+    )
+  ).toStrictEqual(["b.c:2 call exact", "b.c:2 call exact"])
+})
