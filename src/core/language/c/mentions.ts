@@ -6,13 +6,18 @@ import { statedType } from "./statedType.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 
-const INCLUDE = /^#\s*(?:include|import)\s*["<]([^">\n]+)[">]/
+const INCLUDE = /^#\s*(?:include|import)\s*(["<])([^">\n]+)[">]/
+
+/** Headers of the C library (ISO C, POSIX). In brackets they mean no header of a program, unless the program is the library. */
+const LIBRARY_HEADER =
+  /^(?:assert|complex|ctype|dirent|dlfcn|errno|fcntl|fenv|float|getopt|glob|grp|iconv|inttypes|iso646|langinfo|libgen|limits|locale|math|netdb|poll|pthread|pwd|regex|sched|semaphore|setjmp|signal|stdalign|stdarg|stdatomic|stdbool|stddef|stdint|stdio|stdlib|stdnoreturn|string|strings|syslog|termios|tgmath|threads|time|uchar|unistd|utime|wchar|wctype|sys\/\w+)\.h$/
 
 /** An included file provides all of its names. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const [matched = "", module] = INCLUDE.exec(statement) ?? []
-  if (module === undefined) return []
-  return [{ module, name: "*", alias: "", exported: true, at: matched.length - module.length - 1 }]
+  const [matched = "", bracket, path] = INCLUDE.exec(statement) ?? []
+  if (path === undefined) return []
+  const module = bracket === "<" && LIBRARY_HEADER.test(path) ? `include/${path}` : path
+  return [{ module, name: "*", alias: "", exported: true, at: matched.length - path.length - 1 }]
 }
 
 const isNameSegment = (part: string): boolean => part !== ".." && part !== "."
