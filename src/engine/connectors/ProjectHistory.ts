@@ -12,7 +12,7 @@ import { ConnectorRuns, type RunError } from "./ConnectorRuns.ts"
 import { runOutcome } from "./connectorState.ts"
 import { ownCommitsConnector } from "./ownCommitsConnector.ts"
 import { historyUnavailableReason } from "./historyUnavailableReason.ts"
-import { type LineOrigin, lineOrigins } from "./lineOrigins.ts"
+import { type LineOrigin, lineOrigins, type OriginsProject } from "./lineOrigins.ts"
 
 /** How much of a repository's history is known. */
 export interface HistoryState {
@@ -31,7 +31,7 @@ export class ProjectHistory extends Context.Tag("lodestone/ProjectHistory")<
     readonly read: (project: Project) => Effect.Effect<HistoryState, StoreError>
     /** The commits that lines of a file come from, most lines first; none if git needs longer than an answer may take. `path` is relative to the project's root. */
     readonly originsOf: (
-      project: Project,
+      project: OriginsProject,
       path: string,
       lines: { readonly first: number; readonly last: number }
     ) => Effect.Effect<Option.Option<ReadonlyArray<LineOrigin>>>

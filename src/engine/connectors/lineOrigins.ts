@@ -11,6 +11,18 @@ export interface LineOrigin {
   readonly lines: number
 }
 
+/** The lines' project: what is needed to ask git about them. */
+export interface OriginsProject extends Pick<Project, "root"> {
+  readonly location: Pick<Project["location"], "objects">
+  readonly target: Pick<NonNullable<Project["target"]>, "commit"> | undefined
+}
+
+/** What is asked for the origins, and for what they depend on. */
+export interface OriginsPorts {
+  readonly commitLog: Pick<CommitLog["Type"], "heads" | "origins" | "shallowBoundaries">
+  readonly workspace: Pick<Workspace["Type"], "stamp">
+}
+
 /** Most answers that are kept. */
 const MAX_CACHED = 64
 
@@ -21,16 +33,13 @@ const MAX_SEARCHES = 4
  * Finds the origins of lines, most lines first; none if that takes longer than `maxWait`. Then it goes on, and who asks again gets them at once. What was found is
  * kept, but not that there are no origins, which is also what a failure of git looks like. `path` is relative to the project's root.
  */
-export const lineOrigins = (
-  { commitLog, workspace }: { readonly commitLog: CommitLog["Type"]; readonly workspace: Workspace["Type"] },
-  maxWait: Duration.DurationInput
-) =>
+export const lineOrigins = ({ commitLog, workspace }: OriginsPorts, maxWait: Duration.DurationInput) =>
   Effect.gen(function* () {
     const found = yield* recentlyUsed<ReadonlyArray<LineOrigin>>(MAX_CACHED)
     const turns = yield* Effect.makeSemaphore(MAX_SEARCHES)
     const running = yield* FiberMap.make<string, ReadonlyArray<LineOrigin>>()
     return (
-      { location, root, target }: Project,
+      { location, root, target }: OriginsProject,
       path: string,
       lines: { readonly first: number; readonly last: number }
     ): Effect.Effect<Option.Option<ReadonlyArray<LineOrigin>>> =>

@@ -4,9 +4,9 @@ import { isWrittenAsCode, type RequestedHistory } from "../../core/query/mod.ts"
 import { decodeText, stemOf } from "../../core/text/mod.ts"
 import { splitIdentifier } from "../../core/text/splitIdentifier.ts"
 import type { Refs } from "../../ports/workspace/Refs.ts"
+import type { OriginsProject } from "../connectors/lineOrigins.ts"
 import type { ProjectHistory } from "../connectors/ProjectHistory.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
-import type { Project } from "../project/Projects.ts"
 import type { SearchResult } from "../search/SearchRequest.ts"
 import { mentionsName } from "./relatedDocuments.ts"
 
@@ -30,9 +30,21 @@ const MAX_FILES = 3
 
 const DAY_MILLIS = 86_400_000
 
+/** The documents whose commits are asked for. */
+export interface CommitRows {
+  readonly rows: ReadonlyArray<Pick<DocumentSnapshot["rows"][number], "author" | "externalId" | "updatedMs">>
+  readonly history: Pick<DocumentSnapshot["history"], "commits" | "files" | "isDeleted" | "isReached">
+}
+
+/** A result for the subject of a question. */
+export interface SubjectPlace extends Pick<SearchResult, "path" | "score"> {
+  readonly span: Pick<SearchResult["span"], "startLine" | "endLine">
+  readonly symbol: Pick<NonNullable<SearchResult["symbol"]>, "name" | "qualifiedName"> | undefined
+}
+
 export interface HistoryScope {
-  readonly project: Project
-  readonly snapshot: DocumentSnapshot
+  readonly project: OriginsProject
+  readonly snapshot: CommitRows
   /** Of the project within its repository. */
   readonly prefix: string
   readonly nowMs: number
@@ -47,9 +59,12 @@ export interface HistoryScope {
  * the best files.
  */
 export const requestedCommits = (
-  { originsOf, refs }: Pick<ProjectHistory["Type"], "originsOf"> & { readonly refs: Refs["Type"] },
+  {
+    originsOf,
+    refs
+  }: Pick<ProjectHistory["Type"], "originsOf"> & { readonly refs: Pick<Refs["Type"], "read"> },
   { author, days, event, subject }: RequestedHistory,
-  found: ReadonlyArray<SearchResult>,
+  found: ReadonlyArray<SubjectPlace>,
   { admits, limit, nowMs, prefix, project, snapshot, syncing }: HistoryScope
 ): Effect.Effect<RequestedCommits> =>
   Effect.gen(function* () {
@@ -162,7 +177,7 @@ const plainName = (subject: string): string | undefined => {
 }
 
 /** The file that the subject names: its path, or its name when there is one such file. */
-const pathNamed = ({ history }: DocumentSnapshot, prefix: string, subject: string): string | undefined => {
+const pathNamed = ({ history }: CommitRows, prefix: string, subject: string): string | undefined => {
   if (!/^[\w./@+-]+\.\w+$/.test(subject)) return undefined
   if (history.files.has(prefix + subject)) return prefix + subject
   const [only, ...others] = [...history.files.keys()].filter(
@@ -171,7 +186,7 @@ const pathNamed = ({ history }: DocumentSnapshot, prefix: string, subject: strin
   return others.length === 0 ? only : undefined
 }
 
-const bestFiles = (found: ReadonlyArray<SearchResult>): ReadonlyArray<string> => {
+const bestFiles = (found: ReadonlyArray<SubjectPlace>): ReadonlyArray<string> => {
   const best = found[0]?.score ?? 0
   return found
     .filter(({ score }) => score >= NEARLY_BEST * best)
@@ -181,7 +196,7 @@ const bestFiles = (found: ReadonlyArray<SearchResult>): ReadonlyArray<string> =>
 
 /** The commits that deleted files whose path has all words of the subject. */
 const deletionsOf = (
-  { history }: DocumentSnapshot,
+  { history }: CommitRows,
   subject: string,
   rowOf: (commit: number) => number
 ): ReadonlySet<number> => {

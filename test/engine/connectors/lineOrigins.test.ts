@@ -1,23 +1,20 @@
 import { describe, expect } from "bun:test"
 import { Deferred, Effect, Fiber, Option, TestClock } from "effect"
-import { lineOrigins } from "../../../src/engine/connectors/lineOrigins.ts"
-import type { Project } from "../../../src/engine/project/Projects.ts"
-import type { CommitLog } from "../../../src/ports/workspace/CommitLog.ts"
-import type { Workspace } from "../../../src/ports/workspace/Workspace.ts"
+import {
+  lineOrigins,
+  type OriginsPorts,
+  type OriginsProject
+} from "../../../src/engine/connectors/lineOrigins.ts"
 import { it } from "../../support/effect.ts"
 
 const ORIGINS = [{ id: "a1", lines: 2 }]
 const LINES = { first: 1, last: 2 }
-const SHOP = {
-  root: "/shop",
-  location: { objects: "/home/objects" },
-  target: undefined
-} as unknown as Project
+const SHOP: OriginsProject = { root: "/shop", location: { objects: "/home/objects" }, target: undefined }
 
 /** Origins of lines from a git that answers when `release` is called, with the searches it was asked for. */
-const world = (answer: CommitLog["Type"]["origins"]) =>
+const world = (answer: OriginsPorts["commitLog"]["origins"]) =>
   Effect.gen(function* () {
-    const clone = { head: "a1", stamp: "1", boundaries: new Set<string>() }
+    const clone = { head: "a1", size: 1, boundaries: new Set<string>() }
     const released = yield* Deferred.make<void>()
     const searched: Array<string> = []
     const originsOf = yield* lineOrigins(
@@ -25,13 +22,15 @@ const world = (answer: CommitLog["Type"]["origins"]) =>
         commitLog: {
           heads: () => Effect.sync(() => ({ head: clone.head, tips: [] })),
           shallowBoundaries: () => Effect.sync(() => clone.boundaries),
-          origins: (...asked: Parameters<typeof answer>) =>
+          origins: (...asked) =>
             Effect.zipRight(
               Effect.sync(() => searched.push(asked[1])),
               Effect.zipRight(Deferred.await(released), answer(...asked))
             )
-        } as Partial<CommitLog["Type"]> as CommitLog["Type"],
-        workspace: { stamp: () => Effect.sync(() => clone.stamp) } as unknown as Workspace["Type"]
+        },
+        workspace: {
+          stamp: () => Effect.sync(() => ({ size: clone.size, mtimeMs: 1, ctimeMs: 1, inode: 1 }))
+        }
       },
       "500 millis"
     )
@@ -82,7 +81,7 @@ describe("lineOrigins()", () => {
       yield* ask
       clone.boundaries.clear()
       yield* ask
-      clone.stamp = "2"
+      clone.size = 2
       yield* ask
       clone.head = "c3"
       yield* ask

