@@ -1,5 +1,6 @@
 import type { StructuralPart } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
+import { openElements } from "./openElements.ts"
 import { xmlAttributes, xmlMarkup, type XmlTag } from "./xmlTags.ts"
 
 /** Attributes that name an element, the most telling first: of XAML, of Android, of most formats, of MyBatis, of MSBuild. */
@@ -56,13 +57,11 @@ interface OpenElement {
  */
 export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
   const parts: Array<StructuralPart> = []
-  const stack: Array<OpenElement> = []
-  /** Number of open elements per tag: an end tag without one is ignored without searching for it. */
-  const openCounts = new Map<string, number>()
+  const around = openElements<OpenElement>()
   /** The last comment, if nothing but blanks follows it. */
   let comment: { readonly start: number; readonly end: number } | undefined
   const close = (element: OpenElement, contentEnd: number, end: number) => {
-    const parent = stack.at(-1)
+    const parent = around.innermost()
     const content = element.hasElements ? "" : text.slice(element.tagEnd, contentEnd).trim()
     if (parent !== undefined && NAMED_INSIDE.test(parent.tag) && NAMING_ELEMENTS.has(element.tag))
       parent.name ??= nameOf(content)
@@ -94,22 +93,16 @@ export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
     const { end: tagEnd, kind, name: tag, start } = markup
     if (kind === "end") {
       // An element that is not closed ends with the one around it.
-      const opened =
-        (openCounts.get(tag) ?? 0) === 0 ? stack.length : stack.findLastIndex((each) => each.tag === tag)
-      while (stack.length > opened) {
-        const element = stack.pop()!
-        openCounts.set(element.tag, openCounts.get(element.tag)! - 1)
-        close(element, start, stack.length === opened ? tagEnd : start)
-      }
+      around.close(tag, (element) => close(element, start, element.tag === tag ? tagEnd : start))
       comment = undefined
       continue
     }
     // Above the outermost element stands the licence.
     const isDocumented =
       comment !== undefined &&
-      stack.length > 0 &&
+      around.innermost() !== undefined &&
       /^[^\S\n]*\n?[^\S\n]*$/.test(text.slice(comment.end, start))
-    const parent = stack.at(-1)
+    const parent = around.innermost()
     const name = nameOfAttributes(markup)
     const mayGetName =
       name !== undefined ||
@@ -129,12 +122,9 @@ export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
     comment = undefined
     if (parent !== undefined) parent.hasElements = true
     if (kind === "empty") close(element, tagEnd, tagEnd)
-    else {
-      stack.push(element)
-      openCounts.set(tag, (openCounts.get(tag) ?? 0) + 1)
-    }
+    else around.open(element)
   }
-  while (stack.length > 0) close(stack.pop()!, text.length, text.length)
+  around.closeAll((element) => close(element, text.length, text.length))
   return limitParts(parts)
 }
 

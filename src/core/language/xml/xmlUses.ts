@@ -10,15 +10,11 @@ import {
   type XmlScope
 } from "./classUses.ts"
 import { elementsIn, type SettingUse, settingsIn } from "./settingUses.ts"
+import { openElements } from "./openElements.ts"
 import { xmlAttributes, xmlMarkup } from "./xmlTags.ts"
 
 /** The qualifier of names of classes, which stand for themselves. */
 export const CLASS_USE = "class"
-
-interface OpenElement {
-  readonly tag: string
-  readonly scope: XmlScope
-}
 
 /** A name with at least two before it. */
 const QUALIFIED = /\..*\./
@@ -39,8 +35,7 @@ export const xmlUses = (_: string, text: string): ReadonlyArray<StatedMention> =
   const addSettings = (settings: ReadonlyArray<SettingUse>) => {
     for (const { at, name, of } of settings) add(name, of, at)
   }
-  const stack: Array<OpenElement> = []
-  const openCounts = new Map<string, number>()
+  const around = openElements<{ readonly tag: string; readonly scope: XmlScope }>()
   let root: XmlRoot | undefined
   let rootTag = ""
   let textFrom = 0
@@ -56,12 +51,7 @@ export const xmlUses = (_: string, text: string): ReadonlyArray<StatedMention> =
     if (markup.kind === "comment") continue
     const { kind, name: tag } = markup
     if (kind === "end") {
-      if ((openCounts.get(tag) ?? 0) === 0) continue
-      for (;;) {
-        const { tag: closed } = stack.pop()!
-        openCounts.set(closed, openCounts.get(closed)! - 1)
-        if (closed === tag) break
-      }
+      around.close(tag)
       continue
     }
     const attributes = xmlAttributes(markup)
@@ -69,13 +59,11 @@ export const xmlUses = (_: string, text: string): ReadonlyArray<StatedMention> =
       root = rootOf(attributes, tag)
       rootTag = tag
     }
-    const scope = scopeOf(attributes, tag, root, stack.at(-1)?.scope ?? NO_SCOPE)
+    const scope = scopeOf(attributes, tag, root, around.innermost()?.scope ?? NO_SCOPE)
     addClasses(classesIn(markup, attributes, root, scope))
     for (const { at, value } of attributes) addSettings(settingsIn(value, at))
     addSettings(elementsIn(rootTag, markup, attributes))
-    if (kind === "empty") continue
-    stack.push({ tag, scope })
-    openCounts.set(tag, (openCounts.get(tag) ?? 0) + 1)
+    if (kind === "start") around.open({ tag, scope })
   }
   return uses.toSorted((a, b) => a.at - b.at)
 }
