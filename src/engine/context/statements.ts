@@ -41,7 +41,11 @@ const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? "an" :
 
 const languageTitle = (id: string): string => languageById(id)?.title ?? id
 
-const placeOf = ({ path, qualifiedName, span }: FoundSymbol): Evidence => ({
+const placeOf = ({
+  path,
+  qualifiedName,
+  span
+}: Pick<FoundSymbol, "path" | "qualifiedName" | "span">): Evidence => ({
   path,
   startLine: span.startLine,
   endLine: span.endLine,
@@ -55,13 +59,17 @@ export const definitionStatement = (symbol: FoundSymbol): Statement => ({
   evidence: [placeOf(symbol)]
 })
 
-/** The doc comment of a symbol; empty when it has none. */
+/** Tags of a doc comment that say nothing of what it documents. */
+const BYLINE = /^@(?:author|since|version)\b.*\n?/gm
+
+/** What the doc comment of a symbol says of it; empty when that is nothing. */
 export const documentationStatements = (
-  symbol: FoundSymbol,
+  symbol: Pick<FoundSymbol, "doc" | "path" | "qualifiedName" | "span">,
   depth: "brief" | "detailed"
 ): ReadonlyArray<Statement> => {
-  const [first = ""] = symbol.doc.split(/\n\s*\n/)
-  const text = depth === "brief" ? first.slice(0, MAX_BRIEF_DOC_CHARACTERS) : symbol.doc
+  const doc = symbol.doc.replace(BYLINE, "").trim()
+  const [first = ""] = doc.split(/\n\s*\n/)
+  const text = depth === "brief" ? first.slice(0, MAX_BRIEF_DOC_CHARACTERS) : doc
   return text.trim() === ""
     ? []
     : [{ aspect: "documentation", text: text.trim(), evidence: [placeOf(symbol)] }]
