@@ -41,7 +41,10 @@ export const unstructuredNames = (
   return (node, name) => {
     const offset = start[node]!
     const before = text.slice(Math.max(0, offset - LOOKBACK_CHARACTERS), offset)
-    const path = withoutMacroSign(CHAIN_BEFORE_NAME.exec(before)?.[1]?.replaceAll("::", ".").slice(0, -1))
+    // Most words follow none, and the search of the expression for a chain would read all that is before them.
+    const isJoined = before.endsWith(".") || before.endsWith("::")
+    const chain = isJoined ? CHAIN_BEFORE_NAME.exec(before)?.[1] : undefined
+    const path = withoutMacroSign(chain?.replaceAll("::", ".").slice(0, -1))
     const first = path?.split(".")[0] ?? name
     const binding = bindingOf(first, node)
     const isBound = binding !== undefined
