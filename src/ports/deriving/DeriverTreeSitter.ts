@@ -7,7 +7,7 @@ import type { Derivation } from "../../core/domain/Derivation.ts"
 import { deriveFile } from "./deriveFile.ts"
 import { type Derive, Deriver, type DeriveRequest, DeriverError } from "./Deriver.ts"
 import type { WorkerReply, WorkerRequest } from "./deriveWorker.ts"
-import { GRAMMARS, RUNTIME } from "./grammars.ts"
+import { GRAMMARS, RUNTIME, TAPE } from "./grammars.ts"
 import { isExecutable } from "../isExecutable.ts"
 import { pause } from "../pause.ts"
 import { openTreeParser } from "./openTreeParser.ts"
@@ -102,7 +102,7 @@ const modulesFor = async (
   const grammars = languages.map((language) =>
     language?.shape === "tree" ? GRAMMARS[language.grammar] : undefined
   )
-  const files = [RUNTIME, ...new Set(grammars)].filter(
+  const files = [RUNTIME, TAPE, ...new Set(grammars)].filter(
     (file) => file !== undefined && !sentModules.has(file)
   ) as Array<string>
   for (const file of files) sentModules.add(file)

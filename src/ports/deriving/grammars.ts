@@ -37,10 +37,14 @@ import swift from "tree-sitter-wasm/swift/tree-sitter-swift.wasm" with { type: "
 import tsx from "tree-sitter-wasm/tsx/tree-sitter-tsx.wasm" with { type: "file" }
 import typescript from "tree-sitter-wasm/typescript/tree-sitter-typescript.wasm" with { type: "file" }
 import zig from "tree-sitter-wasm/zig/tree-sitter-zig.wasm" with { type: "file" }
+import tape from "./assembly/tape.wasm" with { type: "file" }
 import kotlin from "./kotlin/tree-sitter-kotlin.wasm" with { type: "file" }
 
 /** The parser that runs the grammars. */
 export const RUNTIME: string = runtime
+
+/** What reads the parser's trees. */
+export const TAPE: string = tape
 
 export const GRAMMARS: Readonly<Record<string, string>> = {
   bash,

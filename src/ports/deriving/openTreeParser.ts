@@ -11,9 +11,9 @@ import {
   I32,
   select
 } from "../../core/webassembly/mod.ts"
-import { GRAMMARS, RUNTIME } from "./grammars.ts"
+import { GRAMMARS, RUNTIME, TAPE } from "./grammars.ts"
 import { syntaxProblem } from "./syntaxProblem.ts"
-import { tapeReader } from "./readTape.ts"
+import { type ParserMemory, tapeReader } from "./readTape.ts"
 import { wasmModule } from "./wasmModules.ts"
 
 /** Time limit for parsing a text; beyond it the text is chunked without a tree, because error recovery can be exponential. */
@@ -73,8 +73,8 @@ const withSafeAllocations = ({ exports }: WebAssembly.Instance): WebAssembly.Ins
 }
 
 const startRuntime = async () => {
-  const module = await wasmModule(RUNTIME)
-  let memory: WebAssembly.Memory | undefined
+  const [module, tape] = await Promise.all([wasmModule(RUNTIME), wasmModule(TAPE)])
+  let parserMemory: ParserMemory | undefined
   await Parser.init({
     instantiateWasm: (
       imports: Bun.WebAssembly.Imports,
@@ -82,15 +82,16 @@ const startRuntime = async () => {
     ) => {
       const instance = new WebAssembly.Instance(module, imports)
       done(withSafeAllocations(instance), module)
-      memory = imports["env"]?.["memory"] as WebAssembly.Memory
+      const { free, malloc } = instance.exports as unknown as Pick<ParserMemory, "free" | "malloc">
+      parserMemory = { memory: imports["env"]?.["memory"] as WebAssembly.Memory, malloc, free }
       return instance.exports
     }
   })
-  if (memory === undefined)
+  if (parserMemory === undefined)
     throw new Error(
       "the host program has already started web-tree-sitter: create the engine first, because the runtime starts once per thread and needs what the engine adds to it"
     )
-  return tapeReader(memory)
+  return tapeReader(tape, parserMemory)
 }
 
 const PREPROCESSED: ReadonlySet<string> = new Set(["c", "cpp", "objc"])
