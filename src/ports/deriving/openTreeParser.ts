@@ -13,6 +13,7 @@ import {
 } from "../../core/webassembly/mod.ts"
 import { GRAMMARS, RUNTIME, TAPE } from "./grammars.ts"
 import { syntaxProblem } from "./syntaxProblem.ts"
+import { type ParserInput, parserInput } from "./parserInput.ts"
 import { type ParserMemory, tapeReader } from "./readTape.ts"
 import { wasmModule } from "./wasmModules.ts"
 
@@ -31,7 +32,7 @@ export interface TreeParser {
 /** A grammar exceeded the time limit for a text. */
 export class ParseTimeout extends Error {}
 
-let runtime: Promise<ReturnType<typeof tapeReader>> | undefined
+let runtime: Promise<Runtime> | undefined
 
 /** Loaded grammars of this thread. The runtime never frees a grammar's memory, so each is loaded once, however many parsers there are. */
 const languages = new Map<string, Language>()
@@ -72,26 +73,39 @@ const withSafeAllocations = ({ exports }: WebAssembly.Instance): WebAssembly.Ins
   return { exports: { ...exports, ...safeCalloc, ...cleanMalloc } }
 }
 
-const startRuntime = async () => {
+/** The runtime of this thread: how its trees are read, and what it is given. */
+interface Runtime {
+  readonly readTape: ReturnType<typeof tapeReader>
+  readonly input: ParserInput
+}
+
+const startRuntime = async (): Promise<Runtime> => {
   const [module, tape] = await Promise.all([wasmModule(RUNTIME), wasmModule(TAPE)])
   let parserMemory: ParserMemory | undefined
+  let input: ParserInput | undefined
   await Parser.init({
     instantiateWasm: (
       imports: Bun.WebAssembly.Imports,
       done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void
     ) => {
-      const instance = new WebAssembly.Instance(module, imports)
+      const memory = imports["env"]?.["memory"] as WebAssembly.Memory
+      input = parserInput(memory)
+      const instance = new WebAssembly.Instance(module, {
+        ...imports,
+        env: { ...imports["env"], ...input.imports }
+      })
       done(withSafeAllocations(instance), module)
       const { free, malloc } = instance.exports as unknown as Pick<ParserMemory, "free" | "malloc">
-      parserMemory = { memory: imports["env"]?.["memory"] as WebAssembly.Memory, malloc, free }
+      parserMemory = { memory, malloc, free }
       return instance.exports
     }
   })
-  if (parserMemory === undefined)
+  if (parserMemory === undefined || input === undefined)
     throw new Error(
       "the host program has already started web-tree-sitter: create the engine first, because the runtime starts once per thread and needs what the engine adds to it"
     )
-  return tapeReader(tape, parserMemory)
+  // Not earlier: the binding prepares the memory after it has made the instance.
+  return { readTape: tapeReader(tape, parserMemory), input }
 }
 
 const PREPROCESSED: ReadonlySet<string> = new Set(["c", "cpp", "objc"])
@@ -103,7 +117,7 @@ const endsInDirective = (grammar: string, text: string): boolean =>
 /** Creates a parser; the WebAssembly runtime is loaded once per thread. */
 export const openTreeParser = async (): Promise<TreeParser> => {
   runtime ??= startRuntime()
-  const readTape = await runtime
+  const { input, readTape } = await runtime
   const parser = new Parser()
   const trees: Array<Tree> = []
   return {
@@ -119,11 +133,10 @@ export const openTreeParser = async (): Promise<TreeParser> => {
       if (language === undefined)
         throw new Error(`Cannot parse with the grammar "${grammar}": it was not loaded`)
       parser.setLanguage(language)
-      const deadline = performance.now() + PARSE_MILLIS
       const given = withBlanks(text, misread)
-      const tree = parser.parse(endsInDirective(grammar, given) ? `${given}\n` : given, null, {
-        progressCallback: () => performance.now() > deadline
-      })
+      input.set(endsInDirective(grammar, given) ? `${given}\n` : given, performance.now() + PARSE_MILLIS)
+      // The text stands in the input, which the parser asks instead.
+      const tree = parser.parse("")
       if (tree === null) {
         parser.reset()
         throw new ParseTimeout(`the parser gave up after ${PARSE_MILLIS / 1000} seconds`)
