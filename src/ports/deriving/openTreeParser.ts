@@ -133,10 +133,11 @@ export const openTreeParser = async (): Promise<TreeParser> => {
       if (language === undefined)
         throw new Error(`Cannot parse with the grammar "${grammar}": it was not loaded`)
       parser.setLanguage(language)
-      const given = withBlanks(text, misread)
-      input.set(endsInDirective(grammar, given) ? `${given}\n` : given, performance.now() + PARSE_MILLIS)
-      // The text stands in the input, which the parser asks instead.
-      const tree = parser.parse("")
+      const shown = withBlanks(text, misread)
+      const given = endsInDirective(grammar, shown) ? `${shown}\n` : shown
+      input.set(given, performance.now() + PARSE_MILLIS)
+      // The parser asks the input; the tree takes the texts of its nodes from here.
+      const tree = parser.parse(given)
       if (tree === null) {
         parser.reset()
         throw new ParseTimeout(`the parser gave up after ${PARSE_MILLIS / 1000} seconds`)
