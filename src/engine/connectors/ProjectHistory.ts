@@ -20,6 +20,8 @@ export interface HistoryState {
   readonly found: boolean
   /** Whether a run is in progress, so that more commits will follow. */
   readonly syncing: boolean
+  /** Whether commits may be missing: more will follow, or they could not be read. */
+  readonly isPartial: boolean
   /** What is missing and why; undefined when the history is complete. */
   readonly note: string | undefined
 }
@@ -39,6 +41,16 @@ export class ProjectHistory extends Context.Tag("lodestone/ProjectHistory")<
 >() {
   static readonly layerWith = (upkeep: HistoryUpkeep) => Layer.scoped(this, make(upkeep))
 }
+
+const NO_COMMIT_AT_HEAD = "HEAD does not point to a commit here"
+
+/** The state of a history that was read as far as this clone has it; `note` says what it lacks. */
+const readCompletely = (note: string | undefined): HistoryState => ({
+  found: true,
+  syncing: false,
+  isPartial: note !== undefined,
+  note
+})
 
 /** The note for a history that is being read: first the youngest commits, but what is in memory may be from before them. */
 const incompleteNote = (lastError: string | undefined) =>
@@ -82,17 +94,20 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
         ])
         const withStaleCommits = (message: string) =>
           storedIds.length === 0 ? message : `${message}. The commits shown were read earlier`
-        if (refusal !== undefined) return withStaleCommits(refusal)
+        if (refusal !== undefined) return { isPartial: true, note: withStaleCommits(refusal) }
         const hasRepository =
           project.target !== undefined || (yield* workspace.repository(root)) !== undefined
         if (hasRepository && (yield* commitLog.headProblem(root)) === "unreadable")
-          return withStaleCommits(
-            "History is not available: git cannot read the commit at HEAD; see what `git log` says there"
-          )
+          return {
+            isPartial: true,
+            note: withStaleCommits(
+              "History is not available: git cannot read the commit at HEAD; see what `git log` says there"
+            )
+          }
         if (hasRepository && (storedIds.length === 0 || (yield* commitLog.hasAnyOf(root, storedIds))))
-          return withStaleCommits("HEAD does not point to a commit here")
+          return { isPartial: storedIds.length > 0, note: withStaleCommits(NO_COMMIT_AT_HEAD) }
         if (storedIds.length > 0) yield* removeOwnCommits(project, store)
-        return hasRepository ? "HEAD does not point to a commit here" : undefined
+        return { isPartial: false, note: hasRepository ? NO_COMMIT_AT_HEAD : undefined }
       })
 
     /** Starts syncs of sources whose last sync is long ago, without waiting for them. */
@@ -134,6 +149,7 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
     const unread = ({ location }: Project): HistoryState => ({
       found: true,
       syncing: true,
+      isPartial: true,
       note: incompleteNote(errors.get(location.folder))
     })
 
@@ -145,12 +161,12 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
           yield* syncStaleSources(project, store)
           const heads = yield* commitLog.heads(project.root)
           if (heads === undefined)
-            return { found: false, syncing: false, note: yield* noteWithoutHead(project, store) }
+            return { found: false, syncing: false, ...(yield* noteWithoutHead(project, store)) }
           yield* ownCommitsConnector(store)
           const readState = commitReadState(store, heads, project.target?.commit)
           const before = yield* readState
           if (yield* FiberMap.has(preparing, project.location.folder)) return unread(project)
-          if (before.isRead) return { found: true, syncing: false, note: before.note }
+          if (before.isRead) return readCompletely(before.note)
           const read = Effect.flatMap(runs.start(project, OWN_COMMITS_ID), Fiber.await)
           // A run that was already in progress may be for another ref, so a second one is tried.
           const outcome = yield* Effect.timeoutOption(
@@ -166,11 +182,12 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
           }
           const [exit, { note }] = outcome.value
           noteOutcome(project, exit)
-          if (Exit.isSuccess(exit)) return { found: true, syncing: false, note }
+          if (Exit.isSuccess(exit)) return readCompletely(note)
           const [, error = "it was stopped"] = runOutcome(exit)
           return {
             found: true,
             syncing: false,
+            isPartial: true,
             note: `The history could not be read completely: ${error}`
           }
         }).pipe(Effect.scoped)

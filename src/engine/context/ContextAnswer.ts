@@ -62,8 +62,8 @@ export interface ContextAnswer {
   readonly intent: QueryIntent
   readonly freshness: SearchAnswer["freshness"]
   readonly truncated: boolean
-  /** Whether commits are missing because the history is still being read. */
-  readonly syncing: boolean
+  /** Whether commits may be missing: the history is still being read, could not be read, or is cut off in this clone. */
+  readonly isPartial: boolean
   readonly cacheHit: boolean
   /** What the answer lacks, and why. */
   readonly notes: ReadonlyArray<string>

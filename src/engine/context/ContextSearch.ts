@@ -144,7 +144,7 @@ const make = Effect.gen(function* () {
       const isRequested = (source: SourceType) => sources === undefined || sources.has(source)
       const historyState: HistoryState = (yield* projects.exists(project))
         ? yield* history.read(project)
-        : { found: false, syncing: false, note: undefined }
+        : { found: false, syncing: false, isPartial: false, note: undefined }
       const snapshot = yield* documents.snapshot(project, { growing: historyState.syncing })
       const prefix = refs.prefix(project.root)
       const branch = work?.branch
@@ -199,7 +199,7 @@ const make = Effect.gen(function* () {
                     nowMs: startedMs,
                     admits,
                     limit,
-                    syncing: historyState.syncing
+                    isPartial: historyState.isPartial
                   }
                 )
           const scale = isRequested("file")
@@ -337,7 +337,7 @@ const make = Effect.gen(function* () {
         intent: codeAnswer.intent,
         freshness: codeAnswer.freshness,
         truncated: packed.truncated,
-        syncing: historyState.syncing,
+        isPartial: historyState.isPartial,
         cacheHit: codeAnswer.cacheHit && hit,
         notes: [
           codeAnswer.respelled === undefined ? undefined : spellingNote(codeAnswer.respelled),

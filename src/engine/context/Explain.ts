@@ -145,7 +145,7 @@ const make = Effect.gen(function* () {
               ]),
           ...history.notes.filter((note) => note !== WHOLE_FILE_NOTE)
         ],
-        isPartial: history.syncing || history.ofWholeFile
+        isPartial: history.isPartial || history.ofWholeFile
       }
     })
 
@@ -185,7 +185,7 @@ const make = Effect.gen(function* () {
           ...discussionStatements(history, maxPlaces)
         ],
         notes: history.notes,
-        isPartial: history.syncing
+        isPartial: history.isPartial
       }
     })
 

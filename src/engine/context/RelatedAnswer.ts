@@ -73,8 +73,8 @@ export interface RelatedAnswer {
   readonly name: string
   /** Whether the commits of a symbol are those of its whole file, because those of its lines are not known yet. */
   readonly ofWholeFile: boolean
-  /** Whether commits are missing because the history is still being read. */
-  readonly syncing: boolean
+  /** Whether commits may be missing: the history is still being read, could not be read, or is cut off in this clone. */
+  readonly isPartial: boolean
   /** Totals of each kind before `limit`; the lists hold the first of them. */
   readonly counts: Readonly<
     Record<"commits" | "pullRequests" | "issues" | "discussions" | "people" | "files", number>

@@ -61,7 +61,7 @@ const make = Effect.gen(function* () {
         project,
         snapshot,
         prefix,
-        syncing: historyState.syncing
+        isPartial: historyState.isPartial
       })
       const related = collectRelated(snapshot, subject)
       if (
@@ -88,11 +88,12 @@ const make = Effect.gen(function* () {
           }))
         )
       )
+      const isShallow = (yield* commitLog.shallowBoundaries(project.root)).size > 0
       return {
         ref: project.ref,
         name: subject.name,
         ofWholeFile: subject.ofWholeFile === true,
-        syncing: historyState.syncing,
+        isPartial: historyState.isPartial || isShallow,
         ...buildRelatedAnswer(snapshot, subject, related, {
           byId: new Map(stored.map((document) => [document.id, document])),
           connectorTypes,
@@ -110,7 +111,7 @@ const make = Effect.gen(function* () {
           subject.note,
           subject.note === CURRENT_LINES_NOTE ? WHOLE_FILE_NOTE : undefined,
           historyState.found || historyState.note !== undefined ? undefined : NO_HISTORY_NOTE,
-          (yield* commitLog.shallowBoundaries(project.root)).size > 0
+          isShallow
             ? "This is a shallow clone: earlier history is missing (git fetch --unshallow fetches it)"
             : undefined,
           related.commits.length > MAX_MESSAGES_READ

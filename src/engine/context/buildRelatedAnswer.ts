@@ -46,7 +46,7 @@ export const buildRelatedAnswer = (
   subject: ResolvedSubject,
   { commits, foreign, others, tickets }: RelatedRows,
   { byId, connectorTypes, gone, limit, prefix }: RelatedInput
-): Omit<RelatedAnswer, "ref" | "name" | "ofWholeFile" | "syncing" | "notes" | "freshness" | "indexed"> => {
+): Omit<RelatedAnswer, "ref" | "name" | "ofWholeFile" | "isPartial" | "notes" | "freshness" | "indexed"> => {
   const { file, tickets: requestedTickets } = subject
   const typeOf = (row: number) => connectorTypes.get(rows[row]!.connector) ?? rows[row]!.connector
   const related = [...tickets]

@@ -50,8 +50,8 @@ export interface HistoryScope {
   readonly nowMs: number
   readonly admits: (row: number) => boolean
   readonly limit: number
-  /** Whether the history is still being read, so that older commits may be unknown. */
-  readonly syncing: boolean
+  /** Whether older commits may be unknown, because the history is still being read or could not be read. */
+  readonly isPartial: boolean
 }
 
 /**
@@ -65,7 +65,7 @@ export const requestedCommits = (
   }: Pick<ProjectHistory["Type"], "originsOf"> & { readonly refs: Pick<Refs["Type"], "read"> },
   { author, days, event, subject }: RequestedHistory,
   found: ReadonlyArray<SubjectPlace>,
-  { admits, limit, nowMs, prefix, project, snapshot, syncing }: HistoryScope
+  { admits, limit, nowMs, prefix, project, snapshot, isPartial }: HistoryScope
 ): Effect.Effect<RequestedCommits> =>
   Effect.gen(function* () {
     const { history, rows } = snapshot
@@ -88,7 +88,7 @@ export const requestedCommits = (
             .slice(-1)
             .map(({ commit }) => rowOf(commit))
         )
-        if (path !== undefined && syncing) return { ...NONE, note: unreadNote(subject) }
+        if (path !== undefined && isPartial) return { ...NONE, note: unreadNote(subject) }
         return path === undefined
           ? { ...NONE, likely: new Set(firsts) }
           : withNote(firsts.filter(isWanted), `"${subject}" is here since this commit`)
@@ -103,7 +103,7 @@ export const requestedCommits = (
           : Effect.succeed(false)
       )
       // Older versions may have it, too.
-      if (syncing && since === touches.at(-1)) return { ...NONE, note: unreadNote(name) }
+      if (isPartial && since === touches.at(-1)) return { ...NONE, note: unreadNote(name) }
       return since === undefined
         ? NONE
         : withNote(

@@ -28,8 +28,8 @@ interface SubjectScope {
   readonly snapshot: DocumentSnapshot
   /** Of the project within its repository. */
   readonly prefix: string
-  /** Whether the history is still being read, so that commits are missing. */
-  readonly syncing: boolean
+  /** Whether commits may be missing, because the history is still being read or could not be read. */
+  readonly isPartial: boolean
 }
 
 /** The function that resolves all subjects of a request to one. */
@@ -86,7 +86,7 @@ export const subjectResolver = Effect.gen(function* () {
 
   const resolveFile = (
     file: string,
-    { prefix, project, snapshot, syncing }: SubjectScope
+    { prefix, project, snapshot, isPartial }: SubjectScope
   ): Effect.Effect<ResolvedSubject, RelatedError> =>
     Effect.gen(function* () {
       const repositoryPath = prefix + file
@@ -107,7 +107,7 @@ export const subjectResolver = Effect.gen(function* () {
         return yield* new NothingKnown({
           reason: `There is no file "${file}" ${where}${
             currentPath === undefined
-              ? `, and no commit ${syncing ? "that was read yet " : ""}changed a file with that name`
+              ? `, and no commit ${isPartial ? "that was read yet " : ""}changed a file with that name`
               : `: it was renamed to "${currentPath.startsWith(prefix) ? currentPath.slice(prefix.length) : currentPath}"; ask for that name to see its commits`
           }`
         })
@@ -118,7 +118,7 @@ export const subjectResolver = Effect.gen(function* () {
           ? `It was renamed from "${formerPath}" and the rename is not committed: showing the commits of "${formerPath}"`
           : touches.length === 0
             ? ((yield* nestedRepositoryNote(project, file)) ??
-              (syncing ||
+              (isPartial ||
               snapshot.history.commits.length === 0 ||
               (yield* commitLog.shallowBoundaries(project.root)).size > 0
                 ? undefined

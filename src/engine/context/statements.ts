@@ -222,7 +222,7 @@ export const usersStatement = (
 
 /** The history in one line: the first and the last change. Commits are ordered by committer date, and the dates shown are committer dates. */
 export const historyStatements = (
-  { commits, counts, oldest, syncing }: Pick<RelatedAnswer, "commits" | "counts" | "oldest" | "syncing">,
+  { commits, counts, oldest, isPartial }: Pick<RelatedAnswer, "commits" | "counts" | "oldest" | "isPartial">,
   subject: string
 ): ReadonlyArray<Statement> => {
   const [newest] = commits
@@ -233,8 +233,8 @@ export const historyStatements = (
     return `${day} by ${author}${written === day ? "" : ` (written ${written})`}: "${title}"${pullRequest === undefined ? "" : ` [${pullRequest}]`}`
   }
   // The oldest of those that were read so far is not the first.
-  const known = syncing ? " known yet" : ""
-  const first = syncing ? "" : `; first ${describeCommit(oldest)}`
+  const known = isPartial ? " known yet" : ""
+  const first = isPartial ? "" : `; first ${describeCommit(oldest)}`
   return [
     {
       aspect: "history",
@@ -242,7 +242,7 @@ export const historyStatements = (
         counts.commits === 1
           ? `${subject}: one commit${known}, ${describeCommit(newest)}`
           : `${subject}: ${counts.commits} commits${known} by ${counted(counts.people, "person", "people")}, last ${describeCommit(newest)}${first}`,
-      evidence: (counts.commits === 1 || syncing ? [newest] : [newest, oldest]).map(({ id, title }) => ({
+      evidence: (counts.commits === 1 || isPartial ? [newest] : [newest, oldest]).map(({ id, title }) => ({
         source: "git",
         id,
         title

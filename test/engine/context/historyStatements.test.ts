@@ -17,13 +17,13 @@ const commitOf = (id: string, day: number, title: string) => ({
 
 const [newest, oldest] = [commitOf("b2", 3, "Count the things"), commitOf("a1", 2, "Add carts")]
 
-const textOf = (commits: number, syncing: boolean) =>
+const textOf = (commits: number, isPartial: boolean) =>
   historyStatements(
     {
       commits: [newest, oldest].slice(0, commits),
       oldest: commits === 1 ? newest : oldest,
       counts: { commits, people: 1, pullRequests: 0, issues: 0, discussions: 0, files: 0 },
-      syncing
+      isPartial
     },
     "cart.ts"
   )[0]?.text

@@ -17,7 +17,7 @@ const FOUND: ReadonlyArray<SubjectPlace> = [
 /** Three commits changed `cart.ts`; `openCart` is in the youngest `having` of them. */
 const ask = (
   query: string,
-  { having = 3, known = true, syncing }: { having?: number; known?: boolean; syncing: boolean }
+  { having = 3, known = true, isPartial }: { having?: number; known?: boolean; isPartial: boolean }
 ) => {
   const ids = ["c3", "b2", "a1"]
   const touches = ids.map((_, commit) => ({ commit, path: "cart.ts" }))
@@ -48,37 +48,37 @@ const ask = (
       nowMs: 20,
       admits: () => true,
       limit: 10,
-      syncing
+      isPartial
     }
   )
 }
 
 it.effect("the oldest commit that was read is not said to have introduced a name", () =>
   Effect.gen(function* () {
-    expect((yield* ask("which commit introduced openCart", { syncing: false })).rows).toStrictEqual([2])
-    const { note, rows } = yield* ask("which commit introduced openCart", { syncing: true })
+    expect((yield* ask("which commit introduced openCart", { isPartial: false })).rows).toStrictEqual([2])
+    const { note, rows } = yield* ask("which commit introduced openCart", { isPartial: true })
     expect(rows).toStrictEqual([])
     expect(note).toBe('The commit that introduced "openCart" was not read yet: ask again')
     // A version without it was read.
-    expect((yield* ask("which commit introduced openCart", { syncing: true, having: 2 })).rows).toStrictEqual(
-      [1]
-    )
+    expect(
+      (yield* ask("which commit introduced openCart", { isPartial: true, having: 2 })).rows
+    ).toStrictEqual([1])
   })
 )
 
 it.effect("the oldest commit that was read is not said to have brought a file", () =>
   Effect.gen(function* () {
-    expect((yield* ask("which commit added cart.ts", { syncing: false })).rows).toStrictEqual([2])
-    expect((yield* ask("which commit added cart.ts", { syncing: true })).rows).toStrictEqual([])
+    expect((yield* ask("which commit added cart.ts", { isPartial: false })).rows).toStrictEqual([2])
+    expect((yield* ask("which commit added cart.ts", { isPartial: true })).rows).toStrictEqual([])
   })
 )
 
 it.effect("the commits of a file answer as long as those of the lines in it are not known", () =>
   Effect.gen(function* () {
-    const known = yield* ask("who last touched openCart", { syncing: false })
+    const known = yield* ask("who last touched openCart", { isPartial: false })
     expect(known.rows).toStrictEqual([1])
     expect(known.note).toContain('the present lines of "openCart"')
-    const pending = yield* ask("who last touched openCart", { syncing: false, known: false })
+    const pending = yield* ask("who last touched openCart", { isPartial: false, known: false })
     expect(pending.rows).toStrictEqual([0, 1, 2])
     expect(pending.note).toBe("First the latest commits that changed cart.ts")
   })

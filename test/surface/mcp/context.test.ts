@@ -751,11 +751,12 @@ describe("context_get_related_info", () => {
         git(folder, folder, ["clone", "-q", "--depth=1", `file://${root}`, "clone"])
         const client = yield* connect()
         const path = join(folder, "clone")
-        const { commits, message } = yield* call(client, "context_get_related_info", {
+        const { commits, message, metadata } = yield* call(client, "context_get_related_info", {
           path,
           file_path: "a.ts"
         })
         expect(commits).toStrictEqual([])
+        expect(metadata.result_completeness).toBe("partial")
         expect(message).toContain("This is a shallow clone")
         expect(message).not.toContain("not committed yet")
       })
@@ -770,6 +771,7 @@ describe("context_get_related_info", () => {
         mkdirSync(join(path, ".git/objects"))
         const answer = yield* call(client, "context_get_related_info", { path, file_path: "src/session.ts" })
         expect(answer.message).toContain("git cannot read the commit at HEAD")
+        expect(answer.metadata.result_completeness).toBe("partial")
         expect(answer.message).not.toContain("There is no git history here")
       })
     )

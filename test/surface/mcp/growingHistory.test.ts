@@ -1,6 +1,6 @@
 /** Answers about a history that git has not read in time: what is known comes at once, and says what is missing. */
 import { expect } from "bun:test"
-import { Effect, Layer } from "effect"
+import { type Duration, Effect, Layer } from "effect"
 import { layer } from "../../../src/ports/embedding/EmbedderOpenAi.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
 import { embeddingServer, sound } from "../../ports/embedding/embeddingServer.ts"
@@ -57,7 +57,8 @@ it.live("an answer does not wait for a history, and the lines of a symbol stand 
   })
 )
 
-it.live("a history that cannot be read is not said to be still read without saying why", () =>
+/** Asks about a file whose only commit cannot be embedded, so that its history cannot be read; an answer waits for it for `maxWait`. */
+const askUnreadable = (maxWait: Duration.DurationInput, until: (answer: Answer) => boolean) =>
   Effect.gen(function* () {
     const home = yield* temporaryFolder
     const { commit, root: path } = yield* historyOf
@@ -70,23 +71,36 @@ it.live("a history that cannot be read is not said to be still read without sayi
     const embedder = Layer.orDie(
       withSettings(layer, { baseUrl: server.baseUrl, model: "m", retryDelayMillis: 1 })
     )
-    yield* Effect.gen(function* () {
+    return yield* Effect.gen(function* () {
       const client = yield* connect()
       yield* call(client, "index_codebase", { path })
-      const { message } = yield* Effect.repeat(
+      return yield* Effect.repeat(
         Effect.tap(call(client, "context_get_related_info", { path, file_path: "cart.ts" }), () =>
           Effect.sleep(20)
         ),
-        {
-          until: ({ message }) => !`${message}`.startsWith(UNREAD) || `${message}`.includes("401"),
-          times: 500
-        }
+        { until, times: 500 }
       )
-      expect(message).toContain(`${UNREAD}. The last attempt failed: Cannot embed with "openai"`)
     }).pipe(
       Effect.provide(
-        engineWith(Stores.layer(home), {}, undefined, undefined, undefined, { maxWait: "0 millis" }, embedder)
+        engineWith(Stores.layer(home), {}, undefined, undefined, undefined, { maxWait }, embedder)
       )
     )
+  })
+
+it.live("a history that cannot be read is not said to be still read without saying why", () =>
+  Effect.gen(function* () {
+    const { message } = yield* askUnreadable(
+      0,
+      (answer) => !`${answer.message}`.startsWith(UNREAD) || `${answer.message}`.includes("401")
+    )
+    expect(message).toContain(`${UNREAD}. The last attempt failed: Cannot embed with "openai"`)
+  })
+)
+
+it.live("an answer about a history that could not be read is not called complete", () =>
+  Effect.gen(function* () {
+    const { message, metadata } = yield* askUnreadable("30 seconds", () => true)
+    expect(message).toContain('The history could not be read completely: Cannot embed with "openai"')
+    expect(metadata.result_completeness).toBe("partial")
   })
 )

@@ -158,7 +158,7 @@ export const contextGetRelatedInfo = tool({
           schema_status: answer.indexed ? "compatible" : "not_indexed",
           result_completeness: truncated
             ? "truncated"
-            : answer.syncing || answer.ofWholeFile
+            : answer.isPartial || answer.ofWholeFile
               ? "partial"
               : "complete"
         })

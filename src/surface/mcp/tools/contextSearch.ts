@@ -117,7 +117,7 @@ export const contextSearch = tool({
         ...(answer.notes.length === 0 ? {} : { message: answer.notes.join(". ") }),
         metadata: metadata(answer.ref, {
           freshness_status: answer.freshness,
-          result_completeness: answer.truncated ? "truncated" : answer.syncing ? "partial" : "complete"
+          result_completeness: answer.truncated ? "truncated" : answer.isPartial ? "partial" : "complete"
         })
       }
     })
