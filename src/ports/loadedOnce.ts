@@ -1,8 +1,8 @@
-import { Effect, Fiber } from "effect"
+import { Effect, Exit, Fiber } from "effect"
 
 /**
- * An effect that loads something at its first use and returns the same afterwards. The load goes on when its first user is interrupted: `Effect.cached` would
- * remember the interruption as the result, and interrupt every later user.
+ * An effect that loads something at its first use and returns the same afterwards; a load that failed is tried again at the next use. The load goes on when its
+ * first user is interrupted: `Effect.cached` would remember the interruption as the result, and interrupt every later user.
  */
 export const loadedOnce = <A, E, R>(load: Effect.Effect<A, E, R>): Effect.Effect<Effect.Effect<A, E, R>> =>
   Effect.sync(() => {
@@ -15,5 +15,10 @@ export const loadedOnce = <A, E, R>(load: Effect.Effect<A, E, R>): Effect.Effect
       )
     )
     // Not joined: a user must not inherit the span and the settings of the first one.
-    return Effect.flatMap(begin, (fiber) => Effect.flatten(Fiber.await(fiber)))
+    return Effect.flatMap(begin, (fiber) =>
+      Effect.flatMap(Fiber.await(fiber), (exit) => {
+        if (Exit.isFailure(exit) && loading === fiber) loading = undefined
+        return exit
+      })
+    )
   })

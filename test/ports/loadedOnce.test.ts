@@ -31,6 +31,18 @@ it.live("what is loaded once is loaded once, also when its first user is interru
   })
 )
 
+it.live("a load that failed is tried again", () =>
+  Effect.gen(function* () {
+    let loads = 0
+    const value = yield* loadedOnce(
+      Effect.suspend(() => (++loads === 1 ? Effect.fail("no memory") : Effect.succeed(loads)))
+    )
+    expect(yield* Effect.flip(value)).toBe("no memory")
+    expect(yield* value).toBe(2)
+    expect(yield* value).toBe(2)
+  })
+)
+
 it.live("who uses what is loaded inherits nothing from the first user", () =>
   Effect.gen(function* () {
     const value = yield* loadedOnce(Effect.delay(Effect.void, "5 millis"))

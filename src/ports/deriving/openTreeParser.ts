@@ -116,7 +116,10 @@ const endsInDirective = (grammar: string, text: string): boolean =>
 
 /** Creates a parser; the WebAssembly runtime is loaded once per thread. */
 export const openTreeParser = async (): Promise<TreeParser> => {
-  runtime ??= startRuntime()
+  runtime ??= startRuntime().catch((error: unknown) => {
+    runtime = undefined
+    throw error
+  })
   const { input, readTape } = await runtime
   const parser = new Parser()
   const trees: Array<Tree> = []

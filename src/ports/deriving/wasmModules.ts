@@ -13,6 +13,7 @@ export const wasmModule = (file: string): Promise<WebAssembly.Module> => {
     .arrayBuffer()
     .then((bytes) => WebAssembly.compile(bytes))
   modules.set(file, compiling)
+  compiling.catch(() => modules.delete(file))
   return compiling
 }
 
