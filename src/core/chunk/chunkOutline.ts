@@ -144,16 +144,15 @@ const numberSymbols = (nodes: ReadonlyArray<OutlineNode>) => {
   return ordinals
 }
 
-/** The node that names a group: the first that is no field, constant or variable, else the first. */
+/** The node that names a group: the first that is more than an alias of a type, else the first that is no field, constant or variable, else the first. */
 const findNamingNode = (node: OutlineNode): OutlineNode | undefined => {
   if (node.symbol !== undefined) return node
-  let first: OutlineNode | undefined
-  for (const child of node.children) {
-    const found = findNamingNode(child)
-    if (found !== undefined && !INLINE_KINDS.has(found.symbol!.kind)) return found
-    first ??= found
-  }
-  return first
+  const named = node.children.flatMap((child) => findNamingNode(child) ?? [])
+  return (
+    named.find(({ symbol }) => symbol!.kind !== "type" && !INLINE_KINDS.has(symbol!.kind)) ??
+    named.find(({ symbol }) => !INLINE_KINDS.has(symbol!.kind)) ??
+    named[0]
+  )
 }
 
 /** The runs of lines between gaps of many blank ones. */
