@@ -1,7 +1,7 @@
 /** A view in memory: what retrieval needs, for one generation and one vector space. */
 import { Effect } from "effect"
 import { fileKeywords, type FileKeywords, keywordIndex, type ScoreBuffers } from "../../core/keyword/mod.ts"
-import { classifyPath } from "../../core/path/mod.ts"
+import { classifyPath, translatedFrom } from "../../core/path/mod.ts"
 import { type FileName, fileNameOf, isDocument, isExample } from "../../core/rank/mod.ts"
 import { inverseNorms, quantise, type Rows, toUnit } from "../../core/vector/mod.ts"
 import type { VectorSpace } from "../../ports/embedding/Embedder.ts"
@@ -20,6 +20,8 @@ export interface Snapshot {
   readonly test: ReadonlyArray<boolean>
   readonly document: ReadonlyArray<boolean>
   readonly example: ReadonlyArray<boolean>
+  /** The document that a translated one was made from, by index into the columns' files. */
+  readonly originals: ReadonlyMap<number, number>
   readonly keywords: FileKeywords
   /** Score buffers that are not in use: a query removes one and puts it back. Mutable. */
   readonly freeScoreRooms: Array<ScoreBuffers>
@@ -81,7 +83,8 @@ export const loadSnapshot = (
       complete: !columns.embedded.includes(0),
       test: columns.files.map(({ path }) => classifyPath(path).test),
       document: columns.files.map(({ language, path }) => isDocument(path, language)),
-      example: columns.files.map(({ path }) => isExample(path))
+      example: columns.files.map(({ path }) => isExample(path)),
+      originals: translatedFrom(columns.files.map(({ path }) => path))
     }
   })
 

@@ -20,6 +20,7 @@ import { inFilesOf, type RowFilter, rowFilterOf } from "./rowFilterOf.ts"
 import { isTest } from "./chunkKinds.ts"
 import { missingVectorsNote, nearestOnly, ROWS_PER_RETRIEVER, searchByMeaning } from "./byMeaning.ts"
 import { foldFiles } from "./foldFiles.ts"
+import { foldTranslations } from "./foldTranslations.ts"
 import { addFiles, addNear, nearFiles } from "./furtherRows.ts"
 import { namedRows } from "./namedRows.ts"
 import { onlyNaming } from "./onlyNaming.ts"
@@ -234,7 +235,7 @@ const retrieveBy = (
         const rank = ids.indexOf(row)
         return rank < 0 ? [] : [{ signal: name, rank: rank + 1 }]
       })
-    const candidates = foldFiles(
+    const byFile = foldFiles(
       snapshot,
       scored,
       ranksOf,
@@ -245,7 +246,10 @@ const retrieveBy = (
         ...[...symbolByRow].map(([row, symbol]) => [row, { symbol }] as const)
       ]),
       rareMaxima
-    ).filter(({ score }) => score >= (filters.minRelevance ?? 0))
+    )
+    const candidates = foldTranslations(byFile, fileOf, snapshot.originals).filter(
+      ({ score }) => score >= (filters.minRelevance ?? 0)
+    )
     const naming =
       usesOf === undefined
         ? { candidates, note: undefined }

@@ -22,7 +22,7 @@ export interface MarkdownStructure {
 const withoutMarkup = (heading: string): string =>
   heading
     .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, "$1")
-    .replace(/<[^>]+>|\{#[^}]*\}/g, "")
+    .replace(/<[^>]+>|\{:?\s*#[^}]*\}|\{:?\s*\.[^{}]*\}\s*$/g, "")
     .replace(/(\*\*|__|\*|`|~~)(.+?)\1/g, "$2")
     .replace(/\s+/g, " ")
     .trim()

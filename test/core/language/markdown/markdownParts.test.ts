@@ -12,3 +12,13 @@ test("adversarial headings are read in linear time", () => {
     expect(markdownParts(`${heading}\n===\n`).parts[0]?.name).toMatch(name)
   }
 })
+
+test.each([
+  ["Query parameters {#query}", "Query parameters"],
+  ["Query parameters { #query }", "Query parameters"],
+  ["Query parameters {: #query .hint }", "Query parameters"],
+  ["Query parameters {.unnumbered}", "Query parameters"],
+  ["The form `{id}` of a path", "The form {id} of a path"]
+])("the heading %j is %j", (heading, name) => {
+  expect(markdownParts(`## ${heading}\n`).parts[0]?.name).toBe(name)
+})
