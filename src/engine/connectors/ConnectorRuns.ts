@@ -52,6 +52,24 @@ export class ConnectorRuns extends Context.Tag("lodestone/ConnectorRuns")<
   static readonly layer = Layer.suspend(() => Layer.scoped(this, make))
 }
 
+/** How long a run waits for one of another process. A process that ends is noticed at once, unless its number has been given to another. */
+const MAX_WAIT_FOR_OTHERS = "5 minutes"
+
+/** The connector once no other process is reading its source, so that a long history is read by one of several servers: the next finds it stored. */
+const connectorOnceFree = (
+  store: DocumentStore,
+  id: string
+): Effect.Effect<Connector | undefined, StoreError> => {
+  const find = store.read(({ connectors }) => connectors.find(id))
+  const isFree = Effect.map(find, (connector) => connector?.runsElsewhere !== true)
+  const waitUntilFree = isFree.pipe(
+    Effect.zipLeft(Effect.sleep("200 millis")),
+    Effect.repeat({ until: (free) => free }),
+    Effect.timeoutOption(MAX_WAIT_FOR_OTHERS)
+  )
+  return Effect.flatMap(isFree, (free) => (free ? find : Effect.zipRight(waitUntilFree, find)))
+}
+
 /** Key of a run without a connector; no connector can have this id because of the spaces. */
 const LINE_ORIGINS_ID = "origins of lines"
 
@@ -170,7 +188,7 @@ const make = Effect.gen(function* () {
           Effect.gen(function* () {
             const store = yield* documents.open(project)
             // Read now, because it may have been reconfigured since the run was requested.
-            const connector = yield* store.read(({ connectors }) => connectors.find(id))
+            const connector = yield* connectorOnceFree(store, id)
             if (connector === undefined) return
             yield* recordOutcome(store, connector, syncConnector(project, store, connector))
             if (id === OWN_COMMITS_ID) yield* prepareOrigins(project)

@@ -14,6 +14,8 @@ export interface Connector {
   /** Opaque position of the source; empty before the first run. */
   readonly cursor: string
   readonly status: ConnectorStatus
+  /** Whether another process of this machine is running it. */
+  readonly runsElsewhere: boolean
   readonly error: string | undefined
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -89,10 +91,21 @@ export const connectorTable = (db: Database): ConnectorTable => {
 /** Error of a run whose process was killed. */
 const ABANDONED_ERROR = "the process that synced it ended; sync it again"
 
-/** Whether a run is marked as running by a dead process of this machine. */
-const isAbandoned = ({ runner, status }: Row) => {
+/** The process of this machine that runs a connector. */
+const runnerHere = ({ runner, status }: Row): number | undefined => {
   const [pid, host] = (runner ?? "").split("@")
-  return status === "running" && host === hostname() && !isAlive(Number(pid))
+  return status === "running" && host === hostname() ? Number(pid) : undefined
+}
+
+/** Whether a run is marked as running by a dead process of this machine. */
+const isAbandoned = (row: Row) => {
+  const pid = runnerHere(row)
+  return pid !== undefined && !isAlive(pid)
+}
+
+const runsElsewhere = (row: Row) => {
+  const pid = runnerHere(row)
+  return pid !== undefined && pid !== process.pid && isAlive(pid)
 }
 
 const toConnector = (row: Row): Connector =>
@@ -104,6 +117,7 @@ const fromRow = (row: Row): Connector => ({
   config: JSON.parse(row.config) as Connector["config"],
   cursor: row.cursor,
   status: row.status,
+  runsElsewhere: runsElsewhere(row),
   error: row.error ?? undefined,
   createdAt: new Date(row.created_ms),
   updatedAt: new Date(row.updated_ms),

@@ -1,6 +1,10 @@
 /** Answers about a history that git has not read in time: what is known comes at once, and says what is missing. */
+import { Database } from "bun:sqlite"
 import { expect } from "bun:test"
 import { type Duration, Effect, Layer } from "effect"
+import { readdirSync } from "node:fs"
+import { hostname } from "node:os"
+import { join } from "node:path"
 import { layer } from "../../../src/ports/embedding/EmbedderOpenAi.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
 import { embeddingServer, sound } from "../../ports/embedding/embeddingServer.ts"
@@ -13,6 +17,15 @@ import { temporaryFolder } from "../../support/project.ts"
 
 const PENDING = "git is still finding the commits that the symbol's lines come from"
 const UNREAD = "The history is still being read: some commits are missing"
+
+/** The file of the only store of documents below a folder. */
+const documentsIn = (home: string): string => {
+  const name = readdirSync(home, { recursive: true, encoding: "utf8" }).find((each) =>
+    each.endsWith("documents.db")
+  )
+  if (name === undefined) throw new Error("no documents are stored")
+  return join(home, name)
+}
 
 const historyStatement = ({ statements }: Answer) =>
   statements.find(({ aspect }: { readonly aspect: string }) => aspect === "history")?.text as
@@ -49,6 +62,43 @@ it.live("an answer does not wait for a history, and the lines of a symbol stand 
       const known = yield* until(({ message }) => !`${message}`.includes(PENDING), explain)
       expect(historyStatement(known)).toStartWith("The lines of total: one commit")
       expect(known.metadata.result_completeness).toBe("complete")
+    }).pipe(
+      Effect.provide(
+        engineWith(Stores.layer(home), {}, undefined, undefined, undefined, { maxWait: "0 millis" })
+      )
+    )
+  })
+)
+
+it.live("what another server is reading is not read a second time", () =>
+  Effect.gen(function* () {
+    const home = yield* temporaryFolder
+    const { commit, root: path } = yield* historyOf
+    commit("Add carts", { "cart.ts": "export const total = () => 0\n" })
+    yield* Effect.gen(function* () {
+      const client = yield* connect()
+      yield* call(client, "index_codebase", { path })
+      const related = call(client, "context_get_related_info", { path, file_path: "cart.ts" })
+      const untilRead = Effect.repeat(
+        Effect.tap(related, () => Effect.sleep(20)),
+        { until: ({ message }) => message === undefined, times: 500 }
+      )
+      expect((yield* untilRead).commits).toHaveLength(1)
+      const change = (set: string) => {
+        const db = new Database(documentsIn(home))
+        db.run(`update connector set ${set}`)
+        db.close()
+      }
+      // The parent of this process is alive too.
+      change(`status = 'running', runner = '${process.ppid}@${hostname()}'`)
+      commit("Count the things", { "cart.ts": "export const total = () => 1\n" })
+      for (let asked = 0; asked < 5; asked++) {
+        const answer = yield* Effect.delay(related, "100 millis")
+        expect(answer.commits).toHaveLength(1)
+        expect(answer.metadata.result_completeness).toBe("partial")
+      }
+      change("status = 'synced', runner = null")
+      expect((yield* untilRead).commits).toHaveLength(2)
     }).pipe(
       Effect.provide(
         engineWith(Stores.layer(home), {}, undefined, undefined, undefined, { maxWait: "0 millis" })
