@@ -33,6 +33,7 @@ export const certaintyOfNonMember = (
     return undefined
   if (rules.typesWhere !== undefined && !fitsRole(role, target)) return undefined
   if (rules.hasTypeNamespace === true && (role === "type") !== TYPE_KINDS.has(target.kind)) return undefined
+  if (rules.typesAreNoValues === true && role === "type" && isNoType(target)) return undefined
   if (rules.namesTypesByKeyword === true && isOtherNamespaceMeant(role, context)) return undefined
   if (role !== "type" && rules.valueQueries !== undefined && isBesideValue(context)) return undefined
   if (role === "call" && TYPE_KINDS.has(target.kind) && uncallable?.test(target.signature) === true)
@@ -59,6 +60,8 @@ export const certaintyOfNonMember = (
 /** The kinds of declarations that are nothing but types. */
 export const TYPES_ONLY: ReadonlySet<Definition["kind"]> = new Set(["interface", "type"])
 const VALUES_ONLY: ReadonlySet<Definition["kind"]> = new Set(["constant", "function", "variable"])
+
+const isNoType = ({ kind }: Definition): boolean => VALUES_ONLY.has(kind) || kind === "macro"
 
 /** Whether the target is nothing but a type, and a value beside it has the same name. */
 const isBesideValue = ({ index, target }: ResolutionContext): boolean =>
