@@ -7,10 +7,10 @@ const declaredIn = async (text: string) => {
   return symbols.map(({ doc, kind, name, signature, span }) => [kind, name, signature, span.startLine, doc])
 }
 
-test("items passed to a macro are declared at their positions", async () => {
+test("items passed to a macro with other things are declared at their positions", async () => {
   expect(
     await declaredIn(
-      "define! {\n  /// A.\n  #[one]\n  pub struct A(u8);\n  // no doc\n  pub(in a::b) unsafe fn b<T>(t: T) where T: fn() {\n  }\n  enum C { struct_ }\n}\n"
+      "define! {\n  /// A.\n  #[one]\n  pub struct A(u8);\n  // no doc\n  pub(in a::b) unsafe fn b<T>(t: T) where T: fn() {\n  }\n  enum C { struct_ }\n  [end]\n}\n"
     )
   ).toStrictEqual([
     ["struct", "A", "pub struct A(u8)", 4, "A."],
@@ -23,7 +23,7 @@ test("macro arguments that are not items, or inside functions, declare nothing",
   for (const text of [
     "routes! { fn index => 1, struct of, enum $name {} }\n",
     "assert_type!(struct A);\n",
-    "cfg_if! { if #[cfg(a)] { pub struct A; } }\n",
+    "on_if! { if (a) { pub struct A; } }\n",
     "type_of! { fn(A) -> B; }\n",
     "const _: () = { make() };\n"
   ])
