@@ -2,9 +2,11 @@ import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import { supertraitsOf } from "../supertypes.ts"
-import { fieldType, returnType } from "./statedTypes.ts"
+import { aliasedTypes, fieldType, returnType } from "./statedTypes.ts"
 
 const TOKEN = anyScript(/::|[{},;]|\*|\bas\b|[\w#]+/g)
+
+const STARTS_WITH_CAPITAL = /^_*\p{Lu}/u
 
 /** The imports of a `use` tree: every leaf with the path to it. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
@@ -29,9 +31,15 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
     alias = undefined
     expectsAlias = false
   }
+  /** A type whose variants are imported is used, and gives its own name to nothing. */
+  const nameType = () => {
+    const name = path.at(-1) ?? ""
+    if (STARTS_WITH_CAPITAL.test(name))
+      found.push({ module: path.slice(0, -1).join("::"), name, alias: "", exported: false, at })
+  }
   for (let match = TOKEN.exec(statement); match !== null; match = TOKEN.exec(statement)) {
     const [text] = match
-    if (text === "::") continue
+    if (text === "::") nameType()
     else if (text === "{") {
       outerPaths.push(outerPath)
       outerPath = path
@@ -99,7 +107,8 @@ const HOLDER_MEMBERS: Readonly<Record<string, ReadonlySet<string>>> = {
 
 export const rustMentions: MentionRules = {
   names: ["identifier", "type_identifier", "field_identifier", "shorthand_field_identifier"],
-  calls: ["call_expression.function", "macro_invocation.macro"],
+  // Like a call, a pattern with parentheses names a function: the constructor of a tuple struct or variant.
+  calls: ["call_expression.function", "macro_invocation.macro", "tuple_struct_pattern.type"],
   members: {
     "field_expression.field": "value",
     "scoped_identifier.name": "path",
@@ -110,8 +119,9 @@ export const rustMentions: MentionRules = {
   roots: ["crate", "super"],
   builtins: "bool char str f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize".split(" "),
   through: ["generic_function.function", "parenthesized_expression", "generic_type.type"],
-  types: ["type_identifier", "scoped_type_identifier"],
-  silent: ["lifetime", "label", "field_declaration.name"],
+  types: ["type_identifier", "scoped_type_identifier", "scoped_identifier.path"],
+  typesAreNoValues: true,
+  silent: ["lifetime", "label", "field_declaration.name", "mod_item.name"],
   fieldKeys: ["field_initializer.field", "shorthand_field_initializer", "field_pattern.name"],
   keysOf: { struct_expression: "name", struct_pattern: "type" },
   keysAreExact: true,
@@ -172,7 +182,7 @@ export const rustMentions: MentionRules = {
   boundBy: { type_parameter: "trait_bounds", where_predicate: "trait_bounds" },
   selfTypes: ["impl_item.type"],
   makes: { call_expression: "function", struct_expression: "name" },
-  neverBound: /^\p{Lu}/u,
+  neverBound: /^_*\p{Lu}/u,
   wordReceivers: ["macro_invocation"],
   loose: ["token_tree", "token_repetition"],
   imports: ["use_declaration", "extern_crate_declaration"],
@@ -198,5 +208,7 @@ export const rustMentions: MentionRules = {
   qualifiesWithoutImport: true,
   allowsAddedMembers: true,
   someSupertypesOf: supertraitsOf,
+  aliasedTypes,
+  uncallable: /^(?:pub(?:\([^)]*\))?\s+)?(?:unsafe\s+)?(?:enum|trait|type|union)\b/,
   impliesSelf: false
 }

@@ -1,0 +1,55 @@
+/** Types, values and modules of one name, and types by other names. */
+import { expect, test } from "bun:test"
+import { uses } from "../../mention/uses.ts"
+
+const FILES = {
+  "src/lib.rs": "mod err;\nmod other;\nmod pair;\npub fn pair() {}\n",
+  "src/err.rs":
+    "pub enum Err { Bad(u8) }\npub struct Key;\nimpl Key { pub fn make(self) {} pub fn named() {} }\npub struct Pair(u8);\n",
+  "src/pair.rs": "pub fn x() {}\n",
+  "src/other.rs": [
+    "use crate::err::{Err, Key, Pair};",
+    "type Short<T> = crate::err::Key;",
+    "fn run(k: Short<u8>) -> Result<u8, Err> {",
+    "  k.make(); Short::named();",
+    "  match go() { Err(Err::Bad(_)) => Err(Err::Bad(1)), Pair(n) => n }",
+    "}",
+    "fn h() { crate::pair::x(); crate::pair(); }",
+    "enum __State { __On, Off }",
+    "use self::__State::{__On, Off};",
+    "fn f(x: __State) -> u8 { match x { __On => 1, Off => 2 } }"
+  ].join("\n")
+}
+
+test("what is called, or taken apart like a call, is no enum of that name", async () => {
+  expect(await uses(FILES, "err::Err")).toStrictEqual([
+    "src/other.rs:1 import exact",
+    "src/other.rs:3 type exact",
+    "src/other.rs:5 type exact",
+    "src/other.rs:5 type exact"
+  ])
+  expect(await uses(FILES, "err::Pair")).toStrictEqual([
+    "src/other.rs:1 import exact",
+    "src/other.rs:5 call exact"
+  ])
+})
+
+test("what a path goes through, and the module in another file, are no function of that name", async () => {
+  expect(await uses(FILES, "pair")).toStrictEqual(["src/other.rs:7 call exact"])
+})
+
+test("a type has its members under another name too", async () => {
+  expect(await uses(FILES, "err::Key::make")).toStrictEqual(["src/other.rs:4 call exact"])
+  expect(await uses(FILES, "err::Key::named")).toStrictEqual(["src/other.rs:4 call exact"])
+})
+
+test("an import of variants uses their enum, and a pattern in capitals compares", async () => {
+  expect(await uses(FILES, "other::__State")).toStrictEqual([
+    "src/other.rs:9 import exact",
+    "src/other.rs:10 type exact"
+  ])
+  expect(await uses(FILES, "other::__State::__On")).toStrictEqual([
+    "src/other.rs:9 import exact",
+    "src/other.rs:10 other exact"
+  ])
+})
