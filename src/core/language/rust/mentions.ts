@@ -121,6 +121,7 @@ export const rustMentions: MentionRules = {
   through: ["generic_function.function", "parenthesized_expression", "generic_type.type"],
   types: ["type_identifier", "scoped_type_identifier", "scoped_identifier.path"],
   typesAreNoValues: true,
+  typesHaveNoFields: true,
   silent: ["lifetime", "label", "field_declaration.name", "mod_item.name"],
   fieldKeys: ["field_initializer.field", "shorthand_field_initializer", "field_pattern.name"],
   keysOf: { struct_expression: "name", struct_pattern: "type" },

@@ -344,6 +344,7 @@ const isOtherKindMeant = (mention: Mention, context: ResolutionContext): boolean
   const { index, target } = context
   const { qualifier, role } = mention
   const kind = role === "call" ? "method" : "field"
+  if (context.rules.typesHaveNoFields === true && isOfType(mention)) return target.kind === "field"
   if (target.kind === kind || qualifier === KEY_QUALIFIER) return false
   if (role === "call" && isCalledField(mention, context)) return false
   const { readsMethods, separatesMethods } = context.rules
@@ -361,6 +362,10 @@ const isOtherKindMeant = (mention: Mention, context: ResolutionContext): boolean
       ).length > 0
   )
 }
+
+/** Whether a member that is not called is qualified by the name of a type. */
+const isOfType = ({ qualifier, receiver, role }: Mention): boolean =>
+  role !== "call" && receiver.is !== "value" && /(?:^|\.)\p{Lu}[^.]*$/u.test(qualifier)
 
 /** The result for a bare name from its implicit receivers. */
 interface ImpliedResult {

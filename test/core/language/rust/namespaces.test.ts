@@ -53,3 +53,20 @@ test("an import of variants uses their enum, and a pattern in capitals compares"
     "src/other.rs:10 other exact"
   ])
 })
+
+test("what a type qualifies is its method, and what a value has is the field", async () => {
+  const files = {
+    "src/a.rs":
+      "pub struct Pair { key: u8 }\nimpl Pair { fn key(self) -> u8 { self.key } }\nfn f(p: Pair) { go(Pair::key); each!(Pair::key); p.key; p.key(); Pair { key: 1 }; }\n"
+  }
+  expect(await uses(files, "a::Pair::key", "method")).toStrictEqual([
+    "src/a.rs:3 other exact",
+    "src/a.rs:3 other exact",
+    "src/a.rs:3 call exact"
+  ])
+  expect(await uses(files, "a::Pair::key", "field")).toStrictEqual([
+    "src/a.rs:2 other exact",
+    "src/a.rs:3 other exact",
+    "src/a.rs:3 other exact"
+  ])
+})
