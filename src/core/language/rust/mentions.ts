@@ -194,6 +194,7 @@ export const rustMentions: MentionRules = {
   hasNoOverloads: false,
   hasGlobalNames: true,
   nestedModuleSees: "nothing",
+  reexportsModules: true,
   hidesMembersFrom: "all",
   pointers: {
     types: new Set(POINTER_TYPES.split(" ")),
