@@ -5,6 +5,7 @@ import { INJECTED, KEY_QUALIFIER, type Mention } from "../Mention.ts"
 import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
 import { isImpliedMember } from "./certaintyOfMember.ts"
 import { certaintyOfValueByKey } from "./certaintyByKey.ts"
+import { isHiddenByVariant } from "./certaintyByImport.ts"
 import { certaintyByImplementation } from "./certaintyByImplementation.ts"
 import { certaintyByInheritance } from "./certaintyByInheritance.ts"
 import { certaintyByUnopenedModule } from "./certaintyByUnopenedModule.ts"
@@ -34,6 +35,7 @@ export const certaintyOfNonMember = (
   if (rules.typesWhere !== undefined && !fitsRole(role, target)) return undefined
   if (rules.hasTypeNamespace === true && (role === "type") !== TYPE_KINDS.has(target.kind)) return undefined
   if (rules.typesAreNoValues === true && role === "type" && isNoType(target)) return undefined
+  if (qualifier === "" && role !== "type" && isHiddenByVariant(name, context)) return undefined
   if (rules.namesTypesByKeyword === true && isOtherNamespaceMeant(role, context)) return undefined
   if (role !== "type" && rules.valueQueries !== undefined && isBesideValue(context)) return undefined
   if (role === "call" && TYPE_KINDS.has(target.kind) && uncallable?.test(target.signature) === true)

@@ -138,3 +138,22 @@ test("Lua: a member of a module is used by the name that a local gives to it", a
   // The local is a variable of its file too.
   expect(await uses(files, "sum")).toStrictEqual(["lua/b.lua:4 call exact"])
 })
+
+test("an enumeration that a function opens hides what its file imports", async () => {
+  const files = {
+    "src/arg.rs": "pub struct Arg;\n",
+    "src/flag.rs": [
+      "use crate::arg::Arg;",
+      "enum Flag { Arg(u8), Other }",
+      "fn show(f: Flag, a: Arg) { use Flag::*; match f { Arg(n) => n, Other => 0 }; }",
+      "fn make() -> Arg { Arg }"
+    ].join("\n")
+  }
+  expect(await uses(files, "flag::Flag::Arg")).toStrictEqual(["src/flag.rs:3 call exact"])
+  expect(await uses(files, "arg::Arg")).toStrictEqual([
+    "src/flag.rs:1 import exact",
+    "src/flag.rs:3 type exact",
+    "src/flag.rs:4 type exact",
+    "src/flag.rs:4 other exact"
+  ])
+})
