@@ -1,6 +1,7 @@
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
+import { BUILTIN_MEMBERS } from "./builtinMembers.ts"
 import { supertraitsOf } from "../supertypes.ts"
 import { aliasedTypes, fieldType, returnType } from "./statedTypes.ts"
 
@@ -209,6 +210,7 @@ export const rustMentions: MentionRules = {
   escapingDeclarations: /^(?:#\[[^\n]*\] |pub(?:\([^)]*\))?\s+)?macro/,
   qualifiesWithoutImport: true,
   allowsAddedMembers: true,
+  builtinMembers: BUILTIN_MEMBERS,
   someSupertypesOf: supertraitsOf,
   aliasedTypes,
   uncallable: /^(?:pub(?:\([^)]*\))?\s+)?(?:unsafe\s+)?(?:enum|trait|type|union)\b/,
