@@ -183,6 +183,12 @@ export const rustMentions: MentionRules = {
   rebinds: true,
   boundBy: { type_parameter: "trait_bounds", where_predicate: "trait_bounds" },
   selfTypes: ["impl_item.type"],
+  genericTypes: {
+    types: ["struct_item"],
+    fields: ["field_declaration"],
+    parameters: "type_parameters",
+    blocks: ["impl_item"]
+  },
   makes: { call_expression: "function", struct_expression: "name" },
   neverBound: /^_*\p{Lu}/u,
   wordReceivers: ["macro_invocation"],

@@ -3,6 +3,7 @@ import { type Binding, type BindingLookup, boundOrdinal } from "./bindingLookup.
 import type { Bounds } from "./boundsIn.ts"
 import { type CompiledRules, NODE } from "./compileRules.ts"
 import type { DeclaredExtent } from "../DeclaredExtent.ts"
+import type { FieldBounds } from "./fieldBounds.ts"
 import { type Mention, SELF, SUPER } from "../Mention.ts"
 import { memberHolderType } from "../pointedType.ts"
 import {
@@ -34,6 +35,7 @@ export const memberContexts = (
   {
     bindingOf,
     bounds,
+    boundsOfField,
     chainTypeAt,
     expectedTypeAt,
     fileBindings,
@@ -42,6 +44,7 @@ export const memberContexts = (
   }: {
     readonly bindingOf: BindingLookup
     readonly bounds: Bounds
+    readonly boundsOfField: FieldBounds
     readonly chainTypeAt: (node: number) => ExpressionType | undefined
     /** The type that a member without an object belongs to, by the member access; "" when unknown. */
     readonly expectedTypeAt: (node: number) => string
@@ -72,6 +75,9 @@ export const memberContexts = (
     const bound = bindingOf(first, node, isPath ? NODE.scopeOfFirst : undefined)
     if (selfWords.has(first)) {
       const qualifier = withSelf(path)
+      const isField = !isPath && dot > 0 && !path.includes(".", dot + 1)
+      const fieldBounds = isField ? boundsOfField(path.slice(dot + 1), node) : ""
+      if (fieldBounds !== "") return { qualifier: "?", receiver: typedReceiver(fieldBounds) }
       const object =
         qualifier === SELF && (rules.implied ?? rules.fixtures) !== undefined
           ? impliedReceiversAt(node).find(({ is }) => is !== "given")
