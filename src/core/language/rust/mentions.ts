@@ -116,6 +116,7 @@ export const rustMentions: MentionRules = {
     "scoped_type_identifier.name": "path"
   },
   paths: ["scoped_identifier.name", "scoped_type_identifier.name"],
+  moduleWord: "self",
   selfWords: ["self", "Self"],
   roots: ["crate", "super"],
   builtins: "bool char str f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize".split(" "),

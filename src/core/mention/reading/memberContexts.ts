@@ -71,6 +71,10 @@ export const memberContexts = (
     // The object of a type around the enclosing one: `Cart.this`.
     if (rules.impliesSelf && dot > 0 && path.endsWith(".this"))
       return { qualifier: "?", receiver: typedReceiver(path.slice(0, -".this".length)) }
+    if (isPath && path === rules.moduleWord) return { qualifier: "", receiver: UNKNOWN_RECEIVER }
+    // What is in a type variable may be any type.
+    if (isPath && dot > 0 && bounds.boundsOf(first, node) !== undefined)
+      return { qualifier: "?", receiver: UNKNOWN_RECEIVER }
     // Of all bindings, only a template parameter can precede `::`.
     const bound = bindingOf(first, node, isPath ? NODE.scopeOfFirst : undefined)
     if (selfWords.has(first)) {
