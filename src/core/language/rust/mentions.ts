@@ -1,6 +1,7 @@
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
+import { PATH_PART } from "../../mention/Mention.ts"
 import { BUILTIN_MEMBERS } from "./builtinMembers.ts"
 import { supertraitsOf } from "../supertypes.ts"
 import { aliasedTypes, fieldType, returnType } from "./statedTypes.ts"
@@ -8,6 +9,8 @@ import { aliasedTypes, fieldType, returnType } from "./statedTypes.ts"
 const TOKEN = anyScript(/::|[{},;]|\*|\bas\b|[\w#]+/g)
 
 const STARTS_WITH_CAPITAL = /^_*\p{Lu}/u
+
+const PATH_ROOT = /^(?:crate|self|super)$/
 
 /** The imports of a `use` tree: every leaf with the path to it. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
@@ -32,15 +35,16 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
     alias = undefined
     expectsAlias = false
   }
-  /** A type whose variants are imported is used, and gives its own name to nothing. */
-  const nameType = () => {
+  /** A module or type that a path goes through is used, if it is one of the program: in a path that begins there, or by its form. */
+  const usePathPart = () => {
     const name = path.at(-1) ?? ""
-    if (STARTS_WITH_CAPITAL.test(name))
-      found.push({ module: path.slice(0, -1).join("::"), name, alias: "", exported: false, at })
+    const isOwn = path.length > 1 && PATH_ROOT.test(path[0]!) && !PATH_ROOT.test(name)
+    if (isOwn || STARTS_WITH_CAPITAL.test(name))
+      found.push({ module: path.slice(0, -1).join("::"), name, alias: PATH_PART, exported: false, at })
   }
   for (let match = TOKEN.exec(statement); match !== null; match = TOKEN.exec(statement)) {
     const [text] = match
-    if (text === "::") nameType()
+    if (text === "::") usePathPart()
     else if (text === "{") {
       outerPaths.push(outerPath)
       outerPath = path

@@ -70,3 +70,23 @@ test("what a type qualifies is its method, and what a value has is the field", a
     "src/a.rs:3 other exact"
   ])
 })
+
+test("an import uses the modules of the file that its path goes through, and no function of their name", async () => {
+  const files = {
+    "src/lib.rs": "mod user;\npub mod kit { pub mod io { pub struct Out; } }\npub fn kit() {}\n",
+    "src/user.rs":
+      "use crate::kit::io::Out;\nuse crate::kit::{io::{self, Out as Other}};\nuse super::kit::io;\nuse std::io::Read;\n"
+  }
+  expect(await uses(files, "kit", "module")).toStrictEqual([
+    "src/user.rs:1 import exact",
+    "src/user.rs:2 import exact",
+    "src/user.rs:3 import exact"
+  ])
+  expect(await uses(files, "kit::io")).toStrictEqual([
+    "src/user.rs:1 import exact",
+    "src/user.rs:2 import exact",
+    "src/user.rs:2 import exact",
+    "src/user.rs:3 import exact"
+  ])
+  expect(await uses(files, "kit", "function")).toStrictEqual([])
+})
