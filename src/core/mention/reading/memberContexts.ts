@@ -26,6 +26,9 @@ import type { tapeReader } from "./tapeReader.ts"
 /** The qualifier of a name, and what is known of the object it means. */
 export type MemberContext = Pick<Mention, "qualifier" | "receiver">
 
+/** What a path through a type that is not known leads to: unlike what follows an unknown object, it may be a method that is not called. */
+const IN_UNKNOWN_TYPE: MemberContext = { qualifier: "?", receiver: VALUE_RECEIVER }
+
 /** Tells qualifiers and receivers of members, by what binds the first name of the qualifier and by what is made or returned there. */
 export const memberContexts = (
   { reserved, selfWords, superWords }: Pick<CompiledRules, "reserved" | "selfWords" | "superWords">,
@@ -65,6 +68,7 @@ export const memberContexts = (
     isPath: boolean,
     receiverType: ExpressionType
   ): MemberContext {
+    if (path === "?" && isPath && rules.typesHaveNoFields === true) return IN_UNKNOWN_TYPE
     if (path === "?" || (receiverType !== "" && !isPath)) return contextOfResult(receiverType, node)
     const dot = path.indexOf(".")
     const first = dot < 0 ? path : path.slice(0, dot)
@@ -73,8 +77,7 @@ export const memberContexts = (
       return { qualifier: "?", receiver: typedReceiver(path.slice(0, -".this".length)) }
     if (isPath && path === rules.moduleWord) return { qualifier: "", receiver: UNKNOWN_RECEIVER }
     // What is in a type variable may be any type.
-    if (isPath && dot > 0 && bounds.boundsOf(first, node) !== undefined)
-      return { qualifier: "?", receiver: UNKNOWN_RECEIVER }
+    if (isPath && dot > 0 && bounds.boundsOf(first, node) !== undefined) return IN_UNKNOWN_TYPE
     // Of all bindings, only a template parameter can precede `::`.
     const bound = bindingOf(first, node, isPath ? NODE.scopeOfFirst : undefined)
     if (selfWords.has(first)) {

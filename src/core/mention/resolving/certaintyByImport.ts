@@ -63,7 +63,10 @@ export const certaintyOfVariant = (
   }
   const byWildcards = mostCertain(wildcardImports(context).map((one) => certaintyByOpenedEnum(one, context)))
   // A definition of that name in the module takes precedence.
-  return byWildcards && leastCertain(byWildcards, "likely")
+  const isDefined = namesakesBy(context.index.named(name), filePathOf, context.site.file.path).some(
+    ({ container }) => container === ""
+  )
+  return byWildcards && leastCertain(byWildcards, isDefined ? "likely" : "exact")
 }
 
 const cachedIsHidden = memoizedByPair<boolean>()

@@ -352,7 +352,10 @@ const isOtherKindMeant = (mention: Mention, context: ResolutionContext): boolean
   const { index, target } = context
   const { qualifier, role } = mention
   const kind = role === "call" ? "method" : "field"
-  if (context.rules.typesHaveNoFields === true && isOfType(mention)) return target.kind === "field"
+  if (context.rules.typesHaveNoFields === true) {
+    if (isOfType(mention)) return target.kind === "field"
+    if (isFieldOfUnknown(mention)) return target.kind === "method"
+  }
   if (target.kind === kind || qualifier === KEY_QUALIFIER) return false
   if (role === "call" && isCalledField(mention, context)) return false
   const { readsMethods, separatesMethods } = context.rules
@@ -374,6 +377,10 @@ const isOtherKindMeant = (mention: Mention, context: ResolutionContext): boolean
 /** Whether a member that is not called is qualified by the name of a type. */
 const isOfType = ({ qualifier, receiver, role }: Mention): boolean =>
   role !== "call" && receiver.is !== "value" && /(?:^|\.)\p{Lu}[^.]*$/u.test(qualifier)
+
+/** Whether a member that is not called follows a value whose type the names do not state. */
+const isFieldOfUnknown = ({ qualifier, receiver, role }: Mention): boolean =>
+  role !== "call" && qualifier === "?" && (receiver.is === "unknown" || receiver.is === "chain")
 
 /** The result for a bare name from its implicit receivers. */
 interface ImpliedResult {

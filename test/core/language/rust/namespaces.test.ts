@@ -90,3 +90,24 @@ test("an import uses the modules of the file that its path goes through, and no 
   ])
   expect(await uses(files, "kit", "function")).toStrictEqual([])
 })
+
+test("what follows a value without a call is no method, but a path may lead to one", async () => {
+  const files = {
+    "src/a.rs":
+      "pub trait Fault { fn from_io(e: u8) -> u8; }\nfn go<S: Sink>() { find().from_io; each(S::Fault::from_io); each(<S as Fault>::from_io); find().from_io(1); }\n"
+  }
+  expect(await uses(files, "a::Fault::from_io")).toStrictEqual([
+    "src/a.rs:2 other likely",
+    "src/a.rs:2 other likely",
+    "src/a.rs:2 call likely"
+  ])
+})
+
+test("a variant that an import of all brings is meant, unless the module defines its name", async () => {
+  const files = {
+    "src/a.rs": "pub enum Kind { Open, Shut }\n",
+    "src/b.rs": "use crate::a::Kind::*;\nconst Shut: u8 = 1;\nfn go() { Open; Shut; }\n"
+  }
+  expect(await uses(files, "a::Kind::Open")).toStrictEqual(["src/b.rs:3 other exact"])
+  expect(await uses(files, "a::Kind::Shut")).toStrictEqual(["src/b.rs:3 other likely"])
+})

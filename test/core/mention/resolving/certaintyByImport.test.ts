@@ -30,8 +30,8 @@ test("a Rust variant is found by its bare name if it is imported, alone or with 
     "src/one.rs": "use crate::shape::Kind::Round;\nfn c() { Round; Named; }\n"
   }
   expect(await uses(files, "shape::Kind::Round")).toStrictEqual([
-    "src/shape.rs:3 other likely",
-    "src/app.rs:2 other likely",
+    "src/shape.rs:3 other exact",
+    "src/app.rs:2 other exact",
     "src/one.rs:1 import exact",
     "src/one.rs:2 other exact"
   ])
@@ -39,7 +39,7 @@ test("a Rust variant is found by its bare name if it is imported, alone or with 
     "src/shape.rs:3 type likely",
     "src/app.rs:2 type likely"
   ])
-  expect(await uses(files, "shape::Kind::Named::label")).toStrictEqual(["src/shape.rs:3 other likely"])
+  expect(await uses(files, "shape::Kind::Named::label")).toStrictEqual(["src/shape.rs:3 other exact"])
 })
 
 describe("members that are imported from their types", () => {

@@ -21,7 +21,7 @@ test("a field of a variant is named with its variant, and belongs to no type of 
   expect(await uses(FILES, "ser::State::Map::map")).toStrictEqual([
     "src/ser.rs:3 other exact",
     "src/ser.rs:3 other exact",
-    "src/ser.rs:5 other likely",
+    "src/ser.rs:5 other exact",
     "src/ser.rs:5 other exact"
   ])
   expect(await uses(FILES, "msg::State::Map::map")).toStrictEqual(["src/other.rs:3 other exact"])
