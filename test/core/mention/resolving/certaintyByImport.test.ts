@@ -36,8 +36,8 @@ test("a Rust variant is found by its bare name if it is imported, alone or with 
     "src/one.rs:2 other exact"
   ])
   expect(await uses(files, "shape::Kind::Named")).toStrictEqual([
-    "src/shape.rs:3 type likely",
-    "src/app.rs:2 type likely"
+    "src/shape.rs:3 type exact",
+    "src/app.rs:2 type exact"
   ])
   expect(await uses(files, "shape::Kind::Named::label")).toStrictEqual(["src/shape.rs:3 other exact"])
 })
