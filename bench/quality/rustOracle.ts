@@ -51,6 +51,10 @@ const keyOf = ({ column, line, path }: Place) => `${path}:${line}:${column}`
 const wordAt = (lines: ReadonlyArray<string>, { column, line }: Place) =>
   /^(?:r#)?\w+/.exec(lines[line - 1]?.slice(column - 1) ?? "")?.[0] ?? ""
 
+/** Whether a place is in the path before a list of imports. */
+const precedesList = (lines: ReadonlyArray<string>, { column, line }: Place) =>
+  /^\w+(?:::\w+)*::\{/.test(lines[line - 1]?.slice(column - 1) ?? "")
+
 /** Whether a file gives something this name. */
 const isAlias = (word: string, lines: ReadonlyArray<string>) =>
   lines.some((line) => new RegExp(`\\bas\\s+${word}\\b`).test(line))
@@ -111,6 +115,7 @@ export const rustOracle = (root: string, cargo: string): Oracle => {
       const declared = declarations.get(id)
       // The compiler also puts the name of an import at a part of its path, and that of a field at its visibility.
       if (declared !== undefined && word !== declared.name && !isAlias(word, linesOf(place.path))) continue
+      if (declared === undefined && precedesList(linesOf(place.path), place)) continue
       const meant = meanings.get(keyOf(place)) ?? new Set()
       meanings.set(keyOf(place), meant.add(id))
     }

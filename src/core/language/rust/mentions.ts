@@ -110,6 +110,10 @@ const HOLDER_MEMBERS: Readonly<Record<string, ReadonlySet<string>>> = {
   Result: UNWRAPPING_MEMBERS
 }
 
+/** Attributes for the compiler and its tools, whose words mean nothing in the program. */
+const COMPILER_ATTRIBUTE =
+  /#!?\[\s*(?:allow|automatically_derived|bench|cfg|cold|deny|deprecated|doc|expect|export_name|feature|forbid|global_allocator|ignore|inline|link|link_name|link_section|macro_export|macro_use|must_use|no_mangle|no_std|non_exhaustive|path|recursion_limit|repr|rustfmt::skip|should_panic|target_feature|test|track_caller|warn)\s*[\](=]/y
+
 export const rustMentions: MentionRules = {
   names: ["identifier", "type_identifier", "field_identifier", "shorthand_field_identifier"],
   // Like a call, a pattern with parentheses names a function: the constructor of a tuple struct or variant.
@@ -129,6 +133,7 @@ export const rustMentions: MentionRules = {
   typesAreNoValues: true,
   typesHaveNoFields: true,
   silent: ["lifetime", "label", "field_declaration.name", "mod_item.name"],
+  silentNodes: { attribute_item: COMPILER_ATTRIBUTE, inner_attribute_item: COMPILER_ATTRIBUTE },
   fieldKeys: ["field_initializer.field", "shorthand_field_initializer", "field_pattern.name"],
   keysOf: { struct_expression: "name", struct_pattern: "type" },
   keysAreExact: true,

@@ -111,3 +111,14 @@ test("a variant that an import of all brings is meant, unless the module defines
   expect(await uses(files, "a::Kind::Open")).toStrictEqual(["src/b.rs:3 other exact"])
   expect(await uses(files, "a::Kind::Shut")).toStrictEqual(["src/b.rs:3 other likely"])
 })
+
+test("attributes for the compiler use nothing of the program, those that derive or are its own do", async () => {
+  const files = {
+    "src/a.rs":
+      "fn test() {}\nfn inline() {}\ntrait Draw {}\nfn make() {}\n#[test]\nfn one() {}\n#[cfg(all(test, unix))]\n#[inline(always)]\n#[derive(Draw)]\n#[serde(default = make)]\nstruct S;\n"
+  }
+  expect(await uses(files, "a::test")).toStrictEqual([])
+  expect(await uses(files, "a::inline")).toStrictEqual([])
+  expect(await uses(files, "a::Draw")).toStrictEqual(["src/a.rs:9 other exact"])
+  expect(await uses(files, "a::make")).toStrictEqual(["src/a.rs:10 other exact"])
+})
