@@ -124,6 +124,9 @@ export const rustMentions: MentionRules = {
     "scoped_type_identifier.name": "path"
   },
   paths: ["scoped_identifier.name", "scoped_type_identifier.name"],
+  macroSign: "!",
+  // A function that makes tokens of tokens may be a procedural macro.
+  attributeDeclarations: /\bmacro(?:_rules!)?\s|\bTokenStream\b/,
   moduleWord: "self",
   selfWords: ["self", "Self"],
   roots: ["crate", "super"],

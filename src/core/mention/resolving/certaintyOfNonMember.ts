@@ -29,6 +29,13 @@ export const certaintyOfNonMember = (
   if (qualifier === KEY_QUALIFIER) return certaintyOfValueByKey(mention, context)
   if (mention.receiver.is === "attribute" && rules.attributeDeclarations?.test(target.signature) !== true)
     return undefined
+  if (
+    rules.macroSign !== undefined &&
+    target.kind === "macro" &&
+    role === "call" &&
+    mention.receiver.is !== "attribute"
+  )
+    return undefined
   if (qualifier === INJECTED) return name === target.name ? certaintyByInjection(context) : undefined
   if (rules.onlyCallsMeanFunctions === true && (role === "call") !== (target.kind === "function"))
     return undefined

@@ -122,3 +122,23 @@ test("attributes for the compiler use nothing of the program, those that derive 
   expect(await uses(files, "a::Draw")).toStrictEqual(["src/a.rs:9 other exact"])
   expect(await uses(files, "a::make")).toStrictEqual(["src/a.rs:10 other exact"])
 })
+
+test("a macro has a name of its own, and no function is meant where one is used", async () => {
+  const files = {
+    "src/a.rs":
+      "macro_rules! map { () => { map!() } }\npub fn map() {}\nfn go() { map!(); map(); assert!(map()); assert!(map![]); }\nfn vec() {}\nfn h() { vec![1]; vec(); assert_eq!(vec![1], vec()); }\n",
+    "src/b.rs": "#[proc_macro]\npub fn sql(input: TokenStream) -> TokenStream { input }\n",
+    "src/c.rs": "use crate::b::sql;\nfn q() { sql!(select); }\n"
+  }
+  expect(await uses(files, "a::map", "function")).toStrictEqual([
+    "src/a.rs:3 call exact",
+    "src/a.rs:3 call exact"
+  ])
+  expect(await uses(files, "a::map", "macro")).toStrictEqual([
+    "src/a.rs:1 call exact",
+    "src/a.rs:3 call exact",
+    "src/a.rs:3 call exact"
+  ])
+  expect(await uses(files, "a::vec")).toStrictEqual(["src/a.rs:5 call exact", "src/a.rs:5 call exact"])
+  expect(await uses(files, "b::sql")).toStrictEqual(["src/c.rs:1 import exact", "src/c.rs:2 call exact"])
+})
