@@ -1,11 +1,12 @@
 /**
  * Compares references with what a compiler or language server says: `bun run bench:references --language go --tree DIR [--server "gopls serve"] [--symbols 150]
- * [--out FILE] [--wrong]`.
+ * [--seed 7] [--per-file 5] [--out FILE] [--wrong]`.
  *
- * Symbols are drawn from the tree with a fixed seed. TypeScript and JavaScript are compared with TypeScript's own language service, which knows the packages of
+ * Symbols are drawn from the tree with a fixed seed, at most so many of a file. TypeScript and JavaScript are compared with TypeScript's own language service, which knows the packages of
  * the repository, and those outside of it that are installed in `--dependencies DIR`; Java with javac (archives of libraries in `--dependencies DIR`), PHP with
  * intelephense (`--server "intelephense --stdio"`); a Rust crate without dependencies (`--crate NAME [--features a,b]`) with
- * the links of rustdoc's source pages; for others `--server` is the command of a language server. Every place that either side reports is compared by file, line
+ * the links of rustdoc's source pages, other Rust with rustc's save-analysis (`--cargo DIR`, where `RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsave-analysis cargo check` of
+ * Rust 1.63 ran, which are Debian 12's packages `rustc` and `cargo`); for others `--server` is the command of a language server. Every place that either side reports is compared by file, line
  * and column. Of a place that it does not count among the references it is asked for the definition: where it knows none, nothing is compared. `--wrong` prints
  * every place that differs.
  */
@@ -22,6 +23,7 @@ import { clangdOracle } from "./clangdOracle.ts"
 import { javaOracle } from "./javaOracle.ts"
 import { lspOracle, type OracleSymbol, type Place, rustdocOracle } from "./oracles.ts"
 import { phpOracle } from "./phpOracle.ts"
+import { rustOracle } from "./rustOracle.ts"
 import { typescriptOracle } from "./typescriptOracle.ts"
 
 const { values } = parseArgs({
@@ -32,7 +34,10 @@ const { values } = parseArgs({
     crate: { type: "string" },
     dependencies: { type: "string" },
     features: { type: "string" },
+    cargo: { type: "string" },
     symbols: { type: "string" },
+    seed: { type: "string" },
+    "per-file": { type: "string" },
     out: { type: "string" },
     wrong: { type: "boolean" }
   }
@@ -47,7 +52,7 @@ const out = resolve(
 )
 
 /** Most symbols per file, so that no file dominates. */
-const MAX_SYMBOLS_PER_FILE = 5
+const MAX_SYMBOLS_PER_FILE = Number(values["per-file"] ?? 5)
 
 const CERTAINTIES = ["exact", "likely", "name-only"] as const
 type Certainty = (typeof CERTAINTIES)[number]
@@ -113,11 +118,13 @@ try {
           )
         : language === "java" && values.server === undefined
           ? await javaOracle(root, files, values.dependencies)
-          : language === "php"
-            ? await phpOracle((values.server ?? "").split(" "), root)
-            : /\bclangd\b/.test(values.server ?? "")
-              ? await clangdOracle((values.server ?? "").split(" "), root)
-              : await lspOracle((values.server ?? "").split(" "), root, language)
+          : language === "rust" && values.cargo !== undefined
+            ? rustOracle(root, values.cargo)
+            : language === "php"
+              ? await phpOracle((values.server ?? "").split(" "), root)
+              : /\bclangd\b/.test(values.server ?? "")
+                ? await clangdOracle((values.server ?? "").split(" "), root)
+                : await lspOracle((values.server ?? "").split(" "), root, language)
 
   const outlines = new Map<string, ReadonlyArray<OutlinedSymbol> | undefined>()
   /** The symbols of a file; undefined for one that is not indexed, because a program writes it. */
@@ -153,7 +160,7 @@ try {
     return all
   }
 
-  let seed = 7
+  let seed = Number(values.seed ?? 7)
   const chosen: Array<{ readonly symbol: OracleSymbol; readonly id: string }> = []
   const unknownLines: Array<string> = []
   for (const path of shuffled(files, seed++)) {
@@ -241,7 +248,9 @@ try {
       : values.server === undefined
         ? language === "java"
           ? "javac"
-          : "TypeScript's language service"
+          : language === "rust"
+            ? "rustc"
+            : "TypeScript's language service"
         : "the language server"
   const options =
     values.crate !== undefined

@@ -1,4 +1,4 @@
-import type { CodeSymbol } from "../domain/CodeSymbol.ts"
+import { type CodeSymbol, TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { DeclaredExtent } from "../mention/mod.ts"
 import type { OutlineNode } from "../outline/mod.ts"
 import { dddPatternsOf, methodsByOwner, type MethodsByOwner } from "../pattern/mod.ts"
@@ -13,9 +13,12 @@ export interface Naming {
   readonly memberSeparator: string
 }
 
-/** The extents of the symbols of an outline, by ordinal. */
-export const extentsOf = (nodes: ReadonlyArray<OutlineNode>): ReadonlyArray<DeclaredExtent> =>
-  nodes.flatMap(({ children, end, start, symbol }) => [
+/** The extents of the symbols of an outline, by ordinal. What stands in a block of members outside of their type, as of Rust's `impl`, is a member too. */
+export const extentsOf = (
+  nodes: ReadonlyArray<OutlineNode>,
+  isMemberBlock = false
+): ReadonlyArray<DeclaredExtent> =>
+  nodes.flatMap(({ children, end, holder, start, symbol }) => [
     ...(symbol === undefined
       ? []
       : [
@@ -23,16 +26,20 @@ export const extentsOf = (nodes: ReadonlyArray<OutlineNode>): ReadonlyArray<Decl
             start,
             end,
             at: symbol.at,
-            member: MEMBERS.has(symbol.kind),
+            member: MEMBERS.has(symbol.kind) || (isMemberBlock && NAMED_BY_TYPE.has(symbol.kind)),
             field: symbol.kind === "field",
             value: symbol.kind === "variable" || symbol.kind === "constant",
             ...(symbol.isNamedByCall === true ? { isNamedByCall: true } : {})
           }
         ]),
-    ...extentsOf(children)
+    ...extentsOf(
+      children,
+      symbol === undefined && holder?.owner !== undefined && TYPE_KINDS.has(holder.kind ?? "function")
+    )
   ])
 
 const MEMBERS = new Set(["method", "field"])
+const NAMED_BY_TYPE = new Set(["constant", "type"])
 
 /** The context of a node: its prefix, that of its parent, and its siblings' methods. */
 interface SymbolContext {

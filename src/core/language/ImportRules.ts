@@ -56,6 +56,8 @@ export interface ImportRules {
   readonly aliasedPath?: (signature: string) => string | undefined
   /** A file that imports another one as a whole may export it as a namespace. */
   readonly exportsNamespaces?: boolean
+  /** What a file re-exports may be a module, to which a path through that file leads. */
+  readonly reexportsModules?: boolean
   /** Matches signatures of the declaration by which a file is itself a type, so that an import of the file as a whole means that type. */
   readonly fileTypes?: RegExp
   /** What joins the parts of a module's name. */

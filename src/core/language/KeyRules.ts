@@ -4,6 +4,8 @@
 export interface KeyRules {
   /** Places of names that mention nothing: labels, keys of literals. */
   readonly silent?: ReadonlyArray<string>
+  /** Node types in which no name mentions anything if the sticky expression matches at their start: attributes for the compiler. */
+  readonly silentNodes?: Readonly<Record<string, RegExp>>
   /** Places of names that mention nothing if the sticky expression matches at their start: elements of a page itself. */
   readonly silentWhere?: { readonly at: ReadonlyArray<string>; readonly matches: RegExp }
   /** Places where the first of several children is such a key: the name of a named argument. */

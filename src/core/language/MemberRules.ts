@@ -45,6 +45,8 @@ export interface MemberRules {
   readonly outsideStaysOutside?: boolean
   /** The type that a comment states for a variable, before the function that has it as a parameter or before the statement that assigns it; "" for none. */
   readonly documentedVariable?: (comment: string, name: string) => string
+  /** What a type qualifies is a method or a constant: the fields are those of its values. */
+  readonly typesHaveNoFields?: boolean
   /** Methods and fields have namespaces of their own: a type may have both with one name, and neither hides an inherited one of the other sort. */
   readonly separatesMethods?: boolean
   /** Matches signatures of types whose fields are read by calls too, unless methods without parameters are declared for that: records. */

@@ -14,6 +14,10 @@ export interface NameRules {
   readonly members: Readonly<Record<string, string>>
   /** Those of these places where the object is a module or type, never a variable. */
   readonly paths?: ReadonlyArray<string>
+  /** The sign right after the name of a macro that is used: `!`. Macros have names of their own. */
+  readonly macroSign?: string
+  /** The word for the module of the file before a name in such a place, although elsewhere it is the enclosing object: `self::LIMIT`. */
+  readonly moduleWord?: string
   /** Node types and names that mean the enclosing object or type: `this`, `self`, `Self`. */
   readonly selfWords?: ReadonlyArray<string>
   /** Those of them that mean the object as its supertype: `super`, `parent`. */

@@ -65,6 +65,13 @@ export interface ValueRules {
    * variable.
    */
   readonly boundBy?: Readonly<Record<string, string>>
+  /** Node types of types with type variables and of their fields, the field of the list of the variables, and node types of the blocks that name the type of the enclosing object. */
+  readonly genericTypes?: {
+    readonly types: ReadonlyArray<string>
+    readonly fields: ReadonlyArray<string>
+    readonly parameters: string
+    readonly blocks: ReadonlyArray<string>
+  }
   /** Places of the type of the enclosing object. */
   readonly selfTypes?: ReadonlyArray<string>
   /** Matches names of types that are type variables. */

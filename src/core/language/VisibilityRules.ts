@@ -41,6 +41,8 @@ export interface VisibilityRules {
   readonly injected?: { readonly where: RegExp; readonly fileName: string; readonly ownFiles: RegExp }
   /** Types have a namespace of their own: a name means a type exactly where types are named. */
   readonly hasTypeNamespace?: boolean
+  /** Where types are named, no function, macro, constant or variable is meant, although one may have the same name. */
+  readonly typesAreNoValues?: boolean
   /** Names of members that only the type sees which declares them, whatever object they are read from: JavaScript's `#total`. */
   readonly privateNames?: RegExp
   /** A name that is called means a function, and a name that is not called never does. */

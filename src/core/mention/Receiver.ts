@@ -28,7 +28,7 @@ export type Receiver =
   | ({ readonly is: "argument" } & CallArgument)
   /** The name is unqualified: it may be a member of these implicit receivers, innermost first. */
   | { readonly is: "implied"; readonly objects: ReadonlyArray<ImpliedReceiver> }
-  /** The name is an attribute, and only what is declared as one can be meant. */
+  /** The name is that of an attribute or macro, and only what is declared as one can be meant. */
   | { readonly is: "attribute" }
   /** The name is in the body of a macro, which may be used where the name means something else. */
   | { readonly is: "inMacro" }

@@ -17,8 +17,12 @@ import {
 import { isComponent, packageIndex } from "../../../src/engine/symbols/viewIndex.ts"
 import { deriveText } from "../../languages/deriveText.ts"
 
-/** Uses of the definitions with this `qualifiedName`: `path:line role certainty`, by file and position. */
-export const uses = async (files: Readonly<Record<string, string>>, qualifiedName: string) => {
+/** Uses of the definitions with this `qualifiedName`, only of one `kind` if it is given: `path:line role certainty`, by file and position. */
+export const uses = async (
+  files: Readonly<Record<string, string>>,
+  qualifiedName: string,
+  kind?: Definition["kind"]
+) => {
   const sources = await Promise.all(
     Object.entries(files).map(async ([path, text]) => {
       const language = detectLanguage(path, text)!
@@ -73,7 +77,9 @@ export const uses = async (files: Readonly<Record<string, string>>, qualifiedNam
       languageById(file.language)?.mentions?.projectImportWord === undefined ? [] : importsFor(file.path)
   }
   const importsFor = projectImports(sources.map(({ file, imports }) => ({ path: file.path, imports })))
-  const targets = definitions.filter((each) => each.qualifiedName === qualifiedName)
+  const targets = definitions.filter(
+    (each) => each.qualifiedName === qualifiedName && (kind === undefined || each.kind === kind)
+  )
   expect(targets.length).toBeGreaterThan(0)
   return sources.flatMap(({ file, language, symbols, ...mentions }) =>
     targets.flatMap((target) =>

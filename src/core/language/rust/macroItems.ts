@@ -16,6 +16,8 @@ const ITEM_MODIFIERS = new Set(["pub", "async", "unsafe", "const", "extern", "st
 /** Tokens that follow the name of an item. */
 const AFTER_ITEM_NAME = /^(?:[<:;({]|where$)/
 
+const DOC_COMMENT = /^(?:\/\/\/(?!\/)|\/\*\*)/
+
 /** Most items of one macro that are declared: a macro with more defines a table. */
 const MAX_ITEMS = 500
 
@@ -33,7 +35,7 @@ export const macroItems: DeclarationRule = (node, context) => {
   for (let at = 0; at < tokens.length && found.length < MAX_ITEMS; at++) {
     const { text, type } = tokens[at]!
     if (type === "line_comment" || type === "block_comment") {
-      if (/^(?:\/\/\/(?!\/)|\/\*\*)/.test(text)) docs.push(text.trimEnd())
+      if (DOC_COMMENT.test(text)) docs.push(text.trimEnd())
       continue
     }
     // An attribute may stand between a comment and the item it documents.
@@ -48,12 +50,43 @@ export const macroItems: DeclarationRule = (node, context) => {
       found.push(
         itemDeclaration(kind, tokens, { start: start ?? at, name: at + 1, end }, docs, context.parent)
       )
+      if (kind === "struct" && tokens[at + 2]?.text === ":")
+        found.push(...flagsIn(tokens[end]!, tokens[at + 1]!))
       at = end
     }
     docs = []
     start = undefined
   }
   return found.length === 0 ? undefined : found
+}
+
+/** The constants in the body of a struct with a type after its name, as `bitflags!` has them; they belong to the struct. */
+const flagsIn = (body: SyntaxNode, struct: SyntaxNode): ReadonlyArray<Declaration> => {
+  const tokens = body.children
+  const found: Array<Declaration> = []
+  let end = -1
+  for (let at = tokens.length - 1; at >= 0; at--) {
+    const { type } = tokens[at]!
+    if (type === ";") end = at
+    if (type !== "const" || end < 0 || tokens[at + 1]!.type !== "identifier" || tokens[at + 2]!.text !== "=")
+      continue
+    const place = { start: at, name: at + 1, end }
+    const declared = itemDeclaration("constant", tokens, place, docsBefore(tokens, at), undefined)
+    found.push({ ...declared, owner: struct.text })
+    end = -1
+  }
+  return found.toReversed()
+}
+
+/** The documentation right before a token. */
+const docsBefore = (tokens: ReadonlyArray<SyntaxNode>, at: number): ReadonlyArray<string> => {
+  const docs: Array<string> = []
+  for (let before = at - 1; before >= 0; before--) {
+    const { text, type } = tokens[before]!
+    if (DOC_COMMENT.test(text)) docs.unshift(text.trimEnd())
+    else if (type !== "token_tree" && type !== "#" && type !== "pub" && !type.endsWith("_comment")) break
+  }
+  return docs
 }
 
 /** Index of the token that ends the item whose keyword is at `at`: its body or semicolon; -1 when there is no item. */

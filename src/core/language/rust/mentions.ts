@@ -1,10 +1,16 @@
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
+import { PATH_PART } from "../../mention/Mention.ts"
+import { BUILTIN_MEMBERS } from "./builtinMembers.ts"
 import { supertraitsOf } from "../supertypes.ts"
-import { fieldType, returnType } from "./statedTypes.ts"
+import { aliasedTypes, fieldType, returnType } from "./statedTypes.ts"
 
 const TOKEN = anyScript(/::|[{},;]|\*|\bas\b|[\w#]+/g)
+
+const STARTS_WITH_CAPITAL = /^_*\p{Lu}/u
+
+const PATH_ROOT = /^(?:crate|self|super)$/
 
 /** The imports of a `use` tree: every leaf with the path to it. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
@@ -29,9 +35,16 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
     alias = undefined
     expectsAlias = false
   }
+  /** A module or type that a path goes through is used, if it is one of the program: in a path that begins there, or by its form. */
+  const usePathPart = () => {
+    const name = path.at(-1) ?? ""
+    const isOwn = path.length > 1 && PATH_ROOT.test(path[0]!) && !PATH_ROOT.test(name)
+    if (isOwn || STARTS_WITH_CAPITAL.test(name))
+      found.push({ module: path.slice(0, -1).join("::"), name, alias: PATH_PART, exported: false, at })
+  }
   for (let match = TOKEN.exec(statement); match !== null; match = TOKEN.exec(statement)) {
     const [text] = match
-    if (text === "::") continue
+    if (text === "::") usePathPart()
     else if (text === "{") {
       outerPaths.push(outerPath)
       outerPath = path
@@ -97,21 +110,33 @@ const HOLDER_MEMBERS: Readonly<Record<string, ReadonlySet<string>>> = {
   Result: UNWRAPPING_MEMBERS
 }
 
+/** Attributes for the compiler and its tools, whose words mean nothing in the program. */
+const COMPILER_ATTRIBUTE =
+  /#!?\[\s*(?:allow|automatically_derived|bench|cfg|cold|deny|deprecated|doc|expect|export_name|feature|forbid|global_allocator|ignore|inline|link|link_name|link_section|macro_export|macro_use|must_use|no_mangle|no_std|non_exhaustive|path|recursion_limit|repr|rustfmt::skip|should_panic|target_feature|test|track_caller|warn)\s*[\](=]/y
+
 export const rustMentions: MentionRules = {
   names: ["identifier", "type_identifier", "field_identifier", "shorthand_field_identifier"],
-  calls: ["call_expression.function", "macro_invocation.macro"],
+  // Like a call, a pattern with parentheses names a function: the constructor of a tuple struct or variant.
+  calls: ["call_expression.function", "macro_invocation.macro", "tuple_struct_pattern.type"],
   members: {
     "field_expression.field": "value",
     "scoped_identifier.name": "path",
     "scoped_type_identifier.name": "path"
   },
   paths: ["scoped_identifier.name", "scoped_type_identifier.name"],
+  macroSign: "!",
+  // A function that makes tokens of tokens may be a procedural macro.
+  attributeDeclarations: /\bmacro(?:_rules!)?\s|\bTokenStream\b/,
+  moduleWord: "self",
   selfWords: ["self", "Self"],
   roots: ["crate", "super"],
   builtins: "bool char str f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize".split(" "),
   through: ["generic_function.function", "parenthesized_expression", "generic_type.type"],
-  types: ["type_identifier", "scoped_type_identifier"],
-  silent: ["lifetime", "label", "field_declaration.name"],
+  types: ["type_identifier", "scoped_type_identifier", "scoped_identifier.path"],
+  typesAreNoValues: true,
+  typesHaveNoFields: true,
+  silent: ["lifetime", "label", "field_declaration.name", "mod_item.name"],
+  silentNodes: { attribute_item: COMPILER_ATTRIBUTE, inner_attribute_item: COMPILER_ATTRIBUTE },
   fieldKeys: ["field_initializer.field", "shorthand_field_initializer", "field_pattern.name"],
   keysOf: { struct_expression: "name", struct_pattern: "type" },
   keysAreExact: true,
@@ -171,8 +196,14 @@ export const rustMentions: MentionRules = {
   rebinds: true,
   boundBy: { type_parameter: "trait_bounds", where_predicate: "trait_bounds" },
   selfTypes: ["impl_item.type"],
+  genericTypes: {
+    types: ["struct_item"],
+    fields: ["field_declaration"],
+    parameters: "type_parameters",
+    blocks: ["impl_item"]
+  },
   makes: { call_expression: "function", struct_expression: "name" },
-  neverBound: /^\p{Lu}/u,
+  neverBound: /^_*\p{Lu}/u,
   wordReceivers: ["macro_invocation"],
   loose: ["token_tree", "token_repetition"],
   imports: ["use_declaration", "extern_crate_declaration"],
@@ -183,6 +214,7 @@ export const rustMentions: MentionRules = {
   hasNoOverloads: false,
   hasGlobalNames: true,
   nestedModuleSees: "nothing",
+  reexportsModules: true,
   hidesMembersFrom: "all",
   pointers: {
     types: new Set(POINTER_TYPES.split(" ")),
@@ -197,6 +229,9 @@ export const rustMentions: MentionRules = {
   escapingDeclarations: /^(?:#\[[^\n]*\] |pub(?:\([^)]*\))?\s+)?macro/,
   qualifiesWithoutImport: true,
   allowsAddedMembers: true,
+  builtinMembers: BUILTIN_MEMBERS,
   someSupertypesOf: supertraitsOf,
+  aliasedTypes,
+  uncallable: /^(?:pub(?:\([^)]*\))?\s+)?(?:unsafe\s+)?(?:enum|trait|type|union)\b/,
   impliesSelf: false
 }

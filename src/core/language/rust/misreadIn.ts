@@ -1,5 +1,6 @@
 import type { Misread } from "../Language.ts"
 import { withoutOverlaps } from "../withoutOverlaps.ts"
+import { macrosAroundItems } from "./macrosAroundItems.ts"
 
 /** A macro with the name of a primitive type, like `str![…]` of snapshot tests. */
 const TYPE_NAMED_MACRO =
@@ -26,8 +27,8 @@ const leftOut = (text: string, pattern: RegExp): ReadonlyArray<Misread> =>
   Array.from(text.matchAll(pattern), ({ 0: { length }, index }) => ({ start: index, end: index + length }))
 
 /**
- * Valid Rust code that the grammar misreads: macros that are named like a primitive type, variables called `raw`, and attributes of the fields in a pattern and of
- * the parameters of a closure.
+ * Valid Rust code that the grammar misreads: macros that are named like a primitive type, variables called `raw`, attributes of the fields in a pattern and of
+ * the parameters of a closure, and macros around items, of which it sees only tokens.
  *
  * @example
  * ```ts
@@ -38,6 +39,7 @@ const leftOut = (text: string, pattern: RegExp): ReadonlyArray<Misread> =>
 export const misreadIn = (text: string): ReadonlyArray<Misread> =>
   withoutOverlaps([
     replaced(text, TYPE_NAMED_MACRO),
+    macrosAroundItems(text),
     text.includes("&raw") ? replaced(text, REFERENCE_TO_RAW) : [],
     ...(text.includes("#[")
       ? [leftOut(text, PATTERN_FIELD_ATTRIBUTE), leftOut(text, CLOSURE_PARAMETER_ATTRIBUTE)]

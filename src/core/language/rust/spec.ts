@@ -33,6 +33,17 @@ const variant = declares("constant", {
   }
 })
 
+/** The comments at the beginning of a module that document it: `//!`. */
+const innerDoc = (body: SyntaxNode): string | undefined => {
+  const first = body.namedChildren.findIndex(({ text }) => !INNER_DOC.test(text))
+  const comments = body.namedChildren.slice(0, first < 0 ? undefined : first)
+  return comments.length === 0 ? undefined : comments.map(({ text }) => text.trimEnd()).join("\n")
+}
+
+const INNER_DOC = /^\/[/*]!/
+
+const inlineModule = declares("module", { doc: innerDoc })
+
 const withoutBody = () => undefined
 
 const macro: DeclarationRule = (node) => {
@@ -70,7 +81,7 @@ export const rust: TreeLanguage = {
     trait_alias: declares("trait", { body: withoutBody }),
     impl_item: implementation,
     mod_item: (node, context) =>
-      node.childForFieldName("body") === null ? undefined : declares("module")(node, context),
+      node.childForFieldName("body") === null ? undefined : inlineModule(node, context),
     type_item: declares("type", { body: withoutBody }),
     associated_type: declares("type", { body: withoutBody }),
     const_item: constant,

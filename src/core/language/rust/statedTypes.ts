@@ -39,6 +39,24 @@ export const fieldType = (signature: string, name: string): string => {
   return TYPE_VARIABLE.test(type) ? "" : type
 }
 
+/**
+ * The type that another is a name for, by its declaration; undefined for other declarations, and for types that have no name.
+ *
+ * @example
+ * ```ts
+ * aliasedTypes("pub type Bucket<T> = super::Bucket<T, ()>") // => ["super.Bucket"]
+ * aliasedTypes("type Item: Clone") // => undefined
+ * ```
+ */
+export const aliasedTypes = (signature: string): ReadonlyArray<string> | undefined => {
+  const path = ALIASED_TYPE.exec(signature)?.[1]
+  return path === undefined ? undefined : [path.replaceAll("::", ".")]
+}
+
+const ALIASED_TYPE = anyScript(
+  /^(?:pub(?:\([^)]*\))?\s+)?type\s+\w+(?:<[^=]*>)?\s*=\s*(\w+(?:::\w+)*)(?:<[^]*>)?\s*;?$/
+)
+
 /** Index of the parameter list after the name and type parameters of a declaration; -1 for none. */
 const parameterListAt = (signature: string, from: number): number => {
   for (let at = from; at < signature.length; at++) {

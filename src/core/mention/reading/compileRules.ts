@@ -30,7 +30,8 @@ export const NODE = {
   body: 8388608,
   typeWhere: 16777216,
   masks: 33554432,
-  valueQuery: 67108864
+  valueQuery: 67108864,
+  silent: 134217728
 } as const
 
 /** Roles of a place, as bits. */
@@ -109,6 +110,8 @@ export interface CompiledRules {
   readonly scopesWhere: ReadonlyMap<number, RegExp>
   /** Node types in which all names are types, if their text matches. */
   readonly typesWhere: ReadonlyMap<number, RegExp>
+  /** Node types in which nothing is a name, if their text matches. */
+  readonly silentNodes: ReadonlyMap<number, RegExp>
   /** Node types that declare what their second child begins with, if their text matches. */
   readonly declaresWhere: ReadonlyMap<number, RegExp>
   readonly bindsWhere: ReadonlyMap<number, RegExp>
@@ -228,6 +231,7 @@ const compile = (
   markTypes(rules.unbinds ?? [], NODE.unbinds)
   markTypes(rules.bodies ?? [], NODE.body)
   markTypes(Object.keys(rules.typesWhere ?? {}), NODE.typeWhere)
+  markTypes(Object.keys(rules.silentNodes ?? {}), NODE.silent)
   markTypes(rules.valueQueries ?? [], NODE.valueQuery)
   markPlaces(rules.calls, PLACE.call)
   markPlaces(rules.through ?? [], PLACE.through)
@@ -266,6 +270,7 @@ const compile = (
     typesByPlace: typePlaces.length > 0,
     scopesWhere: byNumber(rules.scopesWhere),
     typesWhere: byNumber(rules.typesWhere),
+    silentNodes: byNumber(rules.silentNodes),
     declaresWhere: byNumber(rules.declaresWhere),
     bindsWhere: byNumber(rules.bindsWhere),
     makesWhere: byNumber(rules.makesWhere),

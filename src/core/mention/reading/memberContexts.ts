@@ -3,6 +3,7 @@ import { type Binding, type BindingLookup, boundOrdinal } from "./bindingLookup.
 import type { Bounds } from "./boundsIn.ts"
 import { type CompiledRules, NODE } from "./compileRules.ts"
 import type { DeclaredExtent } from "../DeclaredExtent.ts"
+import type { FieldBounds } from "./fieldBounds.ts"
 import { type Mention, SELF, SUPER } from "../Mention.ts"
 import { memberHolderType } from "../pointedType.ts"
 import {
@@ -25,6 +26,9 @@ import type { tapeReader } from "./tapeReader.ts"
 /** The qualifier of a name, and what is known of the object it means. */
 export type MemberContext = Pick<Mention, "qualifier" | "receiver">
 
+/** What a path through a type that is not known leads to: unlike what follows an unknown object, it may be a method that is not called. */
+const IN_UNKNOWN_TYPE: MemberContext = { qualifier: "?", receiver: VALUE_RECEIVER }
+
 /** Tells qualifiers and receivers of members, by what binds the first name of the qualifier and by what is made or returned there. */
 export const memberContexts = (
   { reserved, selfWords, superWords }: Pick<CompiledRules, "reserved" | "selfWords" | "superWords">,
@@ -34,6 +38,7 @@ export const memberContexts = (
   {
     bindingOf,
     bounds,
+    boundsOfField,
     chainTypeAt,
     expectedTypeAt,
     fileBindings,
@@ -42,6 +47,7 @@ export const memberContexts = (
   }: {
     readonly bindingOf: BindingLookup
     readonly bounds: Bounds
+    readonly boundsOfField: FieldBounds
     readonly chainTypeAt: (node: number) => ExpressionType | undefined
     /** The type that a member without an object belongs to, by the member access; "" when unknown. */
     readonly expectedTypeAt: (node: number) => string
@@ -62,16 +68,23 @@ export const memberContexts = (
     isPath: boolean,
     receiverType: ExpressionType
   ): MemberContext {
+    if (path === "?" && isPath && rules.typesHaveNoFields === true) return IN_UNKNOWN_TYPE
     if (path === "?" || (receiverType !== "" && !isPath)) return contextOfResult(receiverType, node)
     const dot = path.indexOf(".")
     const first = dot < 0 ? path : path.slice(0, dot)
     // The object of a type around the enclosing one: `Cart.this`.
     if (rules.impliesSelf && dot > 0 && path.endsWith(".this"))
       return { qualifier: "?", receiver: typedReceiver(path.slice(0, -".this".length)) }
+    if (isPath && path === rules.moduleWord) return { qualifier: "", receiver: UNKNOWN_RECEIVER }
+    // What is in a type variable may be any type.
+    if (isPath && dot > 0 && bounds.boundsOf(first, node) !== undefined) return IN_UNKNOWN_TYPE
     // Of all bindings, only a template parameter can precede `::`.
     const bound = bindingOf(first, node, isPath ? NODE.scopeOfFirst : undefined)
     if (selfWords.has(first)) {
       const qualifier = withSelf(path)
+      const isField = !isPath && dot > 0 && !path.includes(".", dot + 1)
+      const fieldBounds = isField ? boundsOfField(path.slice(dot + 1), node) : ""
+      if (fieldBounds !== "") return { qualifier: "?", receiver: typedReceiver(fieldBounds) }
       const object =
         qualifier === SELF && (rules.implied ?? rules.fixtures) !== undefined
           ? impliedReceiversAt(node).find(({ is }) => is !== "given")

@@ -27,7 +27,7 @@ export const mentionsOf = (
 ): SourceMentions => {
   const { after, length, start, type } = tape
   const compiled = compileRules(rules, tape)
-  const { node: nodeRoles, typesByPlace, typesWhere } = compiled
+  const { node: nodeRoles, silentNodes, typesByPlace, typesWhere } = compiled
   const reader = tapeReader(tape, text, compiled)
   const ordinalByNameOffset = new Map(
     extents.flatMap(({ at, isNamedByCall }, ordinal) => (isNamedByCall === true ? [] : [[at, ordinal]]))
@@ -91,6 +91,10 @@ export const mentionsOf = (
       continue
     }
     const kind = nodeRoles[type[node]!] ?? 0
+    if ((kind & NODE.silent) !== 0 && matchesAt(silentNodes.get(type[node]!)!, text, start[node]!)) {
+      node = after[node]!
+      continue
+    }
     if ((kind & NODE.type) !== 0 || (typesByPlace && (reader.placeRolesAt(node) & PLACE.type) !== 0))
       types.typesUntil = Math.max(types.typesUntil, after[node]!)
     if ((kind & NODE.valueQuery) !== 0) types.typesUntil = 0

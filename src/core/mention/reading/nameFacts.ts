@@ -13,6 +13,7 @@ import { chainTypes } from "./chainTypes.ts"
 import type { CompiledRules } from "./compileRules.ts"
 import { impliedSubjects } from "./impliedSubjects.ts"
 import { expectedTypes } from "./expectedTypes.ts"
+import { fieldBounds } from "./fieldBounds.ts"
 import { fieldKeyReader } from "./fieldKeyReader.ts"
 import { impliedReceivers } from "./impliedReceivers.ts"
 import { keyOwners } from "./keyOwners.ts"
@@ -74,6 +75,7 @@ export const nameFacts = (
   const members = memberContexts(compiled, reader, rules, extents, {
     bindingOf,
     bounds,
+    boundsOfField: fieldBounds(tape, text, compiled, reader, rules, bounds),
     chainTypeAt,
     /** "" also for a type variable. */
     expectedTypeAt: (memberNode) => {

@@ -1,7 +1,7 @@
 import { collectionName } from "../collectionType.ts"
 import { anyScript, matchAt, matchesAt } from "../../text/mod.ts"
 import { KEY_QUALIFIER, OUTERMOST, SELF } from "../Mention.ts"
-import { IN_MACRO, singleTypeOf, typedReceiver, UNKNOWN_RECEIVER } from "../Receiver.ts"
+import { ATTRIBUTE_RECEIVER, IN_MACRO, singleTypeOf, typedReceiver, UNKNOWN_RECEIVER } from "../Receiver.ts"
 import { type Binding, boundOrdinal } from "./bindingLookup.ts"
 import type { FileBindings } from "./bindingsIn.ts"
 import { NODE, PLACE } from "./compileRules.ts"
@@ -146,6 +146,8 @@ export const nameReader = (
       qualifier = "?"
       receiver = typedReceiver(typeBounds)
     }
+    if (role === "call" && rules.macroSign !== undefined && text.startsWith(rules.macroSign, end[node]!))
+      receiver = ATTRIBUTE_RECEIVER
     const argumentCount = role === "call" ? argumentCountOf(node) : undefined
     const isBareUse = usedRole !== "call" && path === ""
     if (isBareUse && ((nodeRoles[type[node]!]! & NODE.bare) !== 0 || builtins.has(name))) return

@@ -4,7 +4,7 @@ import { anyScript } from "../../text/mod.ts"
 import { type BindingLookup, boundOrdinal } from "./bindingLookup.ts"
 import { type CompiledRules, NODE } from "./compileRules.ts"
 import type { MentionMeaning } from "./mentionCollector.ts"
-import { GIVEN_TO_MACRO, UNKNOWN_RECEIVER, VALUE_RECEIVER } from "../Receiver.ts"
+import { ATTRIBUTE_RECEIVER, GIVEN_TO_MACRO, UNKNOWN_RECEIVER, VALUE_RECEIVER } from "../Receiver.ts"
 
 /** UTF-16 code units before a name in which its qualifier is searched. */
 const LOOKBACK_CHARACTERS = 100
@@ -20,7 +20,7 @@ export const unstructuredNames = (
   { end, parent, start, type, types }: SyntaxTape,
   text: string,
   { node: nodeRoles, selfWords }: Pick<CompiledRules, "node" | "selfWords">,
-  rules: Pick<MentionRules, "allowsAddedMembers" | "wordReceivers" | "roots">,
+  rules: Pick<MentionRules, "allowsAddedMembers" | "macroSign" | "wordReceivers" | "roots">,
   bindingOf: BindingLookup,
   withSelf: (path: string) => string
 ): ((node: number, name: string) => MentionMeaning | undefined) => {
@@ -50,7 +50,12 @@ export const unstructuredNames = (
     const isBound = binding !== undefined
     const followsDot = rules.allowsAddedMembers === true && before.endsWith(".")
     if (path === undefined && binding?.symbol === -1) return undefined
-    const role = /^\s*!?\(/.test(text.slice(end[node], end[node]! + 3)) ? "call" : "other"
+    const following = text.slice(end[node], end[node]! + 3)
+    const isMacro =
+      rules.macroSign !== undefined &&
+      following.startsWith(rules.macroSign) &&
+      /^\s?[([{]/.test(following.slice(rules.macroSign.length))
+    const role = isMacro || /^\s*!?\(/.test(following) ? "call" : "other"
     const isMember = /[.:]$/.test(before)
     const isWord = path === undefined && !isBound && !isMember && role === "other" && isMacroArgument(node)
     const isValueMember = path !== undefined && !isBound && followsDot && !selfWords.has(first)
@@ -58,7 +63,13 @@ export const unstructuredNames = (
       name,
       role,
       qualifier: path === undefined ? (isMember ? "?" : "") : isBound ? "?" : withSelf(path),
-      receiver: isWord ? GIVEN_TO_MACRO : isValueMember ? VALUE_RECEIVER : UNKNOWN_RECEIVER,
+      receiver: isMacro
+        ? ATTRIBUTE_RECEIVER
+        : isWord
+          ? GIVEN_TO_MACRO
+          : isValueMember
+            ? VALUE_RECEIVER
+            : UNKNOWN_RECEIVER,
       means: path === undefined ? boundOrdinal(binding) : -1
     }
   }

@@ -10,6 +10,7 @@ import type { CallArgument } from "../Receiver.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import { valueType } from "./valueType.ts"
+import { variantOf } from "./variantOf.ts"
 import { leastCertain } from "./certainties.ts"
 import { wildcardImports } from "./importsBinding.ts"
 import { importedNames } from "./importedNames.ts"
@@ -320,6 +321,8 @@ const computeOwnerOfTarget = ({
   rules,
   target
 }: Pick<ResolutionContext, "index" | "rules" | "target">): Definition | undefined => {
+  const variant = variantOf({ index, rules, target })
+  if (variant !== undefined) return variant
   const namesakes = index.named(target.container)
   const fits = (each: Definition) =>
     mayHaveMembers(each, target) &&

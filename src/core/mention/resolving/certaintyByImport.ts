@@ -2,10 +2,11 @@ import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { ownerOfTarget, sameType, typeCandidates } from "./candidates.ts"
 import { importedFiles } from "./importedFiles.ts"
-import { importsBinding, wildcardImports } from "./importsBinding.ts"
+import { importsBinding, innerWildcardImports, wildcardImports } from "./importsBinding.ts"
 import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
 import { filePathOf, namesakesBy } from "./namesakesBy.ts"
 import { certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
+import { memoizedByPair } from "./memoizedByPair.ts"
 import type { Certainty } from "./References.ts"
 import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 import { resolveImport } from "./resolveImport.ts"
@@ -48,15 +49,44 @@ const certaintyByOpenedEnum = ({ module }: Import, context: ResolutionContext): 
 }
 
 /** A variant by its bare name: through imports that bind it, or wildcard imports of an enumeration. */
-export const certaintyOfVariant = (name: string, context: ResolutionContext): Certainty | undefined => {
+export const certaintyOfVariant = (
+  name: string,
+  context: ResolutionContext,
+  isTypePosition = false
+): Certainty | undefined => {
   const bindingImports = importsBinding(name, context)
-  if (bindingImports !== undefined)
-    return mostCertain(
-      bindingImports.map((one) => (one.name === name ? certaintyByOpenedEnum(one, context) : undefined))
-    )
+  if (bindingImports !== undefined) {
+    // The signature of the function does not see what its body opens.
+    const hiding = isTypePosition ? [] : innerWildcardImports(bindingImports, context)
+    const meant = [...bindingImports.filter((one) => one.name === name), ...hiding]
+    return mostCertain(meant.map((one) => certaintyByOpenedEnum(one, context)))
+  }
   const byWildcards = mostCertain(wildcardImports(context).map((one) => certaintyByOpenedEnum(one, context)))
   // A definition of that name in the module takes precedence.
-  return byWildcards && leastCertain(byWildcards, "likely")
+  const isDefined = namesakesBy(context.index.named(name), filePathOf, context.site.file.path).some(
+    ({ container }) => container === ""
+  )
+  return byWildcards && leastCertain(byWildcards, isDefined ? "likely" : "exact")
+}
+
+const cachedIsHidden = memoizedByPair<boolean>()
+
+/** Whether the function around the use opens an enumeration with a variant of a name that the file imports, so that the import is not meant. */
+export const isHiddenByVariant = (name: string, context: ResolutionContext): boolean => {
+  const { index, rules, site } = context
+  const bindingImports = rules.hidesMembersFrom === "all" ? importsBinding(name, context) : undefined
+  if (bindingImports === undefined) return false
+  return cachedIsHidden(index.named(name), site, "", () => {
+    const hiding = innerWildcardImports(bindingImports, context)
+    return index
+      .named(name)
+      .some(
+        (target) =>
+          mayBeVariant({ ...context, target }) &&
+          target.container !== "" &&
+          hiding.some((one) => certaintyByOpenedEnum(one, { ...context, target }) === "exact")
+      )
+  })
 }
 
 /** A member of the object that a file exports as a whole, qualified by the name an import gives to it. */

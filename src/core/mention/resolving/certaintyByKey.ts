@@ -12,12 +12,15 @@ import { importsBinding } from "./importsBinding.ts"
 import { type Mention, OUTERMOST } from "../Mention.ts"
 import { filePathOf, namesakesBy } from "./namesakesBy.ts"
 import { singleTypeOf } from "../Receiver.ts"
+import { certaintyOfVariant } from "./certaintyByImport.ts"
 import { certaintyOfName } from "./certaintyOfName.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 import { resolveByScope } from "./resolveByScope.ts"
 import { membershipIn } from "./membershipIn.ts"
+import { memoizedByPair } from "./memoizedByPair.ts"
+import { variantOf } from "./variantOf.ts"
 
 const VALUE_KINDS: ReadonlySet<SymbolKind> = new Set(["constant", "variable"])
 
@@ -54,6 +57,9 @@ export const certaintyOfFieldByKey = (
     const resolution = resolveByScope(typePath, context)
     return resolution === "elsewhere" ? undefined : resolution
   }
+  const variant = variantOf(context)
+  if (variant !== undefined) return certaintyByVariant(typePath, variant, context)
+  if (isVariant(typePath, context)) return undefined
   const constructed = constructedTypes(typePath, context)
   if (constructed.length === 0 && namesMethods && importsBinding(typePath, context) !== undefined)
     return undefined
@@ -138,6 +144,44 @@ const certaintyByTypeName = (
       ? rules.selfWords?.includes(qualifier) === true || qualifier === target.scope.enclosingNames.at(-2)
       : rules.qualifiesWithoutImport)
   return isNamed ? "likely" : "name-only"
+}
+
+/** The field of a variant, which is named with the type of the variant or imported from there. */
+const certaintyByVariant = (
+  written: string,
+  variant: Definition,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const variantContext = { ...context, target: variant }
+  const lastDot = written.lastIndexOf(".")
+  if (lastDot < 0) return certaintyOfVariant(written, variantContext)
+  const qualifier = written.slice(0, lastDot)
+  const types = typeCandidates(qualifier, variantContext)
+  if (types.length === 0) return certaintyByTypeName(written, context)
+  const owner = ownerOfTarget(variantContext)
+  return written.slice(lastDot + 1) !== variant.name || owner === undefined
+    ? undefined
+    : types.find(({ definition }) => sameType(definition, owner, context.rules))?.certainty
+}
+
+const cachedIsVariant = memoizedByPair<boolean>()
+
+/** Whether a name means a variant of an enumeration, and no type of that name. */
+const isVariant = (written: string, context: ResolutionContext): boolean => {
+  const { index, rules, site, target } = context
+  if (rules.hidesMembersFrom !== "all") return false
+  const lastDot = written.lastIndexOf(".")
+  const name = written.slice(lastDot + 1)
+  const variants = index.named(name).filter(({ container, kind }) => kind === "constant" && container !== "")
+  return cachedIsVariant(index.named(name), site, `${written}\0${target.file.path}`, () =>
+    variants.some((variant) => {
+      const found =
+        lastDot < 0
+          ? certaintyOfVariant(name, { ...context, target: variant })
+          : certaintyByVariant(written, variant, context)
+      return found === "exact" || found === "likely"
+    })
+  )
 }
 
 /** Most alias steps that are followed. */

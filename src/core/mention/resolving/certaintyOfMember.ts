@@ -42,6 +42,7 @@ import { memoizedByPair } from "./memoizedByPair.ts"
 import { type ResolutionContext, sameFile, seesWithoutImport } from "./ResolutionContext.ts"
 import { leadsOutside } from "./leadsOutside.ts"
 import { membershipIn } from "./membershipIn.ts"
+import { variantOf } from "./variantOf.ts"
 
 /** How certainly a mention means the target, a method or field; `enclosingType` is the name of the type around the mention, "" for none. */
 export const certaintyOfMember = (
@@ -170,12 +171,19 @@ const certaintyOfDeclaredMember = (
   if (name !== target.name || isOtherKindMeant(mention, context) || isPackagePrivate(context))
     return undefined
   if (qualifier === KEY_QUALIFIER) {
-    const isSelfCall = rules.argumentNames?.selfWords?.includes(singleTypeOf(receiver) ?? "") === true
+    const typePath = singleTypeOf(receiver) ?? ""
+    const isSelfCall = rules.argumentNames?.selfWords?.includes(typePath) === true
+    const dot = typePath.indexOf(".")
+    const isInSelf =
+      dot > 0 && enclosingType !== "" && rules.selfWords?.includes(typePath.slice(0, dot)) === true
+    const keyType = isSelfCall ? enclosingType : isInSelf ? enclosingType + typePath.slice(dot) : undefined
     return certaintyOfFieldByKey(
-      isSelfCall ? { ...mention, receiver: typedReceiver(enclosingType) } : mention,
+      keyType === undefined ? mention : { ...mention, receiver: typedReceiver(keyType) },
       context
     )
   }
+  // Only a literal or pattern of its variant has such a field.
+  if (variantOf(context) !== undefined) return undefined
   if (rules.privateNames?.test(name) === true) return isNearestAround(context) ? "exact" : undefined
   if (isFieldOnPath(mention, context)) return undefined
   if (qualifier === SELF && receiver.is === "typed" && !isUntyped(receiver, rules))
@@ -213,8 +221,8 @@ const certaintyOfBareMember = (
   context: ResolutionContext
 ): Certainty | undefined => {
   const { rules } = context
-  const { name, receiver } = mention
-  if (mayBeVariant(context)) return certaintyOfVariant(name, context)
+  const { name, receiver, role } = mention
+  if (mayBeVariant(context)) return certaintyOfVariant(name, context, role === "type")
   const inside =
     rules.unqualifiedMembers?.test(context.target.signature) === true && isInsideContainer(context)
   if (inside) return isOnlySibling(context) ? "exact" : "likely"
@@ -344,6 +352,10 @@ const isOtherKindMeant = (mention: Mention, context: ResolutionContext): boolean
   const { index, target } = context
   const { qualifier, role } = mention
   const kind = role === "call" ? "method" : "field"
+  if (context.rules.typesHaveNoFields === true) {
+    if (isOfType(mention)) return target.kind === "field"
+    if (isFieldOfUnknown(mention)) return target.kind === "method"
+  }
   if (target.kind === kind || qualifier === KEY_QUALIFIER) return false
   if (role === "call" && isCalledField(mention, context)) return false
   const { readsMethods, separatesMethods } = context.rules
@@ -361,6 +373,14 @@ const isOtherKindMeant = (mention: Mention, context: ResolutionContext): boolean
       ).length > 0
   )
 }
+
+/** Whether a member that is not called is qualified by the name of a type. */
+const isOfType = ({ qualifier, receiver, role }: Mention): boolean =>
+  role !== "call" && receiver.is !== "value" && /(?:^|\.)\p{Lu}[^.]*$/u.test(qualifier)
+
+/** Whether a member that is not called follows a value whose type the names do not state. */
+const isFieldOfUnknown = ({ qualifier, receiver, role }: Mention): boolean =>
+  role !== "call" && qualifier === "?" && (receiver.is === "unknown" || receiver.is === "chain")
 
 /** The result for a bare name from its implicit receivers. */
 interface ImpliedResult {

@@ -5,6 +5,7 @@ import { INJECTED, KEY_QUALIFIER, type Mention } from "../Mention.ts"
 import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
 import { isImpliedMember } from "./certaintyOfMember.ts"
 import { certaintyOfValueByKey } from "./certaintyByKey.ts"
+import { isHiddenByVariant } from "./certaintyByImport.ts"
 import { certaintyByImplementation } from "./certaintyByImplementation.ts"
 import { certaintyByInheritance } from "./certaintyByInheritance.ts"
 import { certaintyByUnopenedModule } from "./certaintyByUnopenedModule.ts"
@@ -28,11 +29,20 @@ export const certaintyOfNonMember = (
   if (qualifier === KEY_QUALIFIER) return certaintyOfValueByKey(mention, context)
   if (mention.receiver.is === "attribute" && rules.attributeDeclarations?.test(target.signature) !== true)
     return undefined
+  if (
+    rules.macroSign !== undefined &&
+    target.kind === "macro" &&
+    role === "call" &&
+    mention.receiver.is !== "attribute"
+  )
+    return undefined
   if (qualifier === INJECTED) return name === target.name ? certaintyByInjection(context) : undefined
   if (rules.onlyCallsMeanFunctions === true && (role === "call") !== (target.kind === "function"))
     return undefined
   if (rules.typesWhere !== undefined && !fitsRole(role, target)) return undefined
   if (rules.hasTypeNamespace === true && (role === "type") !== TYPE_KINDS.has(target.kind)) return undefined
+  if (rules.typesAreNoValues === true && role === "type" && isNoType(target)) return undefined
+  if (qualifier === "" && role !== "type" && isHiddenByVariant(name, context)) return undefined
   if (rules.namesTypesByKeyword === true && isOtherNamespaceMeant(role, context)) return undefined
   if (role !== "type" && rules.valueQueries !== undefined && isBesideValue(context)) return undefined
   if (role === "call" && TYPE_KINDS.has(target.kind) && uncallable?.test(target.signature) === true)
@@ -59,6 +69,8 @@ export const certaintyOfNonMember = (
 /** The kinds of declarations that are nothing but types. */
 export const TYPES_ONLY: ReadonlySet<Definition["kind"]> = new Set(["interface", "type"])
 const VALUES_ONLY: ReadonlySet<Definition["kind"]> = new Set(["constant", "function", "variable"])
+
+const isNoType = ({ kind }: Definition): boolean => VALUES_ONLY.has(kind) || kind === "macro"
 
 /** Whether the target is nothing but a type, and a value beside it has the same name. */
 const isBesideValue = ({ index, target }: ResolutionContext): boolean =>

@@ -27,6 +27,17 @@ export const wildcardImports = ({
 }: Pick<ResolutionContext, "rules" | "site">): ReadonlyArray<Import> =>
   site.imports.filter((one) => one.name === "*" && isInEffect(one, rules, site))
 
+/** Those of them in an inner function than other imports, whose names they hide. */
+export const innerWildcardImports = (
+  others: ReadonlyArray<Import>,
+  context: Pick<ResolutionContext, "rules" | "site">
+): ReadonlyArray<Import> => {
+  const { site } = context
+  const depthOf = (one: Import) => enclosingFunction(one, site).length
+  const depth = Math.max(...others.map(depthOf))
+  return wildcardImports(context).filter((one) => depthOf(one) > depth)
+}
+
 /** The imports of all that is named beside the type in which the target is declared, in effect at the use site. */
 export const importsOfTypeMembers = ({
   rules,

@@ -5,11 +5,10 @@ import type { Definition } from "./References.ts"
 export const isTopLevel = (definition: Definition, rules: MentionRules): boolean =>
   !definition.scope.nested && !isHiddenInType(definition, rules)
 
-/** Whether a definition is inside a type that hides it from code that does not name the type. */
+/** Whether a definition is inside a type that hides it from code that does not name the type. In a function that type is between them. */
 export const isHiddenInType = (
-  { file, scope: { enclosingNames, local, module } }: Definition,
+  { file, scope: { enclosingNames, local, module, parentName } }: Definition,
   { hidesMembersFrom, moduleSeparator }: MentionRules
 ): boolean =>
   hidesMembersFrom === "all" &&
-  !local &&
-  enclosingNames.join(moduleSeparator) !== (module === "" ? file.package : module)
+  enclosingNames.join(moduleSeparator) !== (local ? parentName : module === "" ? file.package : module)

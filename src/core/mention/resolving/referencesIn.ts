@@ -1,9 +1,10 @@
+import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { inLanguageOf } from "./guestSources.ts"
 import { groupMentions } from "./groupMentions.ts"
 import { importsInEffect } from "./importsInEffect.ts"
-import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
+import { DEFAULT_EXPORT, type Import, PATH_PART } from "../Mention.ts"
 import { certaintyByImport } from "./certaintyByImport.ts"
 import { certaintyByPlace } from "./certaintyByPlace.ts"
 import { certaintyOfMember } from "./certaintyOfMember.ts"
@@ -112,7 +113,9 @@ export const referencesIn = (
     isFileType &&
     one.name === "" &&
     !imports.some(({ module, name }) => module === one.module && name === target.name)
+  const isModuleOrType = target.kind === "module" || TYPE_KINDS.has(target.kind)
   const importCertainty = (one: Import): Certainty | undefined => {
+    if (one.alias === PATH_PART && !isModuleOrType) return undefined
     if (one.name !== target.name && one.name !== defaultName && !importsFileType(one)) return undefined
     if (!acceptsCount(target, importedArity(one), rules)) return undefined
     const scope = { ...TOP_LEVEL_SCOPE, module: moduleAtLine(one.line) }

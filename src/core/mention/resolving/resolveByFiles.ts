@@ -8,6 +8,7 @@ import { expandedPaths } from "./modulePaths.ts"
 import { exportedNamespaces, type Namespace } from "./exportedNamespaces.ts"
 import { TOP_LEVEL_SCOPE } from "./lexicalScope.ts"
 import { importPositionOf, type ResolutionContext, sameFile } from "./ResolutionContext.ts"
+import { reexportedModule } from "./reexportedModule.ts"
 import { resolveImport } from "./resolveImport.ts"
 
 /** Whether the file that a chain of names means at the use site is the target's. */
@@ -18,7 +19,10 @@ export const resolveByFiles = (path: string, context: ResolutionContext): Resolu
   const byNamespaces = resolveByNamespaces(path, context)
   if (byNamespaces !== undefined) return byNamespaces
   for (const module of modules ?? [path.replaceAll(".", rules.moduleSeparator)]) {
-    const { certain, files } = importedFiles(rules, module, importPositionOf(site), index)
+    const position = importPositionOf(site)
+    const imported = importedFiles(rules, module, position, index)
+    const { certain, files } =
+      imported.files.length > 0 ? imported : reexportedModule(module, position, rules, index)
     if (isTopLevel(target, rules) && hasFile(files, target.file)) return certain ? "exact" : "likely"
     if (files.length > 0) {
       // The module may re-export the target.

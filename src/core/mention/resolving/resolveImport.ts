@@ -6,6 +6,7 @@ import { isTopLevel } from "./isTopLevel.ts"
 import { DEFAULT_EXPORT, type Import, MEMBERS_SUFFIX } from "../Mention.ts"
 import { fullModuleNames } from "./fullModuleNames.ts"
 import { MAX_REEXPORT_STEPS, reachableFrom } from "./reachableFrom.ts"
+import { reexportedModule } from "./reexportedModule.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import type { ReferringFile } from "./References.ts"
 import { resolveInScopes, scopesOfNamesakes } from "./resolveInScopes.ts"
@@ -43,7 +44,8 @@ const computeResolution = (one: Pick<Import, "module" | "name">, context: Resolu
       const resolution = resolveInScopes(fullModuleNames(module, rules, file, index), context)
       if (resolution !== undefined) return resolution
     }
-    const found = importedFiles(rules, module, file, index)
+    const imported = importedFiles(rules, module, file, index)
+    const found = imported.files.length > 0 ? imported : reexportedModule(module, file, rules, index)
     const isInline = found.files.length === 0
     const files = isInline ? filesAroundModule(module, file, context) : found.files
     const certain = found.certain && !isInline

@@ -19,6 +19,6 @@ test("a type variable means what bounds it", async () => {
   expect(
     await describedMentions("rust", "a.rs", "fn f<T: Draw>(t: T) { t.draw(); T::new(); }\n")
   ).toStrictEqual([
-    "1:6 type T, 1:9 type Draw, 1:18 type T, 1:25 call ?.draw (Draw), 1:33 other T, 1:36 call ?.new (Draw)"
+    "1:6 type T, 1:9 type Draw, 1:18 type T, 1:25 call ?.draw (Draw), 1:33 type T, 1:36 call ?.new (Draw)"
   ])
 })

@@ -30,16 +30,16 @@ test("a Rust variant is found by its bare name if it is imported, alone or with 
     "src/one.rs": "use crate::shape::Kind::Round;\nfn c() { Round; Named; }\n"
   }
   expect(await uses(files, "shape::Kind::Round")).toStrictEqual([
-    "src/shape.rs:3 other likely",
-    "src/app.rs:2 other likely",
+    "src/shape.rs:3 other exact",
+    "src/app.rs:2 other exact",
     "src/one.rs:1 import exact",
     "src/one.rs:2 other exact"
   ])
   expect(await uses(files, "shape::Kind::Named")).toStrictEqual([
-    "src/shape.rs:3 type likely",
-    "src/app.rs:2 type likely"
+    "src/shape.rs:3 type exact",
+    "src/app.rs:2 type exact"
   ])
-  expect(await uses(files, "shape::Kind::Named::label")).toStrictEqual(["src/shape.rs:3 other likely"])
+  expect(await uses(files, "shape::Kind::Named::label")).toStrictEqual(["src/shape.rs:3 other exact"])
 })
 
 describe("members that are imported from their types", () => {
@@ -137,4 +137,23 @@ test("Lua: a member of a module is used by the name that a local gives to it", a
   ])
   // The local is a variable of its file too.
   expect(await uses(files, "sum")).toStrictEqual(["lua/b.lua:4 call exact"])
+})
+
+test("an enumeration that a function opens hides what its file imports", async () => {
+  const files = {
+    "src/arg.rs": "pub struct Arg;\n",
+    "src/flag.rs": [
+      "use crate::arg::Arg;",
+      "enum Flag { Arg(u8), Other }",
+      "fn show(f: Flag, a: Arg) { use Flag::*; match f { Arg(n) => n, Other => 0 }; }",
+      "fn make() -> Arg { Arg }"
+    ].join("\n")
+  }
+  expect(await uses(files, "flag::Flag::Arg")).toStrictEqual(["src/flag.rs:3 call exact"])
+  expect(await uses(files, "arg::Arg")).toStrictEqual([
+    "src/flag.rs:1 import exact",
+    "src/flag.rs:3 type exact",
+    "src/flag.rs:4 type exact",
+    "src/flag.rs:4 other exact"
+  ])
 })

@@ -19,3 +19,27 @@ fn go() -> Error { Error }
   ])
   expect(await uses(files, "a::u8::Error")).toStrictEqual([])
 })
+
+test("an associated type in a block of members inside a function hides no type of its name", async () => {
+  const files = {
+    "src/v.rs": `enum Value { Bool }
+fn read() -> Value {
+  struct Reader;
+  impl Visitor for Reader {
+    type Value = Value;
+    fn visit(self) -> Value { Value::Bool }
+  }
+  let found: Value = Reader.visit();
+  found
+}
+`
+  }
+  expect(await uses(files, "v::Value")).toStrictEqual([
+    "src/v.rs:2 type exact",
+    "src/v.rs:5 type exact",
+    "src/v.rs:6 type exact",
+    "src/v.rs:6 type exact",
+    "src/v.rs:8 type exact"
+  ])
+  expect(await uses(files, "v::read::Reader::Value")).toStrictEqual([])
+})
