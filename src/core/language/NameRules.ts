@@ -100,6 +100,8 @@ export interface NameRules {
    * what is no type means the value.
    */
   readonly valueQueries?: ReadonlyArray<string>
+  /** Node types in which names are values although they are inside of types: the length of an array. */
+  readonly valuesIn?: ReadonlyArray<string>
   /** Sticky expression that matches right after names that are types: `::class`. */
   readonly typeSuffix?: RegExp
   /**

@@ -8,6 +8,7 @@ import { ownerTypeImport } from "../ownerTypeImport.ts"
 import { ATTRIBUTE_RECEIVER, UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { typesAfterColon } from "../supertypes.ts"
 import { anyScript } from "../../text/mod.ts"
+import { typeParameterCount } from "./typeParameterCount.ts"
 import { writtenCollection } from "../writtenCollection.ts"
 
 const USING = anyScript(/^(global\s+)?using\s+(static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/)
@@ -197,7 +198,14 @@ export const csharpMentions: MentionRules = {
       "qualified_name"
     ],
     argumentLists: ["argument_list"],
-    blocks: []
+    blocks: [],
+    types: {
+      parameterCount: typeParameterCount,
+      generics: ["generic_name"],
+      lists: ["type_argument_list"],
+      qualified: ["qualified_name", "alias_qualified_name"],
+      makes: ["object_creation_expression"]
+    }
   },
   calls: ["invocation_expression.function", "object_creation_expression.type"],
   members: {
@@ -224,7 +232,9 @@ export const csharpMentions: MentionRules = {
     "as_expression.right",
     "is_expression.right"
   ],
+  valuesIn: ["array_rank_specifier"],
   argumentNames: { at: ["argument.name"], unlessDefined: [], hasNonFieldParameter },
+  silentWhere: { at: ["anonymous_object_creation_expression"], matches: /[\p{L}\p{N}_@]+\s*=(?![=>])/uy },
   silent: ["argument.name", "attribute_argument.name", "goto_statement", "labeled_statement"],
   first: ["labeled_statement"],
   keyed: ["subpattern"],
@@ -300,6 +310,9 @@ export const csharpMentions: MentionRules = {
   supertypesOf: typesAfterColon,
   calledOnType,
   hasOpenTypes: true,
+  partialTypes: /\bpartial\s+(?:class|struct|interface|record)\b/,
+  seesEnclosingPackages: true,
+  membersNamedLikeTypes: true,
   projectImportWord: PROJECT_IMPORT_WORD,
   seesUnnamedPackage: "all",
   hasGlobalNames: true,

@@ -228,7 +228,7 @@ const compile = (
   markTypes(rules.unbinds ?? [], NODE.unbinds)
   markTypes(rules.bodies ?? [], NODE.body)
   markTypes(Object.keys(rules.typesWhere ?? {}), NODE.typeWhere)
-  markTypes(rules.valueQueries ?? [], NODE.valueQuery)
+  markTypes([...(rules.valueQueries ?? []), ...(rules.valuesIn ?? [])], NODE.valueQuery)
   markPlaces(rules.calls, PLACE.call)
   markPlaces(rules.through ?? [], PLACE.through)
   markPlaces(rules.silent ?? [], PLACE.silent)

@@ -52,7 +52,8 @@ export const nameReader = (
     qualifierPathOf,
     receiverTypeBefore,
     roleOf,
-    shapeKeyAt
+    shapeKeyAt,
+    writtenTypeOf
   }: NameFacts,
   {
     bindings,
@@ -154,7 +155,18 @@ export const nameReader = (
     if (mayBeMasked && !matchesAt(rules.masked!.unless, text, end[node]!)) receiver = IN_MACRO
     const dot = moduleAliases === undefined || path !== "" ? -1 : name.lastIndexOf(".")
     if (dot < 0) {
-      add(offset, { name, role, qualifier, receiver, argumentCount, means })
+      const { isAccessed, isMade, typeArgumentCount } = writtenTypeOf(node, role)
+      add(offset, {
+        name,
+        role,
+        qualifier,
+        receiver,
+        argumentCount,
+        typeArgumentCount,
+        isMade,
+        isAccessed,
+        means
+      })
       // The assignment calls the setter, unless the member is a field that is declared by its name alone.
       if (setterSuffix !== undefined && memberNode >= 0 && isAssigned(memberNode))
         add(offset, { name: name + setterSuffix, role: "call", qualifier, receiver, means })
@@ -306,7 +318,9 @@ export const nameReader = (
     const bound = bindingOf(qualifier === "" ? name : qualifier.split(".")[0]!, node)
     if (bound?.symbol === -1) return
     const means = qualifier === "" ? boundOrdinal(bound) : -1
-    add(offset, { ...bare(name), role: "call", qualifier, argumentCount: argumentCountOf(node, true), means })
+    const argumentCount = argumentCountOf(node, true)
+    const isMade = rules.arity?.types === undefined ? undefined : true
+    add(offset, { ...bare(name), role: "call", qualifier, argumentCount, isMade, means })
   }
 }
 

@@ -16,6 +16,7 @@ import { importedNames } from "./importedNames.ts"
 import { importsInEffect } from "./importsInEffect.ts"
 import { type ResolutionContext, sameFile, seesWithoutImport, type UseSite } from "./ResolutionContext.ts"
 import { resolveImport } from "./resolveImport.ts"
+import { typeParameterCount } from "./writtenType.ts"
 import { withoutAlias } from "./withoutAlias.ts"
 import { sharedImportKey } from "./sharedImportKey.ts"
 
@@ -29,12 +30,9 @@ export interface TypeCandidate {
 }
 
 /** Whether two declarations are of one type: in one file, or in several if a type or module may be declared in parts. */
-export const sameType = (
-  a: Definition,
-  b: Definition,
-  { hasGlobalNames, hasOpenTypes }: MentionRules
-): boolean => {
-  if (a.name !== b.name) return false
+export const sameType = (a: Definition, b: Definition, rules: MentionRules): boolean => {
+  const { hasGlobalNames, hasOpenTypes } = rules
+  if (a.name !== b.name || typeParameterCount(a, rules) !== typeParameterCount(b, rules)) return false
   if (a.scope.enclosingNames.join() !== b.scope.enclosingNames.join()) return false
   return (
     sameFile(a.file, b.file) ||
@@ -327,8 +325,13 @@ const computeOwnerOfTarget = ({
   const inSameFile = namesakesBy(namesakes, filePathOf, target.file.path).filter(fits)
   const types = inSameFile.length === 0 ? namesakes.filter(fits) : inSameFile
   const qualifier = target.scope.enclosingNames.join(".")
+  const around = inSameFile.filter(
+    ({ name, scope }) => [...scope.enclosingNames, name].join(".") === qualifier
+  )
   return (
-    inSameFile.find(({ name, scope }) => [...scope.enclosingNames, name].join(".") === qualifier) ??
+    // Of several types with one name, the target follows the one that declares it.
+    around.findLast(({ ordinal }) => ordinal < target.ordinal) ??
+    around[0] ??
     inSameFile[0] ??
     types.find(({ file }) => seesWithoutImport(rules, file, target.file)) ??
     (types.length === 1 ? types[0] : undefined)

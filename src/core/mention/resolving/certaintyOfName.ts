@@ -32,6 +32,7 @@ import { resolveByFiles } from "./resolveByFiles.ts"
 import { resolveByOpenedModule, resolveByScope } from "./resolveByScope.ts"
 import { resolveImport } from "./resolveImport.ts"
 import { withoutAlias } from "./withoutAlias.ts"
+import { arePartsOfOne } from "./writtenType.ts"
 
 /** A name and its qualifier. */
 export interface QualifiedName {
@@ -221,18 +222,17 @@ const certaintyAmongVisible = (
   const { rules, site, target } = context
   const inFile = innermost(namesakesBy(visible, filePathOf, site.file.path), site)
   if (inFile.length > 0)
-    return includesDefinition(inFile, target)
+    return includesDefinition(inFile, target) || isFurtherPart(inFile, context)
       ? lowerAmongNamesakes("exact", context)
       : rules.visibleIn === "program"
         ? certaintyOfRedeclared(inFile, visible, context)
         : undefined
   if (rules.visibleIn === "program" || target.kind === "macro") return certaintyInProgram(visible, context)
-  const inPackage = innermost(
-    rules.visibleIn === "package" ? namesakesBy(visible, packageOf, packageOf(site)) : [],
-    site
-  )
-  if (inPackage.length > 0)
-    return includesDefinition(inPackage, target) ? certaintyAmongSeveral(inPackage, context) : undefined
+  for (const place of rules.visibleIn === "package" ? packagesAround(site, rules) : []) {
+    const inPackage = innermost(namesakesBy(visible, packageOf, packageOf(place)), site)
+    if (inPackage.length > 0)
+      return includesDefinition(inPackage, target) ? certaintyAmongSeveral(inPackage, context) : undefined
+  }
   const isType = TYPE_KINDS.has(target.kind)
   const unnamed = packageOf(unnamedPackage(site))
   const inUnnamed =
@@ -252,13 +252,36 @@ const certaintyAmongVisible = (
  */
 const certaintyAmongSeveral = (
   definitions: ReadonlyArray<Definition>,
-  { rules }: ResolutionContext
+  { rules, target }: ResolutionContext
 ): Certainty =>
-  definitions.length === 1
+  definitions.length === 1 || definitions.every((each) => arePartsOfOne(each, target, rules))
     ? "exact"
     : rules.hasUnnamedAliases === true && new Set(definitions.map(({ file }) => file.path)).size > 1
       ? "name-only"
       : "likely"
+
+/** Whether some definitions are parts of the type that the target is a part of too. */
+const isFurtherPart = (
+  definitions: ReadonlyArray<Definition>,
+  { rules, target }: ResolutionContext
+): boolean =>
+  rules.partialTypes !== undefined && definitions.some((each) => arePartsOfOne(each, target, rules))
+
+/** The package of a place, and those around it if it sees their names, innermost first. */
+const packagesAround = (
+  { file }: UseSite,
+  { moduleSeparator, seesEnclosingPackages }: MentionRules
+): ReadonlyArray<Pick<Definition, "file">> => {
+  if (seesEnclosingPackages !== true || moduleSeparator === undefined) return [{ file }]
+  const parts = file.package.split(moduleSeparator)
+  return [
+    { file },
+    ...parts.slice(1).map((_, at) => {
+      const name = parts.slice(0, parts.length - 1 - at).join(moduleSeparator)
+      return { file: { ...file, package: name, declaredPackage: name } }
+    })
+  ]
+}
 
 const unnamedPackage = ({ file }: UseSite) => ({ file: { ...file, package: "", declaredPackage: "" } })
 
