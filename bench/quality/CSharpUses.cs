@@ -17,6 +17,7 @@ using Microsoft.CodeAnalysis.Text;
 /// `D path line column name id sort related…`: a declaration, whether it is `local`, `unnamed` (an operator or an indexer), a `constructor` or a `member`, and the ids of the members
 /// that it overrides or implements, or of the type that it constructs. A partial type has several declarations with one id.
 /// `U path line column id…`: a name, and the declarations in the sources that it means; none if it means a variable or what a library declares.
+/// `X path line column`: a name after `new` or of an attribute, of which it does not know the constructor, because the type of an argument is unknown.
 /// A name that Roslyn does not know, because a library is missing, is not written; neither are those of conditional parts that are not compiled.
 /// </summary>
 public static class CSharpUses
@@ -265,7 +266,9 @@ public static class CSharpUses
         void WriteConstructor(SyntaxToken token, SymbolInfo info)
         {
             var known = SymbolsOf(info);
-            if (known.Count == 1 && !token.IsKind(SyntaxKind.None)) Mean(token, known[0]);
+            if (token.IsKind(SyntaxKind.None)) return;
+            if (known.Count == 1 && known[0] is IMethodSymbol) Mean(token, known[0]);
+            else rows.Add($"X\t{PlaceOf(token.SpanStart)}");
         }
     }
 

@@ -96,6 +96,7 @@ export const csharpOracle = async (
   const declarations: Array<Declared> = []
   const meanings = new Map<string, ReadonlyArray<number>>()
   const places = new Map<number, Array<Place>>()
+  const unknownConstructors = new Set<string>()
   for (const row of written.split("\n")) {
     const [sort, path = "", line, column, ...others] = row.split("\t")
     const place = { path, line: Number(line), column: Number(column) }
@@ -110,6 +111,7 @@ export const csharpOracle = async (
       })
       meanings.set(keyOf(place), [Number(id)])
     }
+    if (sort === "X") unknownConstructors.add(keyOf(place))
     if (sort === "U") {
       const meant = others.map(Number)
       meanings.set(keyOf(place), meant)
@@ -134,6 +136,7 @@ export const csharpOracle = async (
       const declared = byPlace.get(keyOf(symbol))
       if (meant === undefined || declared === undefined) return "unknown"
       if (meant.includes(declared.id)) return "same"
+      if (declared.sort === "constructor" && unknownConstructors.has(keyOf(place))) return "unknown"
       // The call of a member that is overridden may run the one that overrides it, and the other way round; a constructor makes its type.
       return meant.some(
         (id) =>

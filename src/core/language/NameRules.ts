@@ -18,6 +18,8 @@ export interface NameRules {
   readonly selfWords?: ReadonlyArray<string>
   /** Those of them that mean the object as its supertype: `super`, `parent`. */
   readonly superWords?: ReadonlyArray<string>
+  /** Such a word never means an interface that the type implements. */
+  readonly superIsClass?: boolean
   /** Another notation for the same: `super(Session, self)`. */
   readonly superExpression?: RegExp
   /** A word that may follow the name of a type, or stand for it inside the type, before the type's static members: `Companion`. */

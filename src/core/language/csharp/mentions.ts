@@ -5,11 +5,12 @@ import type { MentionRules } from "../MentionRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
-import { ATTRIBUTE_RECEIVER, UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
+import { ATTRIBUTE_RECEIVER } from "../../mention/Receiver.ts"
 import { typesAfterColon } from "../supertypes.ts"
 import { anyScript } from "../../text/mod.ts"
 import { typeParameterCount } from "./typeParameterCount.ts"
 import { writtenCollection } from "../writtenCollection.ts"
+import { writtenParameters } from "../writtenParameters.ts"
 
 const USING = anyScript(/^(global\s+)?using\s+(static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/)
 const NAMESPACE = anyScript(/^namespace\s+([\w.]+)/)
@@ -78,6 +79,13 @@ const ATTRIBUTE_NAME = anyScript(/^(?:global::|\w+:\s*)?((?:\w+\.)*)(\w+)/)
 /** Suffix of attribute classes that uses of attributes omit. */
 const ATTRIBUTE_SUFFIX = "Attribute"
 
+/** A property that is set by its name, after the arguments of the constructor. */
+const SET_PROPERTY = anyScript(/^\s*@?[\p{L}_]\w*\s*=(?!=)/u)
+
+/** The number of arguments that the constructor of an attribute gets, by the text after the name. */
+const attributeArguments = (text: string): number =>
+  (writtenParameters(`f${text}`, "f")?.texts ?? []).filter((each) => !SET_PROPERTY.test(each)).length
+
 /** An attribute by its written name, and by the name of its class. */
 const attributeMentions = (written: string): ReadonlyArray<StatedMention> => {
   const [matched = "", qualifierText = "", name] = ATTRIBUTE_NAME.exec(written) ?? []
@@ -85,13 +93,14 @@ const attributeMentions = (written: string): ReadonlyArray<StatedMention> => {
   const mention = {
     role: "type",
     qualifier: qualifierText.slice(0, -1),
+    argumentCount: attributeArguments(written.slice(matched.length)),
     at: matched.length - name.length
   } as const
   return [
     { ...mention, name, receiver: ATTRIBUTE_RECEIVER },
     ...(name.endsWith(ATTRIBUTE_SUFFIX)
       ? []
-      : [{ ...mention, name: name + ATTRIBUTE_SUFFIX, receiver: UNKNOWN_RECEIVER }])
+      : [{ ...mention, name: name + ATTRIBUTE_SUFFIX, receiver: ATTRIBUTE_RECEIVER }])
   ]
 }
 
@@ -215,6 +224,7 @@ export const csharpMentions: MentionRules = {
   },
   selfWords: ["this", "base"],
   superWords: ["base"],
+  superIsClass: true,
   through: ["generic_name", "conditional_access_expression", "parenthesized_expression"],
   reserved: ["value", "nameof"],
   wordRules: { attribute: { where: /\w/y, mentionsOf: attributeMentions } },
@@ -295,7 +305,7 @@ export const csharpMentions: MentionRules = {
   declarators: ["variable_declarator"],
   inferred: ["var"],
   anyTypes: ["dynamic"],
-  makes: { object_creation_expression: "type" },
+  makes: { object_creation_expression: "type", cast_expression: "type", as_expression: "right" },
   imports: ["using_directive", "file_scoped_namespace_declaration"],
   importsAround: ["namespace_declaration"],
   importsOf,

@@ -1,3 +1,4 @@
+import { nearestFiles } from "../../language/nearestFiles.ts"
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { wholeNameIndex } from "../wholeNameIndex.ts"
@@ -252,13 +253,26 @@ const certaintyAmongVisible = (
  */
 const certaintyAmongSeveral = (
   definitions: ReadonlyArray<Definition>,
-  { rules, target }: ResolutionContext
-): Certainty =>
-  definitions.length === 1 || definitions.every((each) => arePartsOfOne(each, target, rules))
-    ? "exact"
-    : rules.hasUnnamedAliases === true && new Set(definitions.map(({ file }) => file.path)).size > 1
-      ? "name-only"
-      : "likely"
+  context: ResolutionContext
+): Certainty => {
+  const { rules, target } = context
+  if (definitions.length === 1 || definitions.every((each) => arePartsOfOne(each, target, rules)))
+    return "exact"
+  if (rules.partialTypes !== undefined) return isInNearestFile(definitions, context) ? "likely" : "name-only"
+  return rules.hasUnnamedAliases === true && new Set(definitions.map(({ file }) => file.path)).size > 1
+    ? "name-only"
+    : "likely"
+}
+
+/** Whether the target's file is as near to the use as any: projects of one repository may each have a type of one name. */
+const isInNearestFile = (
+  definitions: ReadonlyArray<Definition>,
+  { site, target }: ResolutionContext
+): boolean =>
+  nearestFiles(
+    site.file.path,
+    definitions.map(({ file }) => file)
+  ).includes(target.file.path)
 
 /** Whether some definitions are parts of the type that the target is a part of too. */
 const isFurtherPart = (
