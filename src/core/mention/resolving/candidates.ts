@@ -412,11 +412,23 @@ const computeHierarchy = (
 export const membersNamed = (
   type: Definition,
   name: string,
-  { index, rules }: ResolutionContext
+  context: ResolutionContext
 ): ReadonlyArray<Definition> => {
+  const { index, rules } = context
   const memberKey = rules.visibleIn === "package" ? memberInPackage : memberInFile
-  return namesakesBy(index.named(name), memberKey, memberKey({ ...type, container: type.name }))
+  const found = namesakesBy(index.named(name), memberKey, memberKey({ ...type, container: type.name }))
+  if (rules.arity?.types === undefined || found.length === 0) return found
+  // Another type may differ in its type parameters alone.
+  return cachedMembers(found, type, "", () => {
+    const isOwn = (member: Definition) => {
+      const owner = ownerOfTarget({ ...context, target: member })
+      return owner === undefined || typeParameterCount(owner, rules) === typeParameterCount(type, rules)
+    }
+    return found.every(isOwn) ? found : found.filter(isOwn)
+  })
 }
+
+const cachedMembers = memoizedByPair<ReadonlyArray<Definition>>()
 
 const containerOrEnumeration = ({ container, scope }: Definition) => container || scope.enumeration
 const memberInFile: GroupKey = (member) => `${containerOrEnumeration(member)}\0${member.file.path}`

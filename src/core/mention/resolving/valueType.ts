@@ -15,6 +15,7 @@ import { wholeNameIndex } from "../wholeNameIndex.ts"
  * valueType("static final Config<Key> ALL", "ALL") // => "Config"
  * valueType("DB = Store.new(1)", "DB") // => "Store"
  * valueType("public Size Size { get; }", "Size") // => "Size"
+ * valueType("static IStore store = new FileStore()", "store") // => "IStore"
  * valueType("app = Builder(1).build()", "app") // => ""
  * valueType("export default new Store()", "store", { beforeUnnamedValue: /^export default / }) // => "Store"
  * ```
@@ -26,6 +27,8 @@ export const valueType = (
 ): string => {
   const { chain, typeOfAnnotation } = rules
   const signature = assignedSignature(written, name, rules)
+  const statedBefore = STATED_BEFORE_NEW.exec(signature)
+  if (statedBefore?.[2] === name) return statedBefore[1]!
   const declared = declaredType(signature, name, typeOfAnnotation)
   if (declared !== "") return declared
   const first = wholeNameIndex(signature, name)
@@ -44,6 +47,9 @@ export const valueType = (
 
 /** A type before the name: begins with a capital letter, may have type arguments. */
 const TYPE_BEFORE_NAME = anyScript(/(?:^|\s)((?:\w+(?:\.|::))*\p{Lu}\w*)(?:<[^=;]*>)?[\s*&?]+$/u)
+
+/** A type before a name that gets a new object, which may be of a subtype. */
+const STATED_BEFORE_NEW = anyScript(/(?:^|\s)((?:\w+\.)*\p{Lu}\w*)(?:<[^=;]*>)?\??\s+(\w+)\s*=\s*new\b/u)
 
 /** Another name after a name, with type arguments and marks between them. */
 const OWN_NAME = anyScript(/^((?:<[^=;]*>)?[?*&]*\s+)(\w+)/u)

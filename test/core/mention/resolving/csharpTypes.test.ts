@@ -1,0 +1,81 @@
+/** Types of C#: names with type arguments, parts of types, namespaces around a place, and members named like types. */
+import { expect, test } from "bun:test"
+import { uses } from "../uses.ts"
+
+test("the nearest namespace around a place has the type, whatever further ones and imports have", async () => {
+  const files = {
+    "Post.cs": "namespace Shop { class Post { } }\n",
+    "Inner.cs": "namespace Shop.Mail { class Post { } }\n",
+    "Far.cs": "namespace Far { class Post { } }\n",
+    "Use.cs": "using Far;\nnamespace Shop.Mail.Out {\n  class Use { Post post; }\n}\n"
+  }
+  expect(await uses(files, "Shop.Mail.Post")).toStrictEqual(["Use.cs:3 type exact"])
+  expect(await uses(files, "Shop.Post")).toStrictEqual([])
+  expect(await uses(files, "Far.Post")).toStrictEqual([])
+})
+
+test("all parts of a partial type are used by its name, in the files of other parts too", async () => {
+  const files = {
+    "A.cs": "namespace Shop;\npublic partial class Cart { Cart Self() => this; }\n",
+    "B.cs": "namespace Shop;\npublic partial class Cart { public int Total; }\n",
+    "Use.cs": "namespace Shop;\nclass Use { Cart cart; int f() => cart.Total; }\n"
+  }
+  expect(await uses(files, "Shop.Cart")).toStrictEqual([
+    "A.cs:2 type exact",
+    "A.cs:2 type exact",
+    "Use.cs:2 type exact",
+    "Use.cs:2 type exact"
+  ])
+})
+
+test("of types that two projects declare in one namespace, the nearest is likely meant", async () => {
+  const files = {
+    "one/Kit.cs": "namespace Shop;\nclass FactAttribute : System.Attribute { }\nclass Kit { }\n",
+    "two/Kit.cs": "namespace Shop;\nclass FactAttribute : System.Attribute { }\nclass Kit { }\n",
+    "two/Use.cs": "namespace Shop;\nclass Use { Kit kit; [Fact] void f() { } }\n"
+  }
+  expect(await uses(files, "Shop.Kit")).toStrictEqual([
+    "two/Use.cs:2 type name-only",
+    "two/Use.cs:2 type likely"
+  ])
+  expect(await uses(files, "Shop.FactAttribute")).toStrictEqual([
+    "two/Use.cs:2 type name-only",
+    "two/Use.cs:2 type likely"
+  ])
+})
+
+test("before a member, a name that a field shares with its type may mean either", async () => {
+  const files = {
+    "Kit.cs":
+      "namespace Shop;\nenum Kind { Big }\nclass Size { public static Size None; public int Width; }\nclass Other { }\n",
+    "Box.cs":
+      "namespace Shop;\nclass Box {\n  Kind Kind { get; }\n  Size Size { get; }\n  int Other;\n  bool a() => Kind == Kind.Big;\n  int b() => Size.Width;\n  object c() => Size;\n  int d() => Other;\n}\n"
+  }
+  expect(await uses(files, "Shop.Kind")).toStrictEqual(["Box.cs:3 type exact", "Box.cs:6 other exact"])
+  expect(await uses(files, "Shop.Box.Kind")).toStrictEqual(["Box.cs:6 other exact"])
+  expect(await uses(files, "Shop.Size")).toStrictEqual([
+    "Kit.cs:3 type exact",
+    "Box.cs:4 type exact",
+    "Box.cs:7 other likely"
+  ])
+  expect(await uses(files, "Shop.Box.Size")).toStrictEqual(["Box.cs:7 other likely", "Box.cs:8 other exact"])
+  expect(await uses(files, "Shop.Other")).toStrictEqual([])
+})
+
+test("base is never an interface", async () => {
+  const files = {
+    "A.cs":
+      "namespace Shop;\ninterface IAdds { void Add(int i); }\nclass Base { public void Add(int i) { } }\nclass Cart : Base, IAdds {\n  void f() { base.Add(1); }\n}\n"
+  }
+  expect(await uses(files, "Shop.Base.Add")).toStrictEqual(["A.cs:5 call exact"])
+  expect(await uses(files, "Shop.IAdds.Add")).toStrictEqual([])
+})
+
+test("a value that is cast has the type it is cast to", async () => {
+  const files = {
+    "A.cs":
+      "namespace Shop;\nclass Cart { public int Total; }\nclass Bag { public int Total; }\nclass Use {\n  int f(object o) => ((Cart)o).Total;\n  int g(object o) { var bag = o as Bag; return bag.Total; }\n}\n"
+  }
+  expect(await uses(files, "Shop.Cart.Total")).toStrictEqual(["A.cs:5 other exact"])
+  expect(await uses(files, "Shop.Bag.Total")).toStrictEqual(["A.cs:6 other exact"])
+})
