@@ -20,6 +20,8 @@ export interface NameRules {
   readonly superWords?: ReadonlyArray<string>
   /** Such a word never means an interface that the type implements. */
   readonly superIsClass?: boolean
+  /** Matches signatures of members that override what a supertype declares, in a language where others only hide it. */
+  readonly overridesWhere?: RegExp
   /** Another notation for the same: `super(Session, self)`. */
   readonly superExpression?: RegExp
   /** A word that may follow the name of a type, or stand for it inside the type, before the type's static members: `Companion`. */

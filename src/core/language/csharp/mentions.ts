@@ -8,6 +8,7 @@ import { ownerTypeImport } from "../ownerTypeImport.ts"
 import { ATTRIBUTE_RECEIVER, typedReceiver } from "../../mention/Receiver.ts"
 import { typesAfterColon } from "../supertypes.ts"
 import { anyScript } from "../../text/mod.ts"
+import { patternKeys } from "./patternKeys.ts"
 import { typeParameterCount } from "./typeParameterCount.ts"
 import { writtenCollection } from "../writtenCollection.ts"
 import { writtenParameters } from "../writtenParameters.ts"
@@ -247,9 +248,13 @@ export const csharpMentions: MentionRules = {
   selfWords: ["this", "base"],
   superWords: ["base"],
   superIsClass: true,
+  overridesWhere: /\b(?:override|abstract|virtual)\b/,
   through: ["generic_name", "conditional_access_expression", "parenthesized_expression"],
   reserved: ["value", "nameof"],
-  wordRules: { attribute: { where: /\w/y, mentionsOf: attributeMentions } },
+  wordRules: {
+    attribute: { where: /\w/y, mentionsOf: attributeMentions },
+    recursive_pattern: { where: /[^{]*\{/y, mentionsOf: patternKeys, coversInner: true }
+  },
   attributeDeclarations: /:.*Attribute\b/,
   boundBy: { type_parameter_constraints_clause: "type_parameter_constraint" },
   types: [

@@ -7,8 +7,9 @@ import type { Certainty, Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 import { valueType } from "./valueType.ts"
 
+/** Without its type arguments, a bare name never means a type that takes some. */
 const hasTypeOfItsName = ({ name, signature }: Definition, { rules }: ResolutionContext): boolean =>
-  valueType(signature, name, rules).split(".").at(-1) === name
+  !signature.includes(`${name}<`) && valueType(signature, name, rules).split(".").at(-1) === name
 
 /**
  * Lowers the certainty that a mention means the target, a type or a field, if it may mean a field or type of that name: before a static member it is the type, before

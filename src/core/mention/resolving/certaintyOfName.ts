@@ -33,7 +33,7 @@ import { resolveByFiles } from "./resolveByFiles.ts"
 import { resolveByOpenedModule, resolveByScope } from "./resolveByScope.ts"
 import { resolveImport } from "./resolveImport.ts"
 import { withoutAlias } from "./withoutAlias.ts"
-import { arePartsOfOne } from "./writtenType.ts"
+import { arePartsOfOne, typeParameterCount } from "./writtenType.ts"
 
 /** A name and its qualifier. */
 export interface QualifiedName {
@@ -251,11 +251,10 @@ const certaintyAmongVisible = (
  * Files of one package for different platforms may each define a name. Where what is in no package is loaded one by one, several files that define it belong to
  * different programs.
  */
-const certaintyAmongSeveral = (
-  definitions: ReadonlyArray<Definition>,
-  context: ResolutionContext
-): Certainty => {
+const certaintyAmongSeveral = (visible: ReadonlyArray<Definition>, context: ResolutionContext): Certainty => {
   const { rules, target } = context
+  const parameterCount = typeParameterCount(target, rules)
+  const definitions = visible.filter((each) => typeParameterCount(each, rules) === parameterCount)
   if (definitions.length === 1 || definitions.every((each) => arePartsOfOne(each, target, rules)))
     return "exact"
   if (rules.partialTypes !== undefined) return isInNearestFile(definitions, context) ? "likely" : "name-only"

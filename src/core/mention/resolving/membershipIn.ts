@@ -33,6 +33,8 @@ const methodMark: GroupKey = ({ kind }) => (kind === "method" ? "method" : "")
 
 /** How certainly a member of a type may be the target's override: `name-only` if the arguments choose among several members. */
 export const certaintyOfOverride = (type: Definition, context: ResolutionContext): Certainty | undefined => {
+  const { overridesWhere } = context.rules
+  if (type.kind !== "interface" && overridesWhere?.test(context.target.signature) === false) return undefined
   if (!typeAndSupertypes(ownerOfTarget(context), context).some((each) => sameType(each, type, context.rules)))
     return undefined
   return context.rules.hasOpenTypes !== true || targetNamesakesIn(type, context).length === 1

@@ -79,3 +79,33 @@ test("a value that is cast has the type it is cast to", async () => {
   expect(await uses(files, "Shop.Cart.Total")).toStrictEqual(["A.cs:5 other exact"])
   expect(await uses(files, "Shop.Bag.Total")).toStrictEqual(["A.cs:6 other exact"])
 })
+
+test("a property pattern reads members of the type that it names, and of theirs", async () => {
+  const files = {
+    "A.cs":
+      "namespace Shop;\nclass Size { public int Width; }\nclass Box { public Size Size; public int Count; }\nclass Use {\n  bool f(object o) => o is Box { Count: 3, Size: { Width: > 2 } };\n  bool g(object o) => o is Box { Size.Width: 1 } box && box.Count > 1;\n}\n"
+  }
+  expect(await uses(files, "Shop.Size.Width")).toStrictEqual(["A.cs:5 other exact", "A.cs:6 other exact"])
+  expect(await uses(files, "Shop.Box.Size")).toStrictEqual(["A.cs:5 other exact", "A.cs:6 other exact"])
+  expect(await uses(files, "Shop.Box.Count")).toStrictEqual(["A.cs:5 other exact", "A.cs:6 other exact"])
+  expect(await uses(files, "Shop.Size")).toStrictEqual(["A.cs:3 type exact"])
+})
+
+test("a member that hides another is not meant on objects of the supertype, one that overrides it may be", async () => {
+  const files = {
+    "A.cs":
+      "namespace Shop;\nclass Base { public int Total; public virtual int Sum() => 1; }\nclass Cart : Base { public new int Total; public override int Sum() => 2; }\nclass Use { int f(Base b) => b.Total + b.Sum(); }\n"
+  }
+  expect(await uses(files, "Shop.Cart.Total")).toStrictEqual([])
+  expect(await uses(files, "Shop.Cart.Sum")).toStrictEqual(["A.cs:4 call likely"])
+})
+
+test("an attribute uses its class, and the properties that it sets", async () => {
+  const files = {
+    "A.cs":
+      'namespace Shop;\nclass LabelAttribute : System.Attribute { public int Rank; }\nclass Other { public int Rank; }\n[Label("a", Rank = 2)] class Use { }\n'
+  }
+  expect(await uses(files, "Shop.LabelAttribute")).toStrictEqual(["A.cs:4 type exact"])
+  expect(await uses(files, "Shop.LabelAttribute.Rank")).toStrictEqual(["A.cs:4 other exact"])
+  expect(await uses(files, "Shop.Other.Rank")).toStrictEqual([])
+})
