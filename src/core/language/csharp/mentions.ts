@@ -278,6 +278,7 @@ export const csharpMentions: MentionRules = {
   keys: ["assignment_expression.left"],
   keysIn: ["initializer_expression"],
   keysAreFields: true,
+  makesDeclared: ["implicit_object_creation_expression"],
   given: [
     "class_declaration.name",
     "struct_declaration.name",

@@ -222,7 +222,7 @@ const compile = (
   markTypes(rules.roots ?? [], NODE.root)
   markTypes(Object.keys(rules.signsInTexts ?? {}), NODE.textSign)
   markTypes(rules.modifiers ?? [], NODE.modifier)
-  markTypes(Object.keys(rules.constructs ?? {}), NODE.constructs)
+  markTypes([...Object.keys(rules.constructs ?? {}), ...(rules.makesDeclared ?? [])], NODE.constructs)
   markTypes(rules.constructed ?? [], NODE.constructed)
   markTypes(rules.overridden ?? [], NODE.overridden)
   markTypes(rules.unbinds ?? [], NODE.unbinds)

@@ -72,7 +72,7 @@ export const nameReader = (
     readonly moduleAliases: ReturnType<typeof shortNames> | undefined
   }
 ) => {
-  const { end, field, parent, start, type } = tape
+  const { after, end, field, parent, start, type } = tape
   const { builtins, fieldCount, node: nodeRoles, place, reserved, selfWords } = compiled
   const { placeRolesAt } = reader
   const { accessedProperty, companionWord, outermost, setterSuffix, sign } = rules
@@ -314,13 +314,25 @@ export const nameReader = (
   function readUnnamedCall(node: number) {
     const call = unnamedCallAt(node)
     if (call === undefined) return
-    const { name, offset, qualifier } = call
+    const { name, offset, qualifier, typeNode } = call
     const bound = bindingOf(qualifier === "" ? name : qualifier.split(".")[0]!, node)
     if (bound?.symbol === -1) return
     const means = qualifier === "" ? boundOrdinal(bound) : -1
     const argumentCount = argumentCountOf(node, true)
     const isMade = rules.arity?.types === undefined ? undefined : true
-    add(offset, { ...bare(name), role: "call", qualifier, argumentCount, isMade, means })
+    const typeArgumentCount =
+      typeNode === undefined ? undefined : writtenTypeOf(lastNameIn(typeNode), "type").typeArgumentCount
+    add(offset, { ...bare(name), role: "call", qualifier, argumentCount, typeArgumentCount, isMade, means })
+  }
+
+  /** The name that a type ends with, without its type arguments. */
+  function lastNameIn(typeNode: number): number {
+    let at = typeNode
+    while (after[at]! > at + 1) {
+      const named = reader.childIn(at, compiled.nameField)
+      at = named < 0 ? at + 1 : named
+    }
+    return at
   }
 }
 

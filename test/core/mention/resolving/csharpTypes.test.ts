@@ -109,3 +109,19 @@ test("an attribute uses its class, and the properties that it sets", async () =>
   expect(await uses(files, "Shop.LabelAttribute.Rank")).toStrictEqual(["A.cs:4 other exact"])
   expect(await uses(files, "Shop.Other.Rank")).toStrictEqual([])
 })
+
+test("new without a type makes an object of the type that is declared around it", async () => {
+  const files = {
+    "A.cs":
+      "namespace Shop;\nclass Cart { public int Total; }\nclass Cart<T> { public int Total; }\nclass Bag { public int Total; public Bag(object o) { } }\nclass Use {\n  Cart<int> one = new() { Total = 1 };\n  Cart Two { get; } = new();\n  Bag three = new(new() { Total = 3 });\n}\n"
+  }
+  expect((await uses(files, "Shop.Bag")).toSorted()).toStrictEqual(["A.cs:8 call exact", "A.cs:8 type exact"])
+  expect((await uses(files, "Shop.Cart")).toSorted()).toStrictEqual([
+    "A.cs:6 call exact",
+    "A.cs:6 type exact",
+    "A.cs:7 call exact",
+    "A.cs:7 type exact"
+  ])
+  expect(await uses(files, "Shop.Bag.Total")).toStrictEqual(["A.cs:8 other name-only"])
+  expect(await uses(files, "Shop.Cart.Total")).toContain("A.cs:6 other likely")
+})
