@@ -229,6 +229,7 @@ export const csharpMentions: MentionRules = {
       "conditional_access_expression",
       "qualified_name"
     ],
+    generics: ["generic_name"],
     argumentLists: ["argument_list"],
     blocks: [],
     types: {
