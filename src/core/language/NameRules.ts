@@ -20,6 +20,8 @@ export interface NameRules {
   readonly superWords?: ReadonlyArray<string>
   /** Such a word never means an interface that the type implements. */
   readonly superIsClass?: boolean
+  /** Whether a member with that signature is called through an interface alone: `void IStore.Load()`. */
+  readonly isOnlyOfInterface?: (signature: string, name: string) => boolean
   /** Matches signatures of members that override what a supertype declares, in a language where others only hide it. */
   readonly overridesWhere?: RegExp
   /** Another notation for the same: `super(Session, self)`. */

@@ -193,6 +193,15 @@ const COLLECTION_MEMBERS = {
   functions: ["lambda_expression", "anonymous_method_expression"]
 }
 
+const AFTER_MEMBER = /^\s*(?:[({<]|$)/
+
+/** Whether the name of an interface precedes that of the member. */
+const isOnlyOfInterface = (signature: string, name: string): boolean => {
+  const [head = ""] = signature.split("=", 1)
+  const at = head.indexOf(`.${name}`)
+  return at >= 0 && AFTER_MEMBER.test(head.slice(at + 1 + name.length))
+}
+
 /** The type before the name of a method. */
 const returnType = (signature: string, name: string, awaited: boolean): string => {
   const stated = typeBeforeName(signature, name)
@@ -249,6 +258,7 @@ export const csharpMentions: MentionRules = {
   selfWords: ["this", "base"],
   superWords: ["base"],
   superIsClass: true,
+  isOnlyOfInterface,
   overridesWhere: /\b(?:override|abstract|virtual)\b/,
   through: ["generic_name", "conditional_access_expression", "parenthesized_expression"],
   reserved: ["value", "nameof"],

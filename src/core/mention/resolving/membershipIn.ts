@@ -20,12 +20,29 @@ import type { ResolutionContext } from "./ResolutionContext.ts"
 const MAX_ALIAS_DEPTH = 3
 
 const targetNamesakesIn = (type: Definition, context: ResolutionContext): ReadonlyArray<Definition> => {
-  const all = membersNamed(type, context.target.name, context)
+  const all = reachableMembers(membersNamed(type, context.target.name, context), context)
   return context.rules.separatesMethods === true &&
     all.length > 0 &&
     context.rules.calledFieldsOf?.test(type.signature) !== true
     ? namesakesBy(all, methodMark, methodMark(context.target))
     : all
+}
+
+const cachedReachable = new WeakMap<ReadonlyArray<Definition>, ReadonlyArray<Definition>>()
+
+/** The members that an object of the type shows as its own, without those that only an interface leads to. */
+const reachableMembers = (
+  members: ReadonlyArray<Definition>,
+  { rules }: ResolutionContext
+): ReadonlyArray<Definition> => {
+  const { isOnlyOfInterface } = rules
+  if (isOnlyOfInterface === undefined || members.length === 0) return members
+  const cached = cachedReachable.get(members)
+  if (cached !== undefined) return cached
+  const isOwn = ({ name, signature }: Definition) => !isOnlyOfInterface(signature, name)
+  const found = members.every(isOwn) ? members : members.filter(isOwn)
+  cachedReachable.set(members, found)
+  return found
 }
 
 /** The namespace of a member, where methods have one of their own. */
@@ -73,8 +90,10 @@ export const membershipIn = (
 ): Certainty | "other" | "unknown" | undefined => {
   const { rules, target } = context
   const targetOwner = ownerOfTarget(context)
-  if (targetOwner !== undefined && sameType(targetOwner, type, rules))
+  if (targetOwner !== undefined && sameType(targetOwner, type, rules)) {
+    if (rules.isOnlyOfInterface?.(target.signature, target.name) === true) return "other"
     return inheritsOverloads(type, context) ? "likely" : "exact"
+  }
   if (targetOwner === undefined && type.name === target.container) return "likely"
   const declared = targetNamesakesIn(type, context)
   const isOverload =

@@ -125,3 +125,19 @@ test("new without a type makes an object of the type that is declared around it"
   expect(await uses(files, "Shop.Bag.Total")).toStrictEqual(["A.cs:8 other name-only"])
   expect(await uses(files, "Shop.Cart.Total")).toContain("A.cs:6 other likely")
 })
+
+test("a member that implements one of an interface by its name is called through the interface alone", async () => {
+  const files = {
+    "A.cs":
+      "namespace Shop;\ninterface ILoad { void Load(int i); string Name { get; } }\nclass Store : ILoad {\n  void ILoad.Load(int i) { Load(i); }\n  void Load(int i) { }\n  string ILoad.Name => Name;\n  string Name = Shop.Name();\n}\nclass Use { void f(ILoad one, Store two) { one.Load(1); two.Load(2); } }\n"
+  }
+  const lines = async (line: number) => {
+    const found = await uses(files, "Shop.Store.Load")
+    return found.filter((each) => each.startsWith(`A.cs:${line}`))
+  }
+  // Both have the name: what the interface leads to is never called on the class.
+  expect(await lines(4)).toStrictEqual(["A.cs:4 call exact"])
+  expect(await lines(9)).toStrictEqual(["A.cs:9 call likely", "A.cs:9 call likely", "A.cs:9 call exact"])
+  expect(await uses(files, "Shop.ILoad.Load")).toStrictEqual(["A.cs:9 call exact"])
+  expect(await uses(files, "Shop.Store.Name")).toContain("A.cs:6 other exact")
+})
