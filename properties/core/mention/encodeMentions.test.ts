@@ -96,14 +96,21 @@ const standing = text.chain((qualifier) =>
 )
 
 const mention: fc.Arbitrary<Mention> = fc
-  .record({
-    name: text,
-    ...place,
-    role: fc.constantFrom("call" as const, "type" as const, "other" as const),
-    standing,
-    within: fc.integer({ min: -1, max: 40_000 }),
-    means: fc.integer({ min: -1, max: 40_000 })
-  })
+  .record(
+    {
+      name: text,
+      ...place,
+      role: fc.constantFrom("call" as const, "type" as const, "other" as const),
+      standing,
+      argumentCount: fc.nat({ max: 200 }),
+      typeArgumentCount: fc.nat({ max: 20 }),
+      isMade: fc.constant(true),
+      isAccessed: fc.constant(true),
+      within: fc.integer({ min: -1, max: 40_000 }),
+      means: fc.integer({ min: -1, max: 40_000 })
+    },
+    { requiredKeys: ["name", "line", "column", "role", "standing", "within", "means"] }
+  )
   .map(({ standing, ...others }) => ({ ...others, ...standing }))
 const imported: fc.Arbitrary<Import> = fc.record({
   module: text,

@@ -14,6 +14,8 @@ export interface ArityRules {
   readonly blocks: ReadonlyArray<string>
   /** Matches at an argument that may stand for several, so that the count is unknown. */
   readonly unknownCount?: RegExp
+  /** If types of one name are told apart by the number of their parameters: how to count those, and the arguments that stand for them. */
+  readonly types?: TypeArityRules
   /** What a language without parentheses needs besides. */
   readonly bare?: {
     /** Matches at a call that gets one more argument from what precedes it, after the sign of a pipe. */
@@ -25,4 +27,17 @@ export interface ArityRules {
     readonly afterCapture: RegExp
     readonly capturedArity: RegExp
   }
+}
+
+/** How to count parameters and arguments of types. */
+export interface TypeArityRules {
+  /** How many parameters the declaration of a type or function states in front of the others, by its signature. */
+  readonly parameterCount: (signature: string, name: string) => number
+  /** Node types of a name with type arguments after it, and of the list of these. */
+  readonly generics: ReadonlyArray<string>
+  readonly lists: ReadonlyArray<string>
+  /** Node types of names with a qualifier before them. */
+  readonly qualified: ReadonlyArray<string>
+  /** Node types of the calls that make an object, which nothing else does: `new Cart(1)`. */
+  readonly makes: ReadonlyArray<string>
 }

@@ -36,6 +36,8 @@ export interface KeyRules {
   readonly fieldKeys?: ReadonlyArray<string>
   /** Node types with such keys that make no value, each with the field of the type's name. */
   readonly keysOf?: Readonly<Record<string, string>>
+  /** Node types that make a value of the type that is declared around them: `new()`. */
+  readonly makesDeclared?: ReadonlyArray<string>
   /** Such a key belongs to exactly the named type, never to a supertype or a related one. */
   readonly keysAreExact?: boolean
   /** Places of such keys that are at the same time uses of the variable of that name (shorthand). */

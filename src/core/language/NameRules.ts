@@ -22,6 +22,12 @@ export interface NameRules {
   readonly selfWords?: ReadonlyArray<string>
   /** Those of them that mean the object as its supertype: `super`, `parent`. */
   readonly superWords?: ReadonlyArray<string>
+  /** Such a word never means an interface that the type implements. */
+  readonly superIsClass?: boolean
+  /** Whether a member with that signature is called through an interface alone: `void IStore.Load()`. */
+  readonly isOnlyOfInterface?: (signature: string, name: string) => boolean
+  /** Matches signatures of members that override what a supertype declares, in a language where others only hide it. */
+  readonly overridesWhere?: RegExp
   /** Another notation for the same: `super(Session, self)`. */
   readonly superExpression?: RegExp
   /** A word that may follow the name of a type, or stand for it inside the type, before the type's static members: `Companion`. */
@@ -104,6 +110,8 @@ export interface NameRules {
    * what is no type means the value.
    */
   readonly valueQueries?: ReadonlyArray<string>
+  /** Node types in which names are values although they are inside of types: the length of an array. */
+  readonly valuesIn?: ReadonlyArray<string>
   /** Sticky expression that matches right after names that are types: `::class`. */
   readonly typeSuffix?: RegExp
   /**

@@ -6,7 +6,7 @@ export type StatedImport = Omit<Import, "line" | "column"> & { readonly at: numb
 /** A name that a text uses; `at` is its offset in that text, in UTF-16 code units. */
 export interface StatedMention extends Pick<
   Mention,
-  "name" | "role" | "qualifier" | "receiver" | "argumentCount"
+  "name" | "role" | "qualifier" | "receiver" | "argumentCount" | "typeArgumentCount"
 > {
   readonly at: number
   /** Offset of the declaration in the same text that the name certainly means. */

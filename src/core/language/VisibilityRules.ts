@@ -4,6 +4,12 @@ export interface VisibilityRules {
   readonly visibleIn: "file" | "package" | "program"
   /** Of what is in no package, everything, or all but the types, is visible in all packages. */
   readonly seesUnnamedPackage?: "all" | "allButTypes"
+  /** Names of the packages around the file's own are visible, the innermost before the others and before what imports bring: `Shop` of `Shop.Cart`. */
+  readonly seesEnclosingPackages?: boolean
+  /** Matches signatures of types that further declarations of that name in the package may be parts of. */
+  readonly partialTypes?: RegExp
+  /** A member may have the name of its type, so that the bare name means the one or the other: `Size Size`. */
+  readonly membersNamedLikeTypes?: boolean
   /** Code in no package may use types of packages by their bare names, because a configuration may give them such names. */
   readonly hasUnnamedAliases?: boolean
   /** Matches the names of declarations that other packages do not see. */

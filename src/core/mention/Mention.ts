@@ -54,6 +54,12 @@ export interface Mention extends MentionPlace {
   readonly receiver: Receiver
   /** With how many arguments it is called, in a language that tells functions of one name apart by that; undefined when unknown. */
   readonly argumentCount?: number | undefined
+  /** With how many type arguments it is written, in a language that tells types of one name apart by that; undefined when unknown. */
+  readonly typeArgumentCount?: number | undefined
+  /** A call that makes an object of a type, in a language where a word says so: `new`. */
+  readonly isMade?: boolean | undefined
+  /** A member of what it means follows, in a language where that tells a type from a value of its name. */
+  readonly isAccessed?: boolean | undefined
   /** Ordinal of the innermost enclosing symbol, -1 outside of all. */
   readonly within: number
   /** Ordinal of the symbol that the name certainly means, because an enclosing function declares it; else -1. */

@@ -16,8 +16,14 @@ export interface EncodedMentions {
 /** Stored by index. New roles go to the end. */
 const ROLES: ReadonlyArray<MentionRole> = ["other", "call", "type"]
 
-/** A role and a number of arguments share a number: the count plus one, 0 for unknown, in multiples of this. */
-const ROLE_SLOTS = 8
+/**
+ * A role and the numbers of arguments share a number: role, `MADE` if an object is made, `ACCESSED` if a member follows, then each count plus one, 0 for unknown, in
+ * multiples of `ROLE_SLOTS` and of `ROLE_SLOTS * COUNT_SLOTS`.
+ */
+const MADE = 4
+const ACCESSED = 8
+const ROLE_SLOTS = 16
+const COUNT_SLOTS = 256
 
 const VERSION = 1
 
@@ -69,6 +75,8 @@ export const encodeMentions = (
   let previousLine = 0
   for (const {
     argumentCount = -1,
+    isAccessed = false,
+    isMade = false,
     column,
     line,
     means,
@@ -76,12 +84,14 @@ export const encodeMentions = (
     qualifier,
     receiver,
     role,
+    typeArgumentCount = -1,
     within
   } of mentions) {
     write(nameIndexOf(name))
     write(line - previousLine)
     write(column)
-    write(ROLES.indexOf(role) + ROLE_SLOTS * (argumentCount + 1))
+    const counts = Math.min(argumentCount + 1, COUNT_SLOTS - 1) + COUNT_SLOTS * (typeArgumentCount + 1)
+    write(ROLES.indexOf(role) + (isMade ? MADE : 0) + (isAccessed ? ACCESSED : 0) + ROLE_SLOTS * counts)
     write(textIndexOf(qualifier))
     write(textIndexOf(encodeReceiver(receiver)))
     write(within + 1)
@@ -152,15 +162,22 @@ export const decodeMentions = (data: Uint8Array, names?: ReadonlySet<string>): S
       continue
     }
     const [column, use, qualifier] = [next(), next(), text()]
-    const argumentCount = Math.floor(use / ROLE_SLOTS) - 1
+    const counts = Math.floor(use / ROLE_SLOTS)
+    const [argumentCount, typeArgumentCount] = [
+      (counts % COUNT_SLOTS) - 1,
+      Math.floor(counts / COUNT_SLOTS) - 1
+    ]
     mentions.push({
       name: texts[name]!,
       line,
       column,
-      role: ROLES[use % ROLE_SLOTS]!,
+      role: ROLES[use % MADE]!,
       qualifier,
       receiver: nextReceiver(qualifier),
       ...(argumentCount < 0 ? {} : { argumentCount }),
+      ...(typeArgumentCount < 0 ? {} : { typeArgumentCount }),
+      ...((use & MADE) === 0 ? {} : { isMade: true }),
+      ...((use & ACCESSED) === 0 ? {} : { isAccessed: true }),
       within: next() - 1,
       means: next() - 1
     })

@@ -76,7 +76,8 @@ const constructingOnly = (
     return certainties.get(count)
   }
   return edges.flatMap((edge) => {
-    const certainty = edge.role === "call" ? certaintyWith(counts.get(placeKey(edge))) : undefined
+    const isCall = edge.role === "call" || counts.has(placeKey(edge))
+    const certainty = isCall ? certaintyWith(counts.get(placeKey(edge))) : undefined
     if (certainty === undefined) return []
     return [certainty === "likely" && edge.certainty === "exact" ? { ...edge, certainty } : edge]
   })
@@ -86,11 +87,11 @@ const placeKey = ({ column, line }: Pick<Mention, "column" | "line">): string =>
 
 const cachedCounts = new WeakMap<ReadonlyArray<Mention>, ReadonlyMap<string, number | undefined>>()
 
-/** How many arguments each call of a file has, by its place; of several at one place, the first counts. */
+/** How many arguments each call and attribute of a file has, by its place; of several at one place, the first counts. */
 const argumentCountsByPlace = (mentions: ReadonlyArray<Mention>): ReadonlyMap<string, number | undefined> => {
   const cached = cachedCounts.get(mentions)
   if (cached !== undefined) return cached
-  const calls = mentions.filter(({ role }) => role === "call")
+  const calls = mentions.filter(({ receiver, role }) => role === "call" || receiver.is === "attribute")
   const counts = new Map(calls.toReversed().map((each) => [placeKey(each), each.argumentCount]))
   cachedCounts.set(mentions, counts)
   return counts

@@ -154,3 +154,37 @@ new Near(4);
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+const LABELS = `namespace Shop;
+public class LabelAttribute : System.Attribute {
+  public LabelAttribute() {}
+  public LabelAttribute(string text, int size) {}
+  public int Rank;
+}
+[Label] class A {}
+[Label("a", 1, Rank = 2)] class B {}
+[LabelAttribute(Rank = 2)] class C {}
+`
+
+it.live(
+  "an attribute of C# calls the constructor that takes its arguments, without those that set properties",
+  () =>
+    Effect.gen(function* () {
+      const root = yield* temporaryFolder
+      writeFiles(root, { "Label.cs": LABELS })
+      yield* Effect.gen(function* () {
+        yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
+        const { ofFile, references } = yield* Symbols
+        const { file } = yield* ofFile({ path: root, file: "Label.cs" })
+        const usesOf = (line: number) =>
+          references({
+            path: root,
+            names: [{ id: file.symbols.find(({ span }) => span.startLine === line)!.id }],
+            roles: undefined,
+            limit: 20
+          }).pipe(Effect.map((found) => found.references.map((each) => `${each.line} ${each.certainty}`)))
+        expect(yield* usesOf(3)).toStrictEqual(["7 exact", "9 exact"])
+        expect(yield* usesOf(4)).toStrictEqual(["8 exact"])
+      }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+    })
+)

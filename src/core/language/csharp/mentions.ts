@@ -5,10 +5,13 @@ import type { MentionRules } from "../MentionRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
-import { ATTRIBUTE_RECEIVER, UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
+import { ATTRIBUTE_RECEIVER, typedReceiver } from "../../mention/Receiver.ts"
 import { typesAfterColon } from "../supertypes.ts"
 import { anyScript } from "../../text/mod.ts"
+import { patternKeys } from "./patternKeys.ts"
+import { typeParameterCount } from "./typeParameterCount.ts"
 import { writtenCollection } from "../writtenCollection.ts"
+import { writtenParameters } from "../writtenParameters.ts"
 
 const USING = anyScript(/^(global\s+)?using\s+(static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/)
 const NAMESPACE = anyScript(/^namespace\s+([\w.]+)/)
@@ -77,6 +80,34 @@ const ATTRIBUTE_NAME = anyScript(/^(?:global::|\w+:\s*)?((?:\w+\.)*)(\w+)/)
 /** Suffix of attribute classes that uses of attributes omit. */
 const ATTRIBUTE_SUFFIX = "Attribute"
 
+/** A property that is set by its name, after the arguments of the constructor. */
+const SET_PROPERTY = anyScript(/^\s*@?([\p{L}_]\w*)\s*=(?!=)/u)
+
+/** The number of arguments that the constructor of an attribute gets, by the text after the name. */
+const attributeArguments = (text: string): number =>
+  (writtenParameters(`f${text}`, "f")?.texts ?? []).filter((each) => !SET_PROPERTY.test(each)).length
+
+/** The properties of an attribute that are set after the arguments of its constructor; they begin at an offset. */
+const setProperties = (written: string, from: number, type: string): ReadonlyArray<StatedMention> => {
+  let at = from + 1
+  return (writtenParameters(`f${written.slice(from)}`, "f")?.texts ?? []).flatMap((text) => {
+    const start = at
+    at += text.length + 1
+    const [before, name] = SET_PROPERTY.exec(text) ?? []
+    return before === undefined || name === undefined
+      ? []
+      : [
+          {
+            name,
+            role: "other" as const,
+            qualifier: "?",
+            receiver: typedReceiver(type),
+            at: start + before.indexOf(name)
+          }
+        ]
+  })
+}
+
 /** An attribute by its written name, and by the name of its class. */
 const attributeMentions = (written: string): ReadonlyArray<StatedMention> => {
   const [matched = "", qualifierText = "", name] = ATTRIBUTE_NAME.exec(written) ?? []
@@ -84,13 +115,15 @@ const attributeMentions = (written: string): ReadonlyArray<StatedMention> => {
   const mention = {
     role: "type",
     qualifier: qualifierText.slice(0, -1),
+    argumentCount: attributeArguments(written.slice(matched.length)),
     at: matched.length - name.length
   } as const
+  const isWhole = name.endsWith(ATTRIBUTE_SUFFIX)
+  const type = isWhole ? name : name + ATTRIBUTE_SUFFIX
   return [
     { ...mention, name, receiver: ATTRIBUTE_RECEIVER },
-    ...(name.endsWith(ATTRIBUTE_SUFFIX)
-      ? []
-      : [{ ...mention, name: name + ATTRIBUTE_SUFFIX, receiver: UNKNOWN_RECEIVER }])
+    ...(isWhole ? [] : [{ ...mention, name: type, receiver: ATTRIBUTE_RECEIVER }]),
+    ...setProperties(written, matched.length, qualifierText + type)
   ]
 }
 
@@ -160,6 +193,15 @@ const COLLECTION_MEMBERS = {
   functions: ["lambda_expression", "anonymous_method_expression"]
 }
 
+const AFTER_MEMBER = /^\s*(?:[({<]|$)/
+
+/** Whether the name of an interface precedes that of the member. */
+const isOnlyOfInterface = (signature: string, name: string): boolean => {
+  const [head = ""] = signature.split("=", 1)
+  const at = head.indexOf(`.${name}`)
+  return at >= 0 && AFTER_MEMBER.test(head.slice(at + 1 + name.length))
+}
+
 /** The type before the name of a method. */
 const returnType = (signature: string, name: string, awaited: boolean): string => {
   const stated = typeBeforeName(signature, name)
@@ -196,8 +238,16 @@ export const csharpMentions: MentionRules = {
       "conditional_access_expression",
       "qualified_name"
     ],
+    generics: ["generic_name"],
     argumentLists: ["argument_list"],
-    blocks: []
+    blocks: [],
+    types: {
+      parameterCount: typeParameterCount,
+      generics: ["generic_name"],
+      lists: ["type_argument_list"],
+      qualified: ["qualified_name", "alias_qualified_name"],
+      makes: ["object_creation_expression"]
+    }
   },
   calls: ["invocation_expression.function", "object_creation_expression.type"],
   members: {
@@ -207,9 +257,15 @@ export const csharpMentions: MentionRules = {
   },
   selfWords: ["this", "base"],
   superWords: ["base"],
+  superIsClass: true,
+  isOnlyOfInterface,
+  overridesWhere: /\b(?:override|abstract|virtual)\b/,
   through: ["generic_name", "conditional_access_expression", "parenthesized_expression"],
   reserved: ["value", "nameof"],
-  wordRules: { attribute: { where: /\w/y, mentionsOf: attributeMentions } },
+  wordRules: {
+    attribute: { where: /\w/y, mentionsOf: attributeMentions },
+    recursive_pattern: { where: /[^{]*\{/y, mentionsOf: patternKeys, coversInner: true }
+  },
   attributeDeclarations: /:.*Attribute\b/,
   boundBy: { type_parameter_constraints_clause: "type_parameter_constraint" },
   types: [
@@ -224,13 +280,16 @@ export const csharpMentions: MentionRules = {
     "as_expression.right",
     "is_expression.right"
   ],
+  valuesIn: ["array_rank_specifier"],
   argumentNames: { at: ["argument.name"], unlessDefined: [], hasNonFieldParameter },
+  silentWhere: { at: ["anonymous_object_creation_expression"], matches: /[\p{L}\p{N}_@]+\s*=(?![=>])/uy },
   silent: ["argument.name", "attribute_argument.name", "goto_statement", "labeled_statement"],
   first: ["labeled_statement"],
   keyed: ["subpattern"],
   keys: ["assignment_expression.left"],
   keysIn: ["initializer_expression"],
   keysAreFields: true,
+  makesDeclared: ["implicit_object_creation_expression"],
   given: [
     "class_declaration.name",
     "struct_declaration.name",
@@ -285,7 +344,7 @@ export const csharpMentions: MentionRules = {
   declarators: ["variable_declarator"],
   inferred: ["var"],
   anyTypes: ["dynamic"],
-  makes: { object_creation_expression: "type" },
+  makes: { object_creation_expression: "type", cast_expression: "type", as_expression: "right" },
   imports: ["using_directive", "file_scoped_namespace_declaration"],
   importsAround: ["namespace_declaration"],
   importsOf,
@@ -300,6 +359,9 @@ export const csharpMentions: MentionRules = {
   supertypesOf: typesAfterColon,
   calledOnType,
   hasOpenTypes: true,
+  partialTypes: /\bpartial\s+(?:class|struct|interface|record)\b/,
+  seesEnclosingPackages: true,
+  membersNamedLikeTypes: true,
   projectImportWord: PROJECT_IMPORT_WORD,
   seesUnnamedPackage: "all",
   hasGlobalNames: true,

@@ -1,6 +1,7 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
+import { declaredTypeAround } from "./declaredTypeAround.ts"
 import type { tapeReader } from "./tapeReader.ts"
 import { plainTypeName } from "../typeNames.ts"
 
@@ -17,15 +18,22 @@ export const UNKNOWN_TYPE = "?"
 
 /** Reads the keys of expressions that make a value of a type by its fields: `Cart{Total: 1}`. */
 export const fieldKeyReader = (
-  { end, parent, start, type }: SyntaxTape,
+  { end, parent, start, type, types }: SyntaxTape,
   { keysOf, node: nodeRoles, typeField }: CompiledRules,
   {
     childIn,
     nameAt,
     placeRolesAt
   }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "childIn" | "nameAt">,
-  { keysAreFields, packagePrivateNames }: Pick<MentionRules, "packagePrivateNames" | "keysAreFields">
+  {
+    keysAreFields,
+    makesDeclared = [],
+    packagePrivateNames
+  }: Pick<MentionRules, "packagePrivateNames" | "keysAreFields" | "makesDeclared">
 ) => {
+  const typeAround = declaredTypeAround({ parent, type }, { node: nodeRoles, typeField }, { childIn })
+  const makesDeclaredType = new Set(makesDeclared.map((each) => types.indexOf(each)))
+
   /** Whether a node is inside one of the nodes in which its place is a key. */
   const isKeyIn = (node: number): boolean => {
     const grandparent = parent[parent[node]!]!
@@ -62,6 +70,10 @@ export const fieldKeyReader = (
     let maker = literal
     for (let steps = 0; steps < MAX_ANCESTORS && maker >= 0 && keysOf[type[maker]!] === 0; steps++) {
       if (isFieldPlace(maker)) return ""
+      if (makesDeclaredType.has(type[maker]!)) {
+        const stated = typeAround(maker)
+        return stated < 0 ? UNKNOWN_TYPE : plainTypeName(nameAt(stated)) || UNKNOWN_TYPE
+      }
       maker = parent[maker]!
     }
     const typeNameField = maker < 0 ? 0 : keysOf[type[maker]!]!

@@ -34,11 +34,27 @@ export const mentionCollector = (
     isFull,
     placeOf,
     // The fields are named one by one: spreading objects of several shapes costs more than all else here.
-    add: (offset, { argumentCount, means, name, qualifier, receiver, role }) => {
+    add: (
+      offset,
+      { argumentCount, isAccessed, isMade, means, name, qualifier, receiver, role, typeArgumentCount }
+    ) => {
       if (isFull()) return
       const { column, line } = placeOf(offset)
       const within = innermostSymbolAt(offset)
-      mentions.push({ name, line, column, role, qualifier, receiver, argumentCount, within, means })
+      mentions.push({
+        name,
+        line,
+        column,
+        role,
+        qualifier,
+        receiver,
+        argumentCount,
+        typeArgumentCount,
+        isMade,
+        isAccessed,
+        within,
+        means
+      })
     }
   }
 }

@@ -3,6 +3,7 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import type { DeclaredExtent } from "../DeclaredExtent.ts"
 import type { Import } from "../Mention.ts"
 import { argumentCounts } from "./argumentCounts.ts"
+import { writtenTypes } from "./writtenTypes.ts"
 import { argumentNames } from "./argumentNames.ts"
 import { bindingLookup } from "./bindingLookup.ts"
 import type { FileBindings } from "./bindingsIn.ts"
@@ -91,6 +92,7 @@ export const nameFacts = (
     ...members,
     ...silentNameTests(tape, text, compiled, reader, keys, rules),
     argumentCountOf: argumentCounts(tape, text, rules),
+    writtenTypeOf: writtenTypes(tape, text, rules.arity?.types),
     /** The type that an argument's name is a key of; undefined where names of arguments mean nothing. */
     argumentTypeAt:
       rules.argumentNames === undefined

@@ -52,7 +52,8 @@ export const nameReader = (
     qualifierPathOf,
     receiverTypeBefore,
     roleOf,
-    shapeKeyAt
+    shapeKeyAt,
+    writtenTypeOf
   }: NameFacts,
   {
     bindings,
@@ -71,7 +72,7 @@ export const nameReader = (
     readonly moduleAliases: ReturnType<typeof shortNames> | undefined
   }
 ) => {
-  const { end, field, parent, start, type } = tape
+  const { after, end, field, parent, start, type } = tape
   const { builtins, fieldCount, node: nodeRoles, place, reserved, selfWords } = compiled
   const { placeRolesAt } = reader
   const { accessedProperty, companionWord, outermost, setterSuffix, sign } = rules
@@ -156,7 +157,18 @@ export const nameReader = (
     if (mayBeMasked && !matchesAt(rules.masked!.unless, text, end[node]!)) receiver = IN_MACRO
     const dot = moduleAliases === undefined || path !== "" ? -1 : name.lastIndexOf(".")
     if (dot < 0) {
-      add(offset, { name, role, qualifier, receiver, argumentCount, means })
+      const { isAccessed, isMade, typeArgumentCount } = writtenTypeOf(node, role)
+      add(offset, {
+        name,
+        role,
+        qualifier,
+        receiver,
+        argumentCount,
+        typeArgumentCount,
+        isMade,
+        isAccessed,
+        means
+      })
       // The assignment calls the setter, unless the member is a field that is declared by its name alone.
       if (setterSuffix !== undefined && memberNode >= 0 && isAssigned(memberNode))
         add(offset, { name: name + setterSuffix, role: "call", qualifier, receiver, means })
@@ -304,11 +316,25 @@ export const nameReader = (
   function readUnnamedCall(node: number) {
     const call = unnamedCallAt(node)
     if (call === undefined) return
-    const { name, offset, qualifier } = call
+    const { name, offset, qualifier, typeNode } = call
     const bound = bindingOf(qualifier === "" ? name : qualifier.split(".")[0]!, node)
     if (bound?.symbol === -1) return
     const means = qualifier === "" ? boundOrdinal(bound) : -1
-    add(offset, { ...bare(name), role: "call", qualifier, argumentCount: argumentCountOf(node, true), means })
+    const argumentCount = argumentCountOf(node, true)
+    const isMade = rules.arity?.types === undefined ? undefined : true
+    const typeArgumentCount =
+      typeNode === undefined ? undefined : writtenTypeOf(lastNameIn(typeNode), "type").typeArgumentCount
+    add(offset, { ...bare(name), role: "call", qualifier, argumentCount, typeArgumentCount, isMade, means })
+  }
+
+  /** The name that a type ends with, without its type arguments. */
+  function lastNameIn(typeNode: number): number {
+    let at = typeNode
+    while (after[at]! > at + 1) {
+      const named = reader.childIn(at, compiled.nameField)
+      at = named < 0 ? at + 1 : named
+    }
+    return at
   }
 }
 

@@ -3,7 +3,9 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import { matchAt } from "../../text/mod.ts"
 import { type CompiledRules, NODE } from "./compileRules.ts"
 import { SUPER } from "../Mention.ts"
+import { declaredTypeAround } from "./declaredTypeAround.ts"
 import type { tapeReader } from "./tapeReader.ts"
+import { plainTypeName } from "../typeNames.ts"
 
 /** A call that does not name its callee. */
 export interface UnnamedCall {
@@ -12,6 +14,8 @@ export interface UnnamedCall {
   /** What it calls, as an explicit call in the same file would write it. */
   readonly name: string
   readonly qualifier: string
+  /** The node of the type that is made, if that is stated elsewhere. */
+  readonly typeNode?: number
 }
 
 /** Words that mean the supertype; other words mean another constructor of the same type. */
@@ -21,9 +25,9 @@ const SUPERTYPE_WORDS: ReadonlySet<string> = new Set(["super", "base", "parent"]
 export const unnamedCalls = (
   { end, parent, start, type, types }: SyntaxTape,
   text: string,
-  { nameField, node: nodeRoles }: CompiledRules,
+  { nameField, node: nodeRoles, typeField }: CompiledRules,
   { childIn, nameAt }: Pick<ReturnType<typeof tapeReader>, "childIn" | "nameAt">,
-  rules: Pick<MentionRules, "constructs" | "supertypesOf" | "someSupertypesOf">
+  rules: Pick<MentionRules, "constructs" | "makesDeclared" | "supertypesOf" | "someSupertypesOf">
 ): ((node: number) => UnnamedCall | undefined) => {
   /** The enclosing declaration of a node, and the child of it that contains the node. */
   const enclosingDeclaration = (node: number): readonly [declaring: number, child: number] | undefined => {
@@ -50,7 +54,17 @@ export const unnamedCalls = (
     return /\bextends\s+[\w$.]+\s*\(/.test(header) ? undefined : first
   }
 
+  const typeAround = declaredTypeAround({ parent, type }, { node: nodeRoles, typeField }, { childIn })
+
+  /** The call of a constructor of the type that is declared around a node. */
+  const declaredMade = (node: number): UnnamedCall | undefined => {
+    const typeNode = typeAround(node)
+    const name = typeNode < 0 ? "" : plainTypeName(nameAt(typeNode))
+    return name === "" ? undefined : { offset: start[node]!, ...splitPath(name), typeNode }
+  }
+
   return (node) => {
+    if (rules.makesDeclared?.includes(types[type[node]!]!) === true) return declaredMade(node)
     const [declaration, child] = enclosingDeclaration(node) ?? []
     if (declaration === undefined || child === undefined) return undefined
     if ((nodeRoles[type[node]!]! & NODE.overridden) !== 0) {
@@ -62,11 +76,11 @@ export const unnamedCalls = (
     if (word === undefined || match!.index + word.length > end[node]!) return undefined
     const callee = SUPERTYPE_WORDS.has(word) ? extendedType(declaration, child) : nameOf(declaration)
     if (callee === undefined) return undefined
-    const dot = callee.lastIndexOf(".")
-    return {
-      offset: match!.index + match![0].indexOf(word),
-      name: callee.slice(dot + 1),
-      qualifier: callee.slice(0, Math.max(0, dot))
-    }
+    return { offset: match!.index + match![0].indexOf(word), ...splitPath(callee) }
   }
+}
+
+const splitPath = (path: string) => {
+  const dot = path.lastIndexOf(".")
+  return { name: path.slice(dot + 1), qualifier: path.slice(0, Math.max(0, dot)) }
 }

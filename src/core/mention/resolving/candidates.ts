@@ -17,6 +17,7 @@ import { importedNames } from "./importedNames.ts"
 import { importsInEffect } from "./importsInEffect.ts"
 import { type ResolutionContext, sameFile, seesWithoutImport, type UseSite } from "./ResolutionContext.ts"
 import { resolveImport } from "./resolveImport.ts"
+import { typeParameterCount } from "./writtenType.ts"
 import { withoutAlias } from "./withoutAlias.ts"
 import { sharedImportKey } from "./sharedImportKey.ts"
 
@@ -30,12 +31,9 @@ export interface TypeCandidate {
 }
 
 /** Whether two declarations are of one type: in one file, or in several if a type or module may be declared in parts. */
-export const sameType = (
-  a: Definition,
-  b: Definition,
-  { hasGlobalNames, hasOpenTypes }: MentionRules
-): boolean => {
-  if (a.name !== b.name) return false
+export const sameType = (a: Definition, b: Definition, rules: MentionRules): boolean => {
+  const { hasGlobalNames, hasOpenTypes } = rules
+  if (a.name !== b.name || typeParameterCount(a, rules) !== typeParameterCount(b, rules)) return false
   if (a.scope.enclosingNames.join() !== b.scope.enclosingNames.join()) return false
   return (
     sameFile(a.file, b.file) ||
@@ -330,8 +328,13 @@ const computeOwnerOfTarget = ({
   const inSameFile = namesakesBy(namesakes, filePathOf, target.file.path).filter(fits)
   const types = inSameFile.length === 0 ? namesakes.filter(fits) : inSameFile
   const qualifier = target.scope.enclosingNames.join(".")
+  const around = inSameFile.filter(
+    ({ name, scope }) => [...scope.enclosingNames, name].join(".") === qualifier
+  )
   return (
-    inSameFile.find(({ name, scope }) => [...scope.enclosingNames, name].join(".") === qualifier) ??
+    // Of several types with one name, the target follows the one that declares it.
+    around.findLast(({ ordinal }) => ordinal < target.ordinal) ??
+    around[0] ??
     inSameFile[0] ??
     types.find(({ file }) => seesWithoutImport(rules, file, target.file)) ??
     (types.length === 1 ? types[0] : undefined)
@@ -412,11 +415,23 @@ const computeHierarchy = (
 export const membersNamed = (
   type: Definition,
   name: string,
-  { index, rules }: ResolutionContext
+  context: ResolutionContext
 ): ReadonlyArray<Definition> => {
+  const { index, rules } = context
   const memberKey = rules.visibleIn === "package" ? memberInPackage : memberInFile
-  return namesakesBy(index.named(name), memberKey, memberKey({ ...type, container: type.name }))
+  const found = namesakesBy(index.named(name), memberKey, memberKey({ ...type, container: type.name }))
+  if (rules.arity?.types === undefined || found.length === 0) return found
+  // Another type may differ in its type parameters alone.
+  return cachedMembers(found, type, "", () => {
+    const isOwn = (member: Definition) => {
+      const owner = ownerOfTarget({ ...context, target: member })
+      return owner === undefined || typeParameterCount(owner, rules) === typeParameterCount(type, rules)
+    }
+    return found.every(isOwn) ? found : found.filter(isOwn)
+  })
 }
+
+const cachedMembers = memoizedByPair<ReadonlyArray<Definition>>()
 
 const containerOrEnumeration = ({ container, scope }: Definition) => container || scope.enumeration
 const memberInFile: GroupKey = (member) => `${containerOrEnumeration(member)}\0${member.file.path}`

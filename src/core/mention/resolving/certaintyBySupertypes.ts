@@ -1,5 +1,5 @@
 import { leastCertain, mostCertain } from "./certainties.ts"
-import { ownerOfTarget, sameType, supertypesOf, typeCandidates } from "./candidates.ts"
+import { ownerOfTarget, sameType, supertypesOf, type TypeCandidate, typeCandidates } from "./candidates.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
@@ -16,7 +16,12 @@ export const certaintyBySupertypes = (
   const isOwnMember = types.some(
     ({ definition }) => targetOwner !== undefined && sameType(targetOwner, definition, rules)
   )
-  const supertypes = types.flatMap(({ definition }) => supertypesOf(definition, context))
+  const isMeant = ({ definition: { kind } }: TypeCandidate) =>
+    rules.superIsClass !== true || kind !== "interface"
+  const supertypes = types
+    .flatMap(({ definition }) => supertypesOf(definition, context))
+    .filter((each) => each.length === 0 || each.some(isMeant))
+    .map((each) => each.filter(isMeant))
   const memberships = supertypes
     .flat()
     .map(({ certainty, definition }) => ({ certainty, membership: membershipIn(definition, context) }))

@@ -42,6 +42,7 @@ import { memoizedByPair } from "./memoizedByPair.ts"
 import { type ResolutionContext, sameFile, seesWithoutImport } from "./ResolutionContext.ts"
 import { leadsOutside } from "./leadsOutside.ts"
 import { membershipIn } from "./membershipIn.ts"
+import { hasTwin } from "./hasTwin.ts"
 import { variantOf } from "./variantOf.ts"
 
 /** How certainly a mention means the target, a method or field; `enclosingType` is the name of the type around the mention, "" for none. */
@@ -61,6 +62,7 @@ export const certaintyOfMember = (
   const nearness = certainty === "exact" ? undefined : extensionNearness(mention, context)
   if (certainty === "name-only" && nearness === "nearest" && byExtension === undefined) return "likely"
   if (certainty === "likely" && nearness === "farther") return "name-only"
+  if (certainty === "exact" && hasTwin(mention, enclosingType, context)) return "likely"
   const isUncertain = isAddedElsewhere(context) || isReadOfUnknownTable(mention, context)
   const isByConvention =
     certainty !== undefined && context.rules.readsMethods === true && !fitsRole(mention, context)

@@ -1,3 +1,4 @@
+import { nearestFiles } from "../../language/nearestFiles.ts"
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { wholeNameIndex } from "../wholeNameIndex.ts"
@@ -32,6 +33,7 @@ import { resolveByFiles } from "./resolveByFiles.ts"
 import { resolveByOpenedModule, resolveByScope } from "./resolveByScope.ts"
 import { resolveImport } from "./resolveImport.ts"
 import { withoutAlias } from "./withoutAlias.ts"
+import { arePartsOfOne, typeParameterCount } from "./writtenType.ts"
 
 /** A name and its qualifier. */
 export interface QualifiedName {
@@ -221,18 +223,17 @@ const certaintyAmongVisible = (
   const { rules, site, target } = context
   const inFile = innermost(namesakesBy(visible, filePathOf, site.file.path), site)
   if (inFile.length > 0)
-    return includesDefinition(inFile, target)
+    return includesDefinition(inFile, target) || isFurtherPart(inFile, context)
       ? lowerAmongNamesakes("exact", context)
       : rules.visibleIn === "program"
         ? certaintyOfRedeclared(inFile, visible, context)
         : undefined
   if (rules.visibleIn === "program" || target.kind === "macro") return certaintyInProgram(visible, context)
-  const inPackage = innermost(
-    rules.visibleIn === "package" ? namesakesBy(visible, packageOf, packageOf(site)) : [],
-    site
-  )
-  if (inPackage.length > 0)
-    return includesDefinition(inPackage, target) ? certaintyAmongSeveral(inPackage, context) : undefined
+  for (const place of rules.visibleIn === "package" ? packagesAround(site, rules) : []) {
+    const inPackage = innermost(namesakesBy(visible, packageOf, packageOf(place)), site)
+    if (inPackage.length > 0)
+      return includesDefinition(inPackage, target) ? certaintyAmongSeveral(inPackage, context) : undefined
+  }
   const isType = TYPE_KINDS.has(target.kind)
   const unnamed = packageOf(unnamedPackage(site))
   const inUnnamed =
@@ -250,15 +251,50 @@ const certaintyAmongVisible = (
  * Files of one package for different platforms may each define a name. Where what is in no package is loaded one by one, several files that define it belong to
  * different programs.
  */
-const certaintyAmongSeveral = (
+const certaintyAmongSeveral = (visible: ReadonlyArray<Definition>, context: ResolutionContext): Certainty => {
+  const { rules, target } = context
+  const parameterCount = typeParameterCount(target, rules)
+  const definitions = visible.filter((each) => typeParameterCount(each, rules) === parameterCount)
+  if (definitions.length === 1 || definitions.every((each) => arePartsOfOne(each, target, rules)))
+    return "exact"
+  if (rules.partialTypes !== undefined) return isInNearestFile(definitions, context) ? "likely" : "name-only"
+  return rules.hasUnnamedAliases === true && new Set(definitions.map(({ file }) => file.path)).size > 1
+    ? "name-only"
+    : "likely"
+}
+
+/** Whether the target's file is as near to the use as any: projects of one repository may each have a type of one name. */
+const isInNearestFile = (
   definitions: ReadonlyArray<Definition>,
-  { rules }: ResolutionContext
-): Certainty =>
-  definitions.length === 1
-    ? "exact"
-    : rules.hasUnnamedAliases === true && new Set(definitions.map(({ file }) => file.path)).size > 1
-      ? "name-only"
-      : "likely"
+  { site, target }: ResolutionContext
+): boolean =>
+  nearestFiles(
+    site.file.path,
+    definitions.map(({ file }) => file)
+  ).includes(target.file.path)
+
+/** Whether some definitions are parts of the type that the target is a part of too. */
+const isFurtherPart = (
+  definitions: ReadonlyArray<Definition>,
+  { rules, target }: ResolutionContext
+): boolean =>
+  rules.partialTypes !== undefined && definitions.some((each) => arePartsOfOne(each, target, rules))
+
+/** The package of a place, and those around it if it sees their names, innermost first. */
+const packagesAround = (
+  { file }: UseSite,
+  { moduleSeparator, seesEnclosingPackages }: MentionRules
+): ReadonlyArray<Pick<Definition, "file">> => {
+  if (seesEnclosingPackages !== true || moduleSeparator === undefined) return [{ file }]
+  const parts = file.package.split(moduleSeparator)
+  return [
+    { file },
+    ...parts.slice(1).map((_, at) => {
+      const name = parts.slice(0, parts.length - 1 - at).join(moduleSeparator)
+      return { file: { ...file, package: name, declaredPackage: name } }
+    })
+  ]
+}
 
 const unnamedPackage = ({ file }: UseSite) => ({ file: { ...file, package: "", declaredPackage: "" } })
 

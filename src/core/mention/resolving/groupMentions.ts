@@ -45,7 +45,18 @@ const computeGroups = (source: MentionSource): GroupedMentions => {
   const resolvedByOrdinal = new Map<number, Array<number>>()
   const sitesBySymbol = new Map<number, { site: UseSite; key: string; enclosingType: string }>()
   mentions.forEach((mention, at) => {
-    const { argumentCount, means, name, qualifier, receiver, role, within } = mention
+    const {
+      argumentCount,
+      isAccessed,
+      isMade,
+      means,
+      name,
+      qualifier,
+      receiver,
+      role,
+      typeArgumentCount,
+      within
+    } = mention
     if (means >= 0) return void groupAt(resolvedByOrdinal, means).push(at)
     const symbolSite = sitesBySymbol.get(within) ?? {
       ...siteIn(within),
@@ -59,6 +70,8 @@ const computeGroups = (source: MentionSource): GroupedMentions => {
       encodeReceiver(receiver),
       role,
       argumentCount ?? "",
+      typeArgumentCount ?? "",
+      Number(isMade ?? 0) + 2 * Number(isAccessed ?? 0),
       enclosingType,
       siteKey
     ].join("\0")

@@ -11,10 +11,10 @@ export const lowerAmongOverloads = (
   certainty === "exact" && !context.rules.hasNoOverloads && hasOverloads(context) ? "likely" : certainty
 
 /** Whether the target's type has several members of its name and kind, so that it is unknown which is meant. A field is the only one. */
-const hasOverloads = ({ index, target }: ResolutionContext): boolean =>
+const hasOverloads = ({ index, rules, target }: ResolutionContext): boolean =>
   target.kind !== "field" &&
   namesakesBy(index.named(target.name), kindAndContainerOf, kindAndContainerOf(target)).filter(
-    (each) => !isOtherPart(each, target)
+    (each) => !isOtherPart(each, target) && rules.isOnlyOfInterface?.(each.signature, each.name) !== true
   ).length > 1
 
 /** Whether one of two is the declaration of a member that the other defines outside of its type. */

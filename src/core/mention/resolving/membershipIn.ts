@@ -20,7 +20,7 @@ import type { ResolutionContext } from "./ResolutionContext.ts"
 const MAX_ALIAS_DEPTH = 3
 
 const targetNamesakesIn = (type: Definition, context: ResolutionContext): ReadonlyArray<Definition> => {
-  const all = membersNamed(type, context.target.name, context)
+  const all = reachableMembers(membersNamed(type, context.target.name, context), context)
   return context.rules.separatesMethods === true &&
     all.length > 0 &&
     context.rules.calledFieldsOf?.test(type.signature) !== true
@@ -28,11 +28,30 @@ const targetNamesakesIn = (type: Definition, context: ResolutionContext): Readon
     : all
 }
 
+const cachedReachable = new WeakMap<ReadonlyArray<Definition>, ReadonlyArray<Definition>>()
+
+/** The members that an object of the type shows as its own, without those that only an interface leads to. */
+const reachableMembers = (
+  members: ReadonlyArray<Definition>,
+  { rules }: ResolutionContext
+): ReadonlyArray<Definition> => {
+  const { isOnlyOfInterface } = rules
+  if (isOnlyOfInterface === undefined || members.length === 0) return members
+  const cached = cachedReachable.get(members)
+  if (cached !== undefined) return cached
+  const isOwn = ({ name, signature }: Definition) => !isOnlyOfInterface(signature, name)
+  const found = members.every(isOwn) ? members : members.filter(isOwn)
+  cachedReachable.set(members, found)
+  return found
+}
+
 /** The namespace of a member, where methods have one of their own. */
 const methodMark: GroupKey = ({ kind }) => (kind === "method" ? "method" : "")
 
 /** How certainly a member of a type may be the target's override: `name-only` if the arguments choose among several members. */
 export const certaintyOfOverride = (type: Definition, context: ResolutionContext): Certainty | undefined => {
+  const { overridesWhere } = context.rules
+  if (type.kind !== "interface" && overridesWhere?.test(context.target.signature) === false) return undefined
   if (!typeAndSupertypes(ownerOfTarget(context), context).some((each) => sameType(each, type, context.rules)))
     return undefined
   return context.rules.hasOpenTypes !== true || targetNamesakesIn(type, context).length === 1
@@ -71,8 +90,10 @@ export const membershipIn = (
 ): Certainty | "other" | "unknown" | undefined => {
   const { rules, target } = context
   const targetOwner = ownerOfTarget(context)
-  if (targetOwner !== undefined && sameType(targetOwner, type, rules))
+  if (targetOwner !== undefined && sameType(targetOwner, type, rules)) {
+    if (rules.isOnlyOfInterface?.(target.signature, target.name) === true) return "other"
     return inheritsOverloads(type, context) ? "likely" : "exact"
+  }
   if (targetOwner === undefined && type.name === target.container) return "likely"
   const declared = targetNamesakesIn(type, context)
   const isOverload =

@@ -20,6 +20,8 @@ import { isDefaultExport, originsOf } from "./isDefaultExport.ts"
 import { sameFile } from "./ResolutionContext.ts"
 import { resolveImport } from "./resolveImport.ts"
 import { isMemberOfMadeValue } from "./isMemberOfMadeValue.ts"
+import { certaintyBesideNamesake } from "./certaintyBesideNamesake.ts"
+import { contextForWrittenType, fitsWrittenType } from "./writtenType.ts"
 
 /**
  * The mentions of a file that may mean `target`, in order, each with its certainty. `exact` follows from the rules of the language: the same file or package,
@@ -49,16 +51,20 @@ export const referencesIn = (
         const certainty = certaintyByPlace(original, rules.placesOf, file, target, index)
         return certainty === undefined ? [] : indices.map((each) => [each, certainty] as const)
       }
-      if (!acceptsCount(target, argumentCount, rules)) return []
-      const context = contextForCount(name, argumentCount, { rules, index, target, site })
+      if (!acceptsCount(target, argumentCount, rules) || !fitsWrittenType(target, original, rules)) return []
+      const context = contextForWrittenType(
+        original,
+        contextForCount(name, argumentCount, { rules, index, target, site })
+      )
       const { is } = receiver
       const isUnstructured = is === "inMacro" || is === "givenToMacro" || is === "inText"
       const mention = isUnstructured ? { ...original, receiver: UNKNOWN_RECEIVER } : original
-      const certainty = isQualifiedByEnumeration(mention, target)
+      const resolved = isQualifiedByEnumeration(mention, target)
         ? certaintyByEnumeration(mention, context)
         : target.container === ""
           ? certaintyOfNonMember(mention, enclosingType, context)
           : certaintyOfMember(mention, enclosingType, context)
+      const certainty = certaintyBesideNamesake(resolved, mention, enclosingType, context)
       if (is === "inText" && certainty === "name-only") return []
       const adjusted =
         is === "givenToMacro"

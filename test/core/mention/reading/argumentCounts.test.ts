@@ -64,3 +64,12 @@ test("Kotlin", async () => {
     "go/1 go/1 go/2 go/1 c/1 go/0"
   )
 })
+
+test("C#: type arguments are no arguments", async () => {
+  expect(
+    await callsIn(
+      "A.cs",
+      "class A { void f(B b) { Go<int>(1, 2); b.Go<C, D>(); b?.Go<C>(1); new Cart<int>(3); new Cart<int>(); } }"
+    )
+  ).toBe("Go/2 Go/0 Go/1 Cart/1 Cart/0")
+})
