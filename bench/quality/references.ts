@@ -2,8 +2,9 @@
  * Compares references with what a compiler or language server says: `bun run bench:references --language go --tree DIR [--server "gopls serve"] [--symbols 150]
  * [--out FILE] [--wrong]`.
  *
- * Symbols are drawn from the tree with a fixed seed. TypeScript and JavaScript are compared with TypeScript's own language service, which knows the packages of
- * the repository, and those outside of it that are installed in `--dependencies DIR`; Java with javac (archives of libraries in `--dependencies DIR`), PHP with
+ * Symbols are drawn from the tree with a fixed seed (`--seed N` for others). TypeScript and JavaScript are compared with TypeScript's own language service, which knows the packages of
+ * the repository, and those outside of it that are installed in `--dependencies DIR`; Java with javac (archives of libraries in `--dependencies DIR`), Kotlin
+ * with kotlinc (`--compiler DIR`: the npm package `kotlin-compiler`, unpacked; `--said FILE` keeps what it says for the next run), PHP with
  * intelephense (`--server "intelephense --stdio"`); a Rust crate without dependencies (`--crate NAME [--features a,b]`) with
  * the links of rustdoc's source pages; for others `--server` is the command of a language server. Every place that either side reports is compared by file, line
  * and column. Of a place that it does not count among the references it is asked for the definition: where it knows none, nothing is compared. `--wrong` prints
@@ -20,6 +21,7 @@ import { shuffled } from "../../src/core/measure/mod.ts"
 import { startServer } from "../server.ts"
 import { clangdOracle } from "./clangdOracle.ts"
 import { javaOracle } from "./javaOracle.ts"
+import { kotlinOracle } from "./kotlinOracle.ts"
 import { lspOracle, type OracleSymbol, type Place, rustdocOracle } from "./oracles.ts"
 import { phpOracle } from "./phpOracle.ts"
 import { typescriptOracle } from "./typescriptOracle.ts"
@@ -30,9 +32,12 @@ const { values } = parseArgs({
     tree: { type: "string" },
     server: { type: "string" },
     crate: { type: "string" },
+    compiler: { type: "string" },
+    said: { type: "string" },
     dependencies: { type: "string" },
     features: { type: "string" },
     symbols: { type: "string" },
+    seed: { type: "string" },
     out: { type: "string" },
     wrong: { type: "boolean" }
   }
@@ -113,11 +118,13 @@ try {
           )
         : language === "java" && values.server === undefined
           ? await javaOracle(root, files, values.dependencies)
-          : language === "php"
-            ? await phpOracle((values.server ?? "").split(" "), root)
-            : /\bclangd\b/.test(values.server ?? "")
-              ? await clangdOracle((values.server ?? "").split(" "), root)
-              : await lspOracle((values.server ?? "").split(" "), root, language)
+          : language === "kotlin" && values.compiler !== undefined
+            ? await kotlinOracle(root, files, values.compiler, values.dependencies, values.said)
+            : language === "php"
+              ? await phpOracle((values.server ?? "").split(" "), root)
+              : /\bclangd\b/.test(values.server ?? "")
+                ? await clangdOracle((values.server ?? "").split(" "), root)
+                : await lspOracle((values.server ?? "").split(" "), root, language)
 
   const outlines = new Map<string, ReadonlyArray<OutlinedSymbol> | undefined>()
   /** The symbols of a file; undefined for one that is not indexed, because a program writes it. */
@@ -153,7 +160,7 @@ try {
     return all
   }
 
-  let seed = 7
+  let seed = Number(values.seed ?? 7)
   const chosen: Array<{ readonly symbol: OracleSymbol; readonly id: string }> = []
   const unknownLines: Array<string> = []
   for (const path of shuffled(files, seed++)) {
@@ -241,7 +248,9 @@ try {
       : values.server === undefined
         ? language === "java"
           ? "javac"
-          : "TypeScript's language service"
+          : language === "kotlin"
+            ? "kotlinc"
+            : "TypeScript's language service"
         : "the language server"
   const options =
     values.crate !== undefined
