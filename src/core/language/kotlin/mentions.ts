@@ -172,6 +172,15 @@ export const kotlinMentions: MentionRules = {
     "when_entry"
   ],
   bindings: ["parameter", "variable_declaration", "catch_block", "type_parameter", "setter"],
+  constructorParameters: {
+    parameter: "class_parameter",
+    field: /\bva[lr]\b/,
+    types: ["class_declaration"],
+    bodies: ["class_body", "enum_class_body"],
+    initialized: ["property_declaration", "anonymous_initializer"],
+    unseenIn: ["getter", "setter"],
+    objects: ["object_literal"]
+  },
   declarators: ["variable_declaration"],
   bindsAfter: ["property_declaration"],
   uncallableTypes: new Set(
