@@ -282,8 +282,10 @@ export const bindingsIn = (
   /** The offset where a binding begins, if its declaration binds only after itself or after its value. */
   const bindsFrom = (binder: number): number | undefined => {
     const outerBinder = (nodeRoles[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
-    const declaration = [binder, ...(outerBinder < 0 ? [] : [outerBinder])].find((each) =>
-      bindsAfter.has(type[each]!)
+    // The declarators of a pattern are inside of it.
+    const outermostBinder = outerBinder < 0 ? -1 : parent[outerBinder]!
+    const declaration = [binder, outerBinder, outermostBinder].find(
+      (each) => each >= 0 && bindsAfter.has(type[each]!)
     )
     if (declaration === undefined) return undefined
     const valueField = bindsAfter.get(type[declaration]!)!
