@@ -70,6 +70,8 @@ export interface MemberRules {
     readonly calledAs?: string
     /** A type without a constructor has that of its supertype, whatever its arguments. */
     readonly areInherited?: boolean
+    /** Whether the head of a type states a constructor too, which is no symbol of its own. */
+    readonly isStatedBy?: (signature: string, name: string) => boolean
   }
   /**
    * Constructor calls that do not name their type: `super(…)` means the supertype's, `this(…)` another one of the same type. Node types, each with a sticky
@@ -108,6 +110,14 @@ export interface MemberRules {
   readonly callableFields?: {
     readonly typeOf: (signature: string) => string | undefined
     readonly functionTypes: RegExp
+  }
+  /**
+   * Functions are only called and referenced, and what is called is a function or a value that is one or has the operator of that name. `typeOf`: the name of a
+   * value's type, by its signature; "" for a type whose values are never called, undefined for one that is unknown or a function.
+   */
+  readonly callOperator?: {
+    readonly name: string
+    readonly typeOf: (signature: string, name: string) => string | undefined
   }
   /** Functions may have implicit receivers. */
   readonly implied?: ImpliedReceiverRules

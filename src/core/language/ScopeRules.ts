@@ -34,6 +34,20 @@ export interface ScopeRules {
   readonly rebinds?: boolean
   /** Node types declaring that the enclosing function does not bind certain names: `global`. */
   readonly unbinds?: ReadonlyArray<string>
+  /**
+   * Node types of the parameters that the head of a type states for its constructor, if they are no fields. `types`: of the types; `bodies`: of what holds their
+   * members, of which only those that are `initialized` see the parameters, without what is `unseenIn` them, and what is in `objects`, which are made there.
+   */
+  readonly constructorParameters?: {
+    readonly parameter: string
+    /** Matches before the name of one that is a field. */
+    readonly field: RegExp
+    readonly types: ReadonlyArray<string>
+    readonly bodies: ReadonlyArray<string>
+    readonly initialized: ReadonlyArray<string>
+    readonly unseenIn: ReadonlyArray<string>
+    readonly objects: ReadonlyArray<string>
+  }
   /** Node types of types whose members are visible in the body by their bare names from their declaration on, but not in the type's functions. */
   readonly bodies?: ReadonlyArray<string>
   /** Matches the signatures of variables that only the block around them sees; several of one name in a file are several variables. */

@@ -88,11 +88,13 @@ export const searchTargets = (
       (constructors.namedLikeType === true && name === container)
     if (container === "" || !isConstructor) return ownTarget
     const others = otherConstructors(symbol, constructors.namedLikeType === true)
-    const constructorCalls: ConstructorCalls = { of: symbol, others }
     if (constructors.calledAs !== undefined)
-      return [...ownTarget, { symbol, calledAs: constructors.calledAs, constructorCalls }]
+      return [
+        ...ownTarget,
+        { symbol, calledAs: constructors.calledAs, constructorCalls: { of: symbol, others } }
+      ]
     const owner = nameParts(qualifiedName).slice(0, -1).join(".")
-    const types = symbols
+    const declaring = symbols
       .withName(view, container)
       .filter(
         (each) =>
@@ -102,7 +104,12 @@ export const searchTargets = (
             ? nameParts(each.qualifiedName).join(".") === owner
             : each.file.source === file.source && each.ordinal === symbol.parent)
       )
-      .map((type): SearchTarget => ({ symbol: type, constructorCalls }))
+    // The constructor that the head of the type states is called with the arguments that it takes.
+    const stated = declaring
+      .filter(({ name: typeName, signature }) => constructors.isStatedBy?.(signature, typeName) === true)
+      .map((type): DeclaredSymbol => ({ ...type, kind: "method" }))
+    const constructorCalls: ConstructorCalls = { of: symbol, others: [...others, ...stated] }
+    const types = declaring.map((type): SearchTarget => ({ symbol: type, constructorCalls }))
     const inheriting = (constructors.areInherited === true ? types : []).flatMap((type) =>
       inheritingTypes({ mentions, symbols }, view, type.symbol, constructors.names ?? []).map(
         (each): SearchTarget => ({

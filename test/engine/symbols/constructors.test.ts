@@ -56,6 +56,45 @@ it.live("a constructor is called with the number of arguments that it takes", ()
   })
 )
 
+const KOTLIN_CART = `package shop
+class Cart(val title: String, val size: Int = 1) {
+  constructor(size: Int) : this("", size)
+  constructor(title: String, size: Int, other: Cart) : this(title, size)
+}
+class Sized {
+  constructor(size: Int)
+}
+fun use() {
+  Cart(2)
+  Cart("a", 2, cart)
+  Sized(3)
+}
+`
+
+it.live("the constructor that the head of a class states may be meant too", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, { "src/Cart.kt": KOTLIN_CART })
+    yield* Effect.gen(function* () {
+      yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
+      const { ofFile, references } = yield* Symbols
+      const { file } = yield* ofFile({ path: root, file: "src/Cart.kt" })
+      const usesOf = (line: number) =>
+        references({
+          path: root,
+          names: [{ id: file.symbols.find(({ span }) => span.startLine === line)!.id }],
+          roles: undefined,
+          limit: 20
+        }).pipe(
+          Effect.map((found) => found.references.map((each) => `${each.line} ${each.certainty}`).sort())
+        )
+      expect(yield* usesOf(3)).toStrictEqual(["10 likely"])
+      expect(yield* usesOf(4)).toStrictEqual(["11 exact"])
+      expect(yield* usesOf(7)).toStrictEqual(["12 exact"])
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
+
 const JOBS = `<?php
 namespace Shop;
 class Job { function __construct(int $size) {} }

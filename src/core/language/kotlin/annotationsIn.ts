@@ -7,6 +7,8 @@ interface Annotations {
   readonly annotations: ReadonlyArray<Stretch>
   /** Stretches without names to blank: comments between annotations, modifiers. */
   readonly blanked: ReadonlyArray<Stretch>
+  /** Line breaks to blank, each with the blanks after it. */
+  readonly joined: ReadonlyArray<Stretch>
 }
 
 /** Annotations, except those of the file. */
@@ -30,6 +32,10 @@ const BLANK = /\s*/y
 /** A class and its type parameters at the end of a line, before its constructor. */
 const CLASS_HEAD = /\bclass\s+(?:[\p{L}\p{N}_]+|`[^`\n]+`)(?:\s*<[^{}()]{0,500}>)?[^\S\n]*\n\s*(?=[@\p{L}])/gu
 const CONSTRUCTOR = new RegExp(`((?:(?:${MODIFIERS})\\s+)*)constructor\\s*\\(`, "y")
+
+/** Modifiers of a class at the end of a text. */
+const WORDS_BEFORE = /(?:[a-z]+[^\S\n]+)*$/
+const LINE_BREAK = /\s*\n\s*/g
 
 /** Modifiers after which the grammar does not expect a constructor. */
 const UNKNOWN_MODIFIER = /\b(?:actual|expect)\b/g
@@ -65,17 +71,27 @@ const columnOf = (text: string, at: number): number => {
   return before < 0 || text[before] === "\n" ? at - before - 1 : -1
 }
 
-/** Annotations of constructors on a separate line: the grammar accepts only a single annotation without blanks there. */
+/**
+ * Annotations of constructors on a separate line: the grammar accepts only a single annotation without blanks there. In a class inside of another it takes the
+ * constructor for one of the outer class unless it is on the line of its own.
+ */
 const constructorAnnotations = (text: string): Annotations => {
   const annotations: Array<Stretch> = []
   const blanked: Array<Stretch> = []
+  const joined: Array<Stretch> = []
   for (const { 0: head, index } of text.matchAll(CLASS_HEAD)) {
     const { comments, next, run } = annotationRunAt(text, index + head.length)
     CONSTRUCTOR.lastIndex = next
     const modifiers = CONSTRUCTOR.exec(text)?.[1]
     if (modifiers === undefined) continue
     const firstAnnotation = run[0]
+    const isInner =
+      columnOf(
+        text,
+        index - (WORDS_BEFORE.exec(text.slice(Math.max(0, index - 100), index))?.[0].length ?? 0)
+      ) > 0
     const isReadable =
+      !isInner &&
       run.length === 1 &&
       modifiers === "" &&
       !/\s/.test(text.slice(firstAnnotation!.start, firstAnnotation!.end))
@@ -85,8 +101,12 @@ const constructorAnnotations = (text: string): Annotations => {
     }
     for (const { 0: word, index: at } of modifiers.matchAll(UNKNOWN_MODIFIER))
       blanked.push({ start: next + at, end: next + at + word.length })
+    if (isInner)
+      for (const { 0: gap, index: at } of text.slice(index, next).matchAll(LINE_BREAK))
+        if (!run.some(({ end, start }) => start < index + at && index + at < end))
+          joined.push({ start: index + at, end: index + at + gap.length })
   }
-  return { annotations, blanked }
+  return { annotations, blanked, joined }
 }
 
 /**
@@ -100,7 +120,7 @@ const constructorAnnotations = (text: string): Annotations => {
  * ```
  */
 export const annotationsIn = (text: string): Annotations => {
-  const { annotations: headAnnotations, blanked: headBlanks } = constructorAnnotations(text)
+  const { annotations: headAnnotations, blanked: headBlanks, joined } = constructorAnnotations(text)
   const annotations = [...headAnnotations]
   const blanked = [...headBlanks]
   let handledUntil = 0
@@ -114,5 +134,5 @@ export const annotationsIn = (text: string): Annotations => {
     annotations.push(...run)
     blanked.push(...comments)
   }
-  return { annotations, blanked }
+  return { annotations, blanked, joined }
 }

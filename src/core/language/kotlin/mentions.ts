@@ -50,6 +50,10 @@ const hasNonFieldParameter = (signature: string, name: string): boolean => {
   return before !== undefined && !/\b(?:val|var)\b/.test(before)
 }
 
+/** Whether parameters follow the name of a class. */
+const statesConstructor = (signature: string, name: string): boolean =>
+  new RegExp(`\\bclass\\s+${name}\\s*(?:<[^(){}]*>)?\\s*(?:[^(){}:]*\\bconstructor\\s*)?\\(`).test(signature)
+
 const COLLECTIONS = {
   lists: new Set(
     (
@@ -91,6 +95,25 @@ const COLLECTION_MEMBERS = {
   implicit: { names: ["it"], unless: ["lambda_parameters"] }
 }
 
+const SELF_TYPE = "this"
+
+/** A function without a stated type whose value is the object that it is called on. */
+const GIVES_ITSELF = /^=\s*(?:apply|also)$/
+
+/** Types of the language whose values cannot be called. */
+const UNCALLABLE_TYPES: ReadonlySet<string> = new Set(
+  "Boolean Byte Char CharSequence Double Float Int List Long Map MutableList MutableMap MutableSet Nothing Set Short String UByte UInt ULong UShort".split(
+    " "
+  )
+)
+
+/** The type of a value, as far as it decides whether that can be called; a type variable may be a function. */
+const calledType = (signature: string, name: string): string | undefined => {
+  const stated = typeAfterColon(signature, name)
+  const type = stated.includes("->") ? "" : singleTypeName(stated).split(".").at(-1)!
+  return type === "" || /^\p{Lu}\d?$/u.test(type) ? undefined : UNCALLABLE_TYPES.has(type) ? "" : type
+}
+
 /** Of the packages that each file imports by itself. */
 const GLOBAL_FUNCTIONS: ReadonlySet<string> = new Set(
   (
@@ -110,9 +133,11 @@ export const kotlinMentions: MentionRules = {
     loops: { for_statement: { of: "+", variables: ["item"] } },
     collection,
     collectionMembers: COLLECTION_MEMBERS,
-    selfType: "this",
+    selfType: SELF_TYPE,
     returnType: (signature, name) => {
-      const stated = /^:\s*([^]*)$/.exec(textAfterParameters(signature, name))?.[1] ?? ""
+      const after = textAfterParameters(signature, name)
+      if (GIVES_ITSELF.test(after)) return extendedTypeOf(signature, name) ?? SELF_TYPE
+      const stated = /^:\s*([^]*)$/.exec(after)?.[1] ?? ""
       return collection(stated) || singleTypeName(stated)
     },
     fieldType: (signature, name) => collection(typeAfterColon(signature, name)),
@@ -129,6 +154,8 @@ export const kotlinMentions: MentionRules = {
     unknownCount: /\*/y
   },
   calls: ["call_expression", "constructor_invocation", "infix_expression"],
+  // References to a function: `Cart::total`, `::total`.
+  callPrefix: /(?<=::\s*)(?!class\b)/y,
   second: ["infix_expression"],
   members: {
     navigation_expression: "<",
@@ -172,13 +199,19 @@ export const kotlinMentions: MentionRules = {
     "when_entry"
   ],
   bindings: ["parameter", "variable_declaration", "catch_block", "type_parameter", "setter"],
+  constructorParameters: {
+    parameter: "class_parameter",
+    field: /\bva[lr]\b/,
+    types: ["class_declaration"],
+    bodies: ["class_body", "enum_class_body"],
+    initialized: ["property_declaration", "anonymous_initializer"],
+    unseenIn: ["getter", "setter"],
+    objects: ["object_literal"]
+  },
   declarators: ["variable_declaration"],
   bindsAfter: ["property_declaration"],
-  uncallableTypes: new Set(
-    "Boolean Byte Char CharSequence Double Float Int List Long Map MutableList MutableMap MutableSet Nothing Set Short String UByte UInt ULong UShort".split(
-      " "
-    )
-  ),
+  uncallableTypes: UNCALLABLE_TYPES,
+  callOperator: { name: "invoke", typeOf: calledType },
   anyTypes: ["Any"],
   implied: {
     extending: {
@@ -215,7 +248,7 @@ export const kotlinMentions: MentionRules = {
   hasNoOverloads: false,
   constructs: { constructor_delegation_call: /(super|this)\s*\(/y },
   constructed: ["class_declaration"],
-  constructors: { names: ["constructor"] },
+  constructors: { names: ["constructor"], isStatedBy: statesConstructor },
   supertypesOf: typesAfterColon,
   hasOpenTypes: true,
   hasGlobalNames: true,

@@ -2,6 +2,7 @@ import { withoutOverlaps } from "../withoutOverlaps.ts"
 import type { Misread, Stretch } from "../Language.ts"
 import { annotationsIn } from "./annotationsIn.ts"
 import { afterBrackets } from "./afterAnnotation.ts"
+import { delegatedBodies } from "./delegatedBodies.ts"
 import { bodyEnds } from "./bodyEnds.ts"
 import { typeArguments } from "./typeArguments.ts"
 
@@ -160,7 +161,8 @@ const EMPTY_LIST = /(?<==[^\S\n]{0,20})\[\]/g
 
 /**
  * Valid Kotlin code that the grammar misreads, with replacements. Names get another first letter, a single-line type body a `;` after its last member, a guard
- * a comma before its condition as if it were a second test, an empty list a number; the rest become blanks.
+ * a comma before its condition as if it were a second test, an empty list a number, an object that a class with a body delegates to stands among its supertypes; the
+ * rest become blanks.
  *
  * @example
  * ```ts
@@ -169,10 +171,11 @@ const EMPTY_LIST = /(?<==[^\S\n]{0,20})\[\]/g
  * ```
  */
 export const misreadIn = (text: string): ReadonlyArray<Misread> => {
-  const { annotations, blanked } = annotationsIn(text)
+  const { annotations, blanked, joined } = annotationsIn(text)
   const found: ReadonlyArray<Misread> = [
     ...annotations,
     ...blanked.map((each) => blank(text, each)),
+    ...joined.map(({ end, start }) => ({ start, end, as: " ".repeat(end - start) })),
     ...contextParameters(text),
     ...lateImports(text),
     ...typeArguments(text),
@@ -195,6 +198,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       as: ` ${callee.slice(1, -1)} `
     })),
     ...replaceMatches(EMPTY_LIST, text, (start) => ({ start, end: start + 2, as: "0 " })),
+    ...delegatedBodies(text).map((start) => ({ start, end: start + 2, as: " ," })),
     ...bodyEnds(text).map((start) => ({ start, end: start + 1, as: ";" }))
   ]
   return withoutOverlaps([found])

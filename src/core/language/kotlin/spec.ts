@@ -64,13 +64,22 @@ const OBJECT_PARENTS = new Set<SymbolKind | undefined>(["field", "variable"])
 
 const isMember = ({ parent }: NodeContext) => TYPE_PARENTS.has(parent) || OBJECT_PARENTS.has(parent)
 
-const method: DeclarationRule = (node, context) =>
-  declarationOf(
+/** The start of a body whose value is the object of the function: the signature states no type, and this tells it. */
+const GIVES_ITSELF = /^=\s*(?:apply|also)(?=\s*\{)/
+
+const method: DeclarationRule = (node, context) => {
+  const body = childOfType(node, "function_body")
+  const found = declarationOf(
     isMember(context) ? "method" : "function",
     node,
-    childOfType(node, "function_body"),
+    body,
     node.childForFieldName("name") ?? undefined
   )
+  const itself = GIVES_ITSELF.exec(body?.text.slice(0, 200) ?? "")
+  return found === undefined || itself === null || body === undefined
+    ? found
+    : { ...found, signatureEnd: body.startIndex + itself[0].length }
+}
 
 /** The end of a node without its first child of some types, and without text before that which the grammar did not get. */
 const endBefore = (node: SyntaxNode, ...types: ReadonlyArray<string>): number => {

@@ -39,9 +39,12 @@ export const bindingLookup =
     { node: nodeRoles }: Pick<CompiledRules, "node">,
     {
       bindingsOf,
+      parameterOf,
       scopeOf
     }: {
       readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
+      /** The parameter of a constructor that a name means where no scope binds it. */
+      readonly parameterOf?: ((name: string, node: number) => Binding | undefined) | undefined
       readonly scopeOf: Int32Array
     }
   ): BindingLookup =>
@@ -55,7 +58,7 @@ export const bindingLookup =
       const found = bindingAtOffset(bindingsOf.get(scope)?.get(name), start[node]!)
       if (found !== undefined) return found
     }
-    return undefined
+    return scopeRoles === -1 ? parameterOf?.(name, node) : undefined
   }
 
 /** Ordinal of the symbol that a bound name certainly means; -1 for none, and if several declare it. */

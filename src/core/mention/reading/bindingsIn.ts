@@ -4,6 +4,7 @@ import { matchesAt } from "../../text/mod.ts"
 import { BOUND_SEPARATOR, typeOrBounds } from "../boundNames.ts"
 import { type Binding, bindingLookup, MAX_SCOPES, SEVERAL_SYMBOLS } from "./bindingLookup.ts"
 import { boundTypes, UNKNOWN_TYPE } from "./boundTypes.ts"
+import { constructorParameters } from "./constructorParameters.ts"
 import { chainTypes } from "./chainTypes.ts"
 import { isCollectionType } from "../collectionType.ts"
 import { type CompiledRules, NODE, PLACE, PSEUDO_FIELD } from "./compileRules.ts"
@@ -25,6 +26,8 @@ const MAX_PATTERN_DEPTH = 200
 export interface FileBindings {
   /** By the scope's node; variables of the file under -1, for their types. */
   readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
+  /** The parameter of a constructor that a name means where no scope binds it. */
+  readonly parameterOf: ((name: string, node: number) => Binding | undefined) | undefined
   /** Name nodes of bindings that count only from a later offset. */
   readonly delayedNames: ReadonlySet<number>
   readonly scopeOf: Int32Array
@@ -175,7 +178,15 @@ export const bindingsIn = (
     while (scope > lastVisited) scope = parent[scope]!
     return scope === node || (nodeRoles[type[scope]!]! & NODE.scope) === 0 ? scopeOf[scope]! : scope
   }
-  const bindingOf = bindingLookup(tape, compiled, { bindingsOf, scopeOf })
+  const parameterOf =
+    rules.constructorParameters === undefined
+      ? undefined
+      : constructorParameters(tape, text, rules.constructorParameters, {
+          isName: (node) => (nodeRoles[type[node]!]! & NODE.name) !== 0,
+          nameAt: reader.nameAt,
+          nameOfType
+        })
+  const bindingOf = bindingLookup(tape, compiled, { bindingsOf, parameterOf, scopeOf })
   const impliedReceiversAt =
     implied === undefined
       ? undefined
@@ -271,8 +282,10 @@ export const bindingsIn = (
   /** The offset where a binding begins, if its declaration binds only after itself or after its value. */
   const bindsFrom = (binder: number): number | undefined => {
     const outerBinder = (nodeRoles[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
-    const declaration = [binder, ...(outerBinder < 0 ? [] : [outerBinder])].find((each) =>
-      bindsAfter.has(type[each]!)
+    // The declarators of a pattern are inside of it.
+    const outermostBinder = outerBinder < 0 ? -1 : parent[outerBinder]!
+    const declaration = [binder, outerBinder, outermostBinder].find(
+      (each) => each >= 0 && bindsAfter.has(type[each]!)
     )
     if (declaration === undefined) return undefined
     const valueField = bindsAfter.get(type[declaration]!)!
@@ -366,5 +379,5 @@ export const bindingsIn = (
     }
   }
   lastVisited = length
-  return { bindingsOf, delayedNames, nameOfType, scopeOf, valueTypeAt }
+  return { bindingsOf, delayedNames, nameOfType, parameterOf, scopeOf, valueTypeAt }
 }

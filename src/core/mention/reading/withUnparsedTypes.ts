@@ -1,9 +1,9 @@
 import { anyScript, lineAt, type LineTable } from "../../text/mod.ts"
 import { innermostAt } from "./innermostAt.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
-import type { Import, Mention, SourceMentions } from "../Mention.ts"
+import { type Import, KEY_QUALIFIER, type Mention, type SourceMentions } from "../Mention.ts"
 import type { DeclaredExtent } from "../DeclaredExtent.ts"
-import { UNKNOWN_RECEIVER } from "../Receiver.ts"
+import { type Receiver, typedReceiver, UNKNOWN_RECEIVER } from "../Receiver.ts"
 import type { UnparsedText } from "./withUnparsedNames.ts"
 
 /** Names outside of string literals, with their use-site target and qualifier before them, and what follows if that shows a call, an assignment or a `::`. */
@@ -22,14 +22,15 @@ const VARIANCE = /^(?:in|out)$/
 
 /**
  * Adds to the names that a file uses and imports those in stretches that its grammar did not read: annotations, type arguments and imports. An annotation is a
- * type, or a call if it has arguments; the left side of `=` in it is the name of a parameter, which means nothing outside of the annotation.
+ * type, or a call if it has arguments; the left side of `=` in it is the name of an argument, which means the field of the type that is called, if the language
+ * has such names.
  */
 export const withUnparsedTypes = (
   { imports, mentions }: SourceMentions,
   { stretches, text }: UnparsedText,
   extents: ReadonlyArray<DeclaredExtent>,
   lines: LineTable,
-  { importsOf, reserved }: Pick<MentionRules, "importsOf" | "reserved">
+  { argumentNames, importsOf, reserved }: Pick<MentionRules, "argumentNames" | "importsOf" | "reserved">
 ): SourceMentions => {
   if (stretches.length === 0) return { imports, mentions }
   const innermostSymbolAt = innermostAt(extents)
@@ -47,14 +48,20 @@ export const withUnparsedTypes = (
     const line = lineAt(lines, offset)
     return { line: line + 1, column: offset - lines.starts[line]! + 1 }
   }
-  const addMention = (name: string, offset: number, role: Mention["role"], qualifier: string) => {
+  const addMention = (
+    name: string,
+    offset: number,
+    role: Mention["role"],
+    qualifier: string,
+    receiver: Receiver = UNKNOWN_RECEIVER
+  ) => {
     if (reservedWords.has(name)) return
     found.push({
       name,
       ...placeAt(offset),
       role,
       qualifier,
-      receiver: UNKNOWN_RECEIVER,
+      receiver,
       within: innermostSymbolAt(offset),
       means: -1
     })
@@ -64,12 +71,23 @@ export const withUnparsedTypes = (
     for (const { at, ...one } of stated) imported.push({ ...one, ...placeAt(start + at) })
     if (stated.length > 0) continue
     const isTypeArguments = text[start] === "<"
+    const called = calledTypes()
+    let readUntil = start
     for (const { 0: matched, 1: target = "", 2: path = "", 3: name, 4: suffix, index } of text
       .slice(start, end)
       .matchAll(NAME_IN_ANNOTATION)) {
-      if (name === undefined || suffix === "=") continue
-      const nameStart = start + index + matched.length - name.length
-      const after = nameStart + name.length
+      called.read(text.slice(readUntil, start + index))
+      readUntil = start + index + matched.length
+      if (name === undefined) continue
+      const nameStart = readUntil - name.length
+      if (suffix === "=") {
+        const type = called.innermost()
+        if (argumentNames !== undefined && type !== "")
+          addMention(name, nameStart, "other", KEY_QUALIFIER, typedReceiver(type))
+        continue
+      }
+      if (suffix === "(") called.call(path + name)
+      const after = readUntil
       if (isTypeArguments && MEMBER_COLON.test(text.slice(after, after + LOOKAHEAD_CHARACTERS))) continue
       if (isTypeArguments && (VARIANCE.test(name) || isTypeVariable(name))) continue
       const chain = path.split(".").slice(0, -1)
@@ -85,6 +103,26 @@ export const withUnparsedTypes = (
   return {
     imports: [...imports, ...imported],
     mentions: [...mentions, ...found].sort((a, b) => a.line - b.line || a.column - b.column)
+  }
+}
+
+/** The types whose arguments are read, by the parentheses between the names; "" inside of other parentheses. */
+const calledTypes = () => {
+  const open: Array<string> = []
+  let next = ""
+  return {
+    /** Reads text without names and strings. */
+    read: (between: string) => {
+      for (const sign of between)
+        if (sign === "(") {
+          open.push(next)
+          next = ""
+        } else if (sign === ")") open.pop()
+    },
+    call: (name: string) => {
+      next = name
+    },
+    innermost: () => open.at(-1) ?? ""
   }
 }
 

@@ -1,3 +1,4 @@
+import { aliasWithReceiver } from "./aliasWithReceiver.ts"
 import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { languageFamily } from "./languageFamily.ts"
@@ -295,10 +296,12 @@ export const lambdaReceiverTypes = (
     const functions = index.named(name).filter(({ file }) => languageFamily(file.language) === family)
     if (functions.length > MAX_FUNCTIONS) return []
     return functions.flatMap((definition) => {
-      const type = receiverTypeOf(definition.signature)
-      return type === ""
+      const stating =
+        receiverTypeOf(definition.signature) === "" ? aliasWithReceiver(definition, context) : definition
+      const type = stating === undefined ? "" : receiverTypeOf(stating.signature)
+      return stating === undefined || type === ""
         ? []
-        : typeCandidates(type, { ...context, site: siteOf(definition, context) }).map((each) => ({
+        : typeCandidates(type, { ...context, site: siteOf(stating, context) }).map((each) => ({
             ...each,
             certainty: functions.length === 1 ? each.certainty : leastCertain(each.certainty, "likely")
           }))

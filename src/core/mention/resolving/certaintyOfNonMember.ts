@@ -11,6 +11,7 @@ import { certaintyByInheritance } from "./certaintyByInheritance.ts"
 import { certaintyByUnopenedModule } from "./certaintyByUnopenedModule.ts"
 import { certaintyOfName } from "./certaintyOfName.ts"
 import { singleTypeOf } from "../Receiver.ts"
+import { typeOfChain } from "./typeOfChain.ts"
 import { fileAndScopeOf, namesakesBy } from "./namesakesBy.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { leastCertain } from "./certainties.ts"
@@ -63,7 +64,7 @@ export const certaintyOfNonMember = (
   // Extensions of several types may have one name.
   return qualifier === ""
     ? lowerAmongOverloads(certaintyOfName(mention, context), context)
-    : certaintyOfExtension(mention, extendedType, context)
+    : certaintyOfExtension(mention, extendedType, enclosingType, context)
 }
 
 /** The kinds of declarations that are nothing but types. */
@@ -156,6 +157,7 @@ const certaintyBySign = (sign: string, { index, site, target }: ResolutionContex
 const certaintyOfExtension = (
   { name, receiver }: Mention,
   extendedType: string,
+  enclosingType: string,
   context: ResolutionContext
 ): Certainty | undefined => {
   const { index, rules, target } = context
@@ -163,14 +165,18 @@ const certaintyOfExtension = (
   if (certainty === undefined) return undefined
   const family = languageFamily(target.file.language)
   const namesakes = index.named(name).filter(({ file }) => languageFamily(file.language) === family)
-  const type = collectionName(singleTypeOf(receiver) ?? "")
+  const result = receiver.is === "chain" ? typeOfChain(receiver.chain, enclosingType, context) : undefined
+  const type = collectionName(singleTypeOf(receiver) ?? result?.written ?? "")
   const sameTypeExtensions = namesakes.filter(
     (each) => type !== "" && rules.extendedTypeOf?.(each.signature, name) === type
   )
   // The members of an external type are unknown.
   const isKnown = index.named(type).some(({ kind }) => TYPE_KINDS.has(kind))
   if (isKnown && type === extendedType && !namesakes.some(({ container }) => container === type))
-    return sameTypeExtensions.length > 1 ? leastCertain(certainty, "likely") : certainty
+    return leastCertain(
+      leastCertain(certainty, result?.certainty ?? "exact"),
+      sameTypeExtensions.length > 1 ? "likely" : "exact"
+    )
   const hasRival =
     (sameTypeExtensions.length > 0 && type !== extendedType) ||
     namesakes.some(({ container }) => container !== "")

@@ -4,7 +4,7 @@ import { languageFamily } from "./languageFamily.ts"
 import { inLanguageOf } from "./guestSources.ts"
 import { groupMentions } from "./groupMentions.ts"
 import { importsInEffect } from "./importsInEffect.ts"
-import { DEFAULT_EXPORT, type Import, PATH_PART } from "../Mention.ts"
+import { DEFAULT_EXPORT, type Import, KEY_QUALIFIER, PATH_PART } from "../Mention.ts"
 import { certaintyByImport } from "./certaintyByImport.ts"
 import { certaintyByPlace } from "./certaintyByPlace.ts"
 import { certaintyOfMember } from "./certaintyOfMember.ts"
@@ -12,6 +12,7 @@ import { certaintyByEnumeration, isQualifiedByEnumeration } from "./certaintyByE
 import { acceptsCount, contextForCount, importedArity } from "./argumentCount.ts"
 import { certaintyOfNonMember, TYPES_ONLY } from "./certaintyOfNonMember.ts"
 import { certaintyOfMacroWord } from "./certaintyOfMacroWord.ts"
+import { fitsCall } from "./fitsCall.ts"
 import { UNKNOWN_RECEIVER } from "../Receiver.ts"
 import type { Certainty, Definition, DefinitionIndex, Edge, MentionSource } from "./References.ts"
 import { TOP_LEVEL_SCOPE } from "./lexicalScope.ts"
@@ -52,6 +53,8 @@ export const referencesIn = (
         return certainty === undefined ? [] : indices.map((each) => [each, certainty] as const)
       }
       if (!acceptsCount(target, argumentCount, rules) || !fitsWrittenType(target, original, rules)) return []
+      if (original.qualifier !== KEY_QUALIFIER && !fitsCall(original, { rules, index, target, site }))
+        return []
       const context = contextForWrittenType(
         original,
         contextForCount(name, argumentCount, { rules, index, target, site })

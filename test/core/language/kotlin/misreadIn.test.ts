@@ -17,6 +17,14 @@ test.each([
     "class A\n  @B\n  @C(1)\n  internal actual constructor(x: Int)",
     "class A\n    \n       \n  internal        constructor(x: Int)"
   ],
+  // Of a class inside of another, a constructor on a line of its own would be one of the outer class.
+  [
+    "class A {\n  class B\n  @C\n  private constructor(d: Int)\n}",
+    "class A {\n  class B        private constructor(d: Int)\n}"
+  ],
+  ["class A(b: C) : D by b {\n}", "class A(b: C) : D  , b {\n}"],
+  ["object A : B<C>(1), D by e.f(g { 1 }) { }", "object A : B<C>(1), D  , e.f(g { 1 }) { }"],
+  ["class A(b: C) : D by b, E by f {\n}", "class A(b: C) : D by b, E  , f {\n}"],
   [
     "  val a: Int\n    @B get() = 1\n    @B private set(c) {}",
     "  val a: Int\n       get() = 1\n       private set(c) {}"
@@ -99,6 +107,8 @@ test("adversarial input is read in linear time", () => {
     " get ",
     "\nset(",
     "{ override ",
+    "class A : B by c, ",
+    ") : A by b(",
     ", "
   ])
     expect(Array.isArray(misreadIn(piece.repeat(100_000)))).toBe(true)

@@ -83,3 +83,15 @@ test("a variable with the name of the function around it is not that function", 
     -1
   ])
 })
+
+test("the variables of a Kotlin pattern count only after their declaration", async () => {
+  const text = `package shop
+class Cart(val title: String, var rate: Int)
+fun use(cart: Cart) {
+  cart.apply { rate = 3 }
+  val (title, rate) = cart
+  cart.apply { title + rate }
+}
+`
+  expect(await uses({ "a.kt": text }, "shop.Cart.rate")).toStrictEqual(["a.kt:4 other exact"])
+})

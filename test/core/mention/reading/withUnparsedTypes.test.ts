@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test"
+import type { MentionRules } from "../../../../src/core/language/MentionRules.ts"
+import { KEY_QUALIFIER } from "../../../../src/core/mention/Mention.ts"
 import { type Mention, withUnparsedTypes } from "../../../../src/core/mention/mod.ts"
 import { lineTable } from "../../../../src/core/text/mod.ts"
-import { UNKNOWN_RECEIVER } from "../../../../src/core/mention/Receiver.ts"
+import { singleTypeOf, UNKNOWN_RECEIVER } from "../../../../src/core/mention/Receiver.ts"
 
 const RULES = {
   reserved: ["class", "true"],
@@ -46,6 +48,28 @@ test("an annotation is a type mention, or a call if it has arguments; argument n
     "1:45 type |Item",
     "9:1 type |Base"
   ])
+})
+
+test("names of arguments are keys of the type whose parentheses they stand in, if the language has such names", () => {
+  const text =
+    '@Priced(tax = Rate(percent = 7, of = listOf("("), by = 1), net = (2), currency = x.Money(a)) class Cart'
+  const stretch = { start: 0, end: text.indexOf(" class") }
+  const keys = (argumentNames?: MentionRules["argumentNames"]) =>
+    withUnparsedTypes({ mentions: [], imports: [] }, { text, stretches: [stretch] }, [], lineTable(text), {
+      ...RULES,
+      ...(argumentNames === undefined ? {} : { argumentNames })
+    }).mentions.flatMap(({ name, qualifier, receiver }) =>
+      qualifier === KEY_QUALIFIER ? [`${singleTypeOf(receiver)}.${name}`] : []
+    )
+  expect(keys({ at: ["value_argument"], unlessDefined: [] })).toStrictEqual([
+    "Priced.tax",
+    "Rate.percent",
+    "Rate.of",
+    "Rate.by",
+    "Priced.net",
+    "Priced.currency"
+  ])
+  expect(keys()).toStrictEqual([])
 })
 
 test("type arguments of calls are type mentions, except type variables", () => {

@@ -98,7 +98,10 @@ describe("overloads are told apart by the number of arguments", () => {
         `${path}:10 call exact`,
         `${path}:11 call exact`,
         `${path}:12 call exact`,
-        ...Array.from({ length: 3 }, () => `${path}:13 ${path === "A.java" ? "call" : "other"} likely`)
+        ...Array.from(
+          { length: 3 },
+          () => `${path}:13 ${/\.(?:java|kt)$/.test(path) ? "call" : "other"} likely`
+        )
       ])
     })
 

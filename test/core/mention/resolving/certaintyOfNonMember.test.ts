@@ -107,3 +107,23 @@ function check() {
   expect(await uses({ "a.ts": inner }, "check.cart")).toStrictEqual(["a.ts:4 type exact"])
   expect(await uses({ "a.ts": text }, "Cash")).toStrictEqual(["a.ts:6 call exact", "a.ts:6 call exact"])
 })
+
+test("an extension of Kotlin is certain on what a chain gives, if that is the type that it extends", async () => {
+  const text = `package shop
+class Cart { fun item(): Item = Item() }
+class Item
+fun Cart.taxed() = 1
+fun Item.taxed() = 2
+fun load(): Cart = Cart()
+fun use(any: Any) {
+  load().taxed()
+  load().item().taxed()
+}
+`
+  expect(await uses({ "a.kt": text }, "shop.taxed")).toStrictEqual([
+    "a.kt:8 call exact",
+    "a.kt:9 call name-only",
+    "a.kt:8 call name-only",
+    "a.kt:9 call exact"
+  ])
+})

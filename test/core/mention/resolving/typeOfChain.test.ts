@@ -523,3 +523,28 @@ test("TypeScript: a top-level variable has the type that the call of its value g
   const { after, before, declared, names, path } = VARIABLES["TypeScript"]!
   expect((await exactLines({ [path]: declared + before + after }, ...names)).one).toEqual([6, 8])
 })
+
+test("a Kotlin function without a stated type gives the object that its value applies something to", async () => {
+  const text = `package shop
+class Cart {
+  class Builder {
+    fun total(of: Int) = apply { this.of = of }
+    fun title(of: String) =
+      also {
+        it.of = of
+      }
+    fun build(): Cart = Cart()
+    fun other() = cart.apply { }
+  }
+  class Other { fun build() = 1 }
+}
+fun use() {
+  Cart.Builder().total(1).title("a").build()
+  Cart.Builder().other().build()
+}
+`
+  expect(await uses({ "a.kt": text }, "shop.Cart.Builder.build")).toStrictEqual([
+    "a.kt:15 call exact",
+    "a.kt:16 call name-only"
+  ])
+})

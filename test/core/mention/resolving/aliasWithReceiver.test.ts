@@ -1,0 +1,24 @@
+/** Lambdas whose receiver is stated by another name of their type. */
+import { expect, test } from "bun:test"
+import { uses } from "../uses.ts"
+
+const SHOP = `package shop
+typealias Setup = Desk.() -> Unit
+typealias Visit = (Desk) -> Unit
+class Desk { fun sell(of: Int = 1) = of }
+fun desk(eager: Boolean = false, setup: Setup): Desk = Desk().apply(setup)
+fun visit(visitor: Visit): Desk = Desk().also(visitor)
+class Opening {
+  fun run() {
+    desk(true) { sell(2) }
+    visit { sell(3) }
+  }
+}
+`
+
+test("the other name tells the receiver, if it has one", async () => {
+  expect(await uses({ "a.kt": SHOP }, "shop.Desk.sell")).toStrictEqual([
+    "a.kt:9 call exact",
+    "a.kt:10 call name-only"
+  ])
+})
