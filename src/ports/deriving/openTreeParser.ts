@@ -13,7 +13,7 @@ import {
 } from "../../core/webassembly/mod.ts"
 import { GRAMMARS, RUNTIME, TAPE } from "./grammars.ts"
 import { syntaxProblem } from "./syntaxProblem.ts"
-import { type ParserInput, parserInput } from "./parserInput.ts"
+import { type ParserCallbacks, type ParserInput, parserInput } from "./parserInput.ts"
 import { type ParserMemory, tapeReader } from "./readTape.ts"
 import { wasmModule } from "./wasmModules.ts"
 
@@ -89,10 +89,10 @@ const startRuntime = async (): Promise<Runtime> => {
       done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void
     ) => {
       const memory = imports["env"]?.["memory"] as WebAssembly.Memory
-      input = parserInput(memory)
+      input = parserInput(memory, imports["env"] as unknown as ParserCallbacks)
       const instance = new WebAssembly.Instance(module, {
         ...imports,
-        env: { ...imports["env"], ...input.imports }
+        env: { ...imports["env"], ...input.callbacks }
       })
       done(withSafeAllocations(instance), module)
       const { free, malloc } = instance.exports as unknown as Pick<ParserMemory, "free" | "malloc">
@@ -138,9 +138,8 @@ export const openTreeParser = async (): Promise<TreeParser> => {
       parser.setLanguage(language)
       const shown = withBlanks(text, misread)
       const given = endsInDirective(grammar, shown) ? `${shown}\n` : shown
-      input.set(given, performance.now() + PARSE_MILLIS)
       // The parser asks the input; the tree takes the texts of its nodes from here.
-      const tree = parser.parse(given)
+      const tree = input.during(given, performance.now() + PARSE_MILLIS, () => parser.parse(given))
       if (tree === null) {
         parser.reset()
         throw new ParseTimeout(`the parser gave up after ${PARSE_MILLIS / 1000} seconds`)

@@ -9,43 +9,54 @@ const BUFFER_CHARACTERS = 5 * 1024 - 1
 /** How often the parser asks whether to stop before the clock is read. */
 const QUESTIONS_PER_READING = 64
 
-export interface ParserInput {
-  /** Functions for the parser's module to import, instead of the binding's. */
-  readonly imports: {
-    readonly tree_sitter_parse_callback: (
-      buffer: number,
-      index: number,
-      row: number,
-      column: number,
-      length: number
-    ) => void
-    readonly tree_sitter_progress_callback: () => boolean
-  }
-  /** Sets the text that is parsed next, and the time by `performance.now` after which the parser gives up. */
-  readonly set: (text: string, deadline: number) => void
+/** The functions that the parser's module imports for that. */
+export interface ParserCallbacks {
+  readonly tree_sitter_parse_callback: (
+    buffer: number,
+    index: number,
+    row: number,
+    column: number,
+    length: number
+  ) => void
+  readonly tree_sitter_progress_callback: (offset: number, hasError: number) => boolean | number
 }
 
-export const parserInput = (memory: WebAssembly.Memory): ParserInput => {
-  let text = ""
-  let deadline = 0
+export interface ParserInput {
+  /** For the parser's module, instead of the binding's. */
+  readonly callbacks: ParserCallbacks
+  /** What `parse` returns; meanwhile the parser is given `text`, and gives up after `deadline`, a time by `performance.now`. */
+  readonly during: <A>(text: string, deadline: number, parse: () => A) => A
+}
+
+/** The input of the parser with this memory. Whatever else parses in this thread, as a host program may, gets the binding's own answers. */
+export const parserInput = (memory: WebAssembly.Memory, binding: ParserCallbacks): ParserInput => {
+  let current: { readonly text: string; readonly deadline: number } | undefined
   let questions = 0
   /** The parser's memory, again each time that it has grown. */
   let bytes = Buffer.from(memory.buffer)
   return {
-    set: (nextText, nextDeadline) => {
-      text = nextText
-      deadline = nextDeadline
+    during: (text, deadline, parse) => {
+      current = { text, deadline }
       questions = 0
+      try {
+        return parse()
+      } finally {
+        current = undefined
+      }
     },
-    imports: {
-      tree_sitter_parse_callback: (buffer, index, _row, _column, length) => {
+    callbacks: {
+      tree_sitter_parse_callback: (buffer, index, row, column, length) => {
+        if (current === undefined)
+          return binding.tree_sitter_parse_callback(buffer, index, row, column, length)
         if (bytes.buffer !== memory.buffer) bytes = Buffer.from(memory.buffer)
-        const part = text.slice(index, index + BUFFER_CHARACTERS)
+        const part = current.text.slice(index, index + BUFFER_CHARACTERS)
         bytes.write(part, buffer, "utf16le")
         bytes.writeUInt32LE(part.length, length)
       },
-      tree_sitter_progress_callback: () =>
-        ++questions % QUESTIONS_PER_READING === 0 && performance.now() > deadline
+      tree_sitter_progress_callback: (offset, hasError) =>
+        current === undefined
+          ? binding.tree_sitter_progress_callback(offset, hasError)
+          : ++questions % QUESTIONS_PER_READING === 0 && performance.now() > current.deadline
     }
   }
 }
