@@ -131,7 +131,14 @@ export const rustMentions: MentionRules = {
   selfWords: ["self", "Self"],
   roots: ["crate", "super"],
   builtins: "bool char str f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize".split(" "),
-  through: ["generic_function.function", "parenthesized_expression", "generic_type.type"],
+  through: [
+    "generic_function.function",
+    "parenthesized_expression",
+    "generic_type.type",
+    // `<T as Trait>::Item` names what the trait declares.
+    "bracketed_type",
+    "qualified_type.alias"
+  ],
   types: ["type_identifier", "scoped_type_identifier", "scoped_identifier.path"],
   typesAreNoValues: true,
   typesHaveNoFields: true,

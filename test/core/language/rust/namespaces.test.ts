@@ -98,7 +98,7 @@ test("what follows a value without a call is no method, but a path may lead to o
   }
   expect(await uses(files, "a::Fault::from_io")).toStrictEqual([
     "src/a.rs:2 other likely",
-    "src/a.rs:2 other likely",
+    "src/a.rs:2 other exact",
     "src/a.rs:2 call likely"
   ])
 })
@@ -141,4 +141,18 @@ test("a macro has a name of its own, and no function is meant where one is used"
   ])
   expect(await uses(files, "a::vec")).toStrictEqual(["src/a.rs:5 call exact", "src/a.rs:5 call exact"])
   expect(await uses(files, "b::sql")).toStrictEqual(["src/c.rs:1 import exact", "src/c.rs:2 call exact"])
+})
+
+test("a path through a type as a trait leads to what the trait declares", async () => {
+  const files = {
+    "src/a.rs":
+      "pub trait Take { type Item; fn make(x: u8); }\nstruct Key;\nimpl Key { fn named() {} }\nfn f<T: Take>(x: <T as Take>::Item) { <T as Take>::make(1); each(<Key as Take>::make); <Key>::named(); <[u8]>::make(1); }\n"
+  }
+  expect(await uses(files, "a::Take::Item")).toStrictEqual(["src/a.rs:4 type exact"])
+  expect(await uses(files, "a::Take::make")).toStrictEqual([
+    "src/a.rs:4 call exact",
+    "src/a.rs:4 other exact",
+    "src/a.rs:4 call likely"
+  ])
+  expect(await uses(files, "a::Key::named")).toStrictEqual(["src/a.rs:4 call exact"])
 })
