@@ -246,6 +246,7 @@ export const kotlinMentions: MentionRules = {
   moduleSeparator: ".",
   visibleIn: "package",
   hasNoOverloads: false,
+  overloadsFunctions: true,
   constructs: { constructor_delegation_call: /(super|this)\s*\(/y },
   constructed: ["class_declaration"],
   constructors: { names: ["constructor"], isStatedBy: statesConstructor },
