@@ -26,3 +26,15 @@ test("the other name tells the receiver, if it has one", async () => {
     "a.kt:13 call name-only"
   ])
 })
+
+test("a function of the program may have the name of one of the language's that gives no receiver", async () => {
+  const text = `package shop
+typealias Making<T> = Scope.(Int) -> T
+class Scope { fun get() = 1 }
+class Module { fun <T> single(eager: Boolean = false, making: Making<T>) = making }
+typealias Setup = Module.() -> Unit
+fun module(setup: Setup) = Module().apply(setup)
+val made = module { single { listOf(get()) } }
+`
+  expect(await uses({ "a.kt": text }, "shop.Scope.get")).toStrictEqual(["a.kt:7 call exact"])
+})
