@@ -54,9 +54,14 @@ export const kotlinOracle = async (
         "-Xmx6g",
         "-Xss64m",
         ...options,
-        ...["-cp", [join(libraries, "kotlin-compiler.jar"), join(libraries, "kotlin-stdlib.jar")].join(":")],
+        "-cp",
+        [join(libraries, "kotlin-compiler.jar"), join(libraries, "kotlin-stdlib.jar")].join(":"),
         "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler",
-        ...["-nowarn", "-no-stdlib", "-no-reflect", "-cp", classpath.join(":")],
+        "-nowarn",
+        "-no-stdlib",
+        "-no-reflect",
+        "-cp",
+        classpath.join(":"),
         `@${join(made, "arguments")}`
       ],
       { stdout: "ignore", stderr: "pipe" }
@@ -109,7 +114,8 @@ export const kotlinOracle = async (
         // The tree of the editor, which tells where names are.
         "-Xuse-fir-lt=false",
         ...fragmentOptions,
-        ...["-d", join(made, "classes")],
+        "-d",
+        join(made, "classes"),
         ...sources.map((path) => join(root, path))
       ]
     )

@@ -53,6 +53,8 @@ export interface VisibilityRules {
   readonly privateNames?: RegExp
   /** A name that is called means a function, and a name that is not called never does. */
   readonly onlyCallsMeanFunctions?: boolean
+  /** Several functions of one package may have one name: the types of the arguments decide which one is called. */
+  readonly overloadsFunctions?: boolean
   /** Matches signatures of what a mention with an attribute receiver may mean. */
   readonly attributeDeclarations?: RegExp
   /** Matches signatures that a call never means: a struct of C, where calls construct nothing. */

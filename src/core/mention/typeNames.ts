@@ -38,6 +38,9 @@ export const plainTypeName = (written: string): string => {
   return isOutermost && chain !== "" ? `${OUTERMOST}.${chain}` : chain
 }
 
+/** A joint of names, with the line break that may be beside it. */
+const JOINT = /\s*(\.|::)\s*/g
+
 /**
  * The type that a call constructs, if its name shows that (by a capital letter); "" otherwise: a call on the result of another call may return anything.
  *
@@ -48,7 +51,7 @@ export const plainTypeName = (written: string): string => {
  */
 export const constructedTypeName = (written: string): string => {
   if (written.includes("(")) return ""
-  const parts = plainTypeName(written).split(".")
+  const parts = plainTypeName(written.replaceAll(JOINT, "$1")).split(".")
   const lastTypeAt = parts.findLastIndex((part) => /^\p{Lu}/u.test(part))
   return lastTypeAt >= 0 && lastTypeAt >= parts.length - 2 ? parts.slice(0, lastTypeAt + 1).join(".") : ""
 }

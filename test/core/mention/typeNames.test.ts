@@ -20,7 +20,7 @@ test("plainTypeName() strips what surrounds the name of a type", () => {
 })
 
 test("constructedTypeName() is the constructed type if a capitalised name shows one", () => {
-  expect(["Foo::new", "Foo", "a.Foo", "make_foo", "a.b.c", "Foo.a.b"].map(constructedTypeName)).toStrictEqual(
-    ["Foo", "Foo", "a.Foo", "", "", ""]
-  )
+  expect(
+    ["Foo::new", "Foo", "a.Foo", "make_foo", "a.b.c", "Foo.a.b", "Foo\n  .Bar"].map(constructedTypeName)
+  ).toStrictEqual(["Foo", "Foo", "a.Foo", "", "", "", "Foo.Bar"])
 })

@@ -232,7 +232,7 @@ export const kotlinMentions: MentionRules = {
       (
         "all also any assertFailsWith associate associateBy associateWith async filter filterNot find first firstOrNull flatMap fold forEach forEachIndexed " +
         "getOrElse getOrPut groupBy ifEmpty indexOfFirst joinToString last launch lazy let map mapIndexed mapNotNull maxBy minBy none onEach partition reduce " +
-        "repeat require requireNotNull run runBlocking runCatching single sortedBy sumOf synchronized takeIf takeUnless takeWhile thread use withContext"
+        "repeat require requireNotNull run runBlocking runCatching sortedBy sumOf synchronized takeIf takeUnless takeWhile thread use withContext"
       ).split(" ")
     ),
     lambdaReceiverOf: lambdaReceiver
@@ -246,6 +246,7 @@ export const kotlinMentions: MentionRules = {
   moduleSeparator: ".",
   visibleIn: "package",
   hasNoOverloads: false,
+  overloadsFunctions: true,
   constructs: { constructor_delegation_call: /(super|this)\s*\(/y },
   constructed: ["class_declaration"],
   constructors: { names: ["constructor"], isStatedBy: statesConstructor },

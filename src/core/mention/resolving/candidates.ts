@@ -293,7 +293,12 @@ export const lambdaReceiverTypes = (
   if (receiverTypeOf === undefined) return []
   return cachedReceiverTypes(rules, site, [name, target.container, target.file.path].join("\0"), () => {
     const family = languageFamily(site.file.language)
-    const functions = index.named(name).filter(({ file }) => languageFamily(file.language) === family)
+    const functions = index
+      .named(name)
+      .filter(
+        ({ file, kind }) =>
+          (kind === "function" || kind === "method") && languageFamily(file.language) === family
+      )
     if (functions.length > MAX_FUNCTIONS) return []
     return functions.flatMap((definition) => {
       const stating =

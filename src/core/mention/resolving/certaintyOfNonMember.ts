@@ -2,6 +2,7 @@ import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { collectionName } from "../collectionType.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { INJECTED, KEY_QUALIFIER, type Mention } from "../Mention.ts"
+import { haveSameParameters } from "./haveSameParameters.ts"
 import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
 import { isImpliedMember } from "./certaintyOfMember.ts"
 import { certaintyOfValueByKey } from "./certaintyByKey.ts"
@@ -58,14 +59,35 @@ export const certaintyOfNonMember = (
       certaintyByUnopenedModule(mention, context) ??
       (name === target.name ? certaintyByImplementation(qualifier, context) : undefined)
     const isUncertain =
-      isImpliedMember(mention, enclosingType, context) || rules.addedMethods?.test(target.signature) === true
+      isImpliedMember(mention, enclosingType, context) ||
+      rules.addedMethods?.test(target.signature) === true ||
+      (role === "call" && isOverloadedFunction(context))
     return found === "exact" && isUncertain ? "likely" : found
+  }
+  if (qualifier === "" && isImpliedMember(mention, enclosingType, context)) {
+    const visible = certaintyOfName(mention, context)
+    return visible && leastCertain(visible, "likely")
   }
   // Extensions of several types may have one name.
   return qualifier === ""
     ? lowerAmongOverloads(certaintyOfName(mention, context), context)
     : certaintyOfExtension(mention, extendedType, enclosingType, context)
 }
+
+/** Whether another function of the target's package may be called with as many arguments; one that only has another platform's body is the same function. */
+const isOverloadedFunction = ({ index, rules, target }: ResolutionContext): boolean =>
+  rules.overloadsFunctions === true &&
+  target.kind === "function" &&
+  index
+    .named(target.name)
+    .some(
+      (each) =>
+        each.kind === "function" &&
+        each.container === "" &&
+        each.file.package === target.file.package &&
+        rules.extendedTypeOf?.(each.signature, each.name) === undefined &&
+        !haveSameParameters(each, target)
+    )
 
 /** The kinds of declarations that are nothing but types. */
 export const TYPES_ONLY: ReadonlySet<Definition["kind"]> = new Set(["interface", "type"])

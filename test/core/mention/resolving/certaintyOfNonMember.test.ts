@@ -127,3 +127,30 @@ fun use(any: Any) {
     "a.kt:9 call exact"
   ])
 })
+
+test("functions of one package that take equally many arguments are likely in Kotlin, and so is an extension beside a member", async () => {
+  const text = `package shop
+class Code
+class Desk { fun add(of: Code) = of }
+fun named(of: String) = of
+fun named(of: Code) = of
+fun named() = 1
+fun Desk.add(of: Int) = add(Code())
+fun use() {
+  named("a")
+  named()
+}
+`
+  const other = `package other
+fun named(of: Int) = of
+fun use() = named(2)
+`
+  const found = async (name: string) => await uses({ "a.kt": text, "b.kt": other }, name)
+  expect((await found("shop.named")).toSorted()).toStrictEqual([
+    "a.kt:10 call exact",
+    "a.kt:9 call likely",
+    "a.kt:9 call likely"
+  ])
+  expect(await found("other.named")).toStrictEqual(["b.kt:3 call exact"])
+  expect(await found("shop.add")).toStrictEqual(["a.kt:7 call likely"])
+})

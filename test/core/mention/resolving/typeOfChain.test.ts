@@ -548,3 +548,30 @@ fun use() {
     "a.kt:16 call name-only"
   ])
 })
+
+test("a Kotlin constructor may be called on the line after its type's owner", async () => {
+  const text = `package shop
+class Cart {
+  class Builder { fun total(of: Int): Builder = this; fun build() = Cart() }
+}
+class Other { fun total(of: Int) = of }
+fun use() {
+  pay(
+    Cart
+      .Builder()
+      .total(1)
+      .build()
+  )
+  val made =
+    Cart
+      .Builder()
+      .total(2)
+  made.total(3)
+}
+`
+  expect(await uses({ "a.kt": text }, "shop.Cart.Builder.total")).toStrictEqual([
+    "a.kt:10 call exact",
+    "a.kt:16 call exact",
+    "a.kt:17 call exact"
+  ])
+})
