@@ -3,6 +3,7 @@
  *
  * @module
  */
+export * from "./angleList.ts"
 export * from "./ByteOffsets.ts"
 export * from "./LineTable.ts"
 export * from "./anyScript.ts"

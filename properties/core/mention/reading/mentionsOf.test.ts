@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
           const offset = offsetOf(mention)
           // A constructor may be called by a keyword that stands for its type.
           const isWord =
-            mention.role === "call" && /^(?:super|base|this)\b/.test(text.slice(offset, offset + 6))
+            mention.role === "call" && /^(?:super|base|this|new)\b/.test(text.slice(offset, offset + 6))
           // A C# attribute is mentioned also by its full name, with the ending that code omits.
           const isLonger =
             before?.receiver === ATTRIBUTE_RECEIVER &&

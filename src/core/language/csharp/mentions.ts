@@ -3,15 +3,14 @@ import { singleTypeName, typeArgumentsOf, typeBeforeField, typeBeforeName } from
 import { textBeforeParameter } from "../textBeforeParameter.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
-import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
+import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
-import { ATTRIBUTE_RECEIVER, typedReceiver } from "../../mention/Receiver.ts"
 import { typesAfterColon } from "../supertypes.ts"
 import { anyScript } from "../../text/mod.ts"
+import { attributeMentions } from "./attributeMentions.ts"
 import { patternKeys } from "./patternKeys.ts"
 import { typeParameterCount } from "./typeParameterCount.ts"
 import { writtenCollection } from "../writtenCollection.ts"
-import { writtenParameters } from "../writtenParameters.ts"
 
 const USING = anyScript(/^(global\s+)?using\s+(static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/)
 const NAMESPACE = anyScript(/^namespace\s+([\w.]+)/)
@@ -73,58 +72,6 @@ const packagesOf = (
     .split(".")
     .map((_, levels, parts) => parts.slice(0, parts.length - levels).join("."))
   return [{ is: first! }, ...nested.map((is) => ({ is })), ...shorter.slice(0, 1).map((is) => ({ is }))]
-}
-
-const ATTRIBUTE_NAME = anyScript(/^(?:global::|\w+:\s*)?((?:\w+\.)*)(\w+)/)
-
-/** Suffix of attribute classes that uses of attributes omit. */
-const ATTRIBUTE_SUFFIX = "Attribute"
-
-/** A property that is set by its name, after the arguments of the constructor. */
-const SET_PROPERTY = anyScript(/^\s*@?([\p{L}_]\w*)\s*=(?!=)/u)
-
-/** The number of arguments that the constructor of an attribute gets, by the text after the name. */
-const attributeArguments = (text: string): number =>
-  (writtenParameters(`f${text}`, "f")?.texts ?? []).filter((each) => !SET_PROPERTY.test(each)).length
-
-/** The properties of an attribute that are set after the arguments of its constructor; they begin at an offset. */
-const setProperties = (written: string, from: number, type: string): ReadonlyArray<StatedMention> => {
-  let at = from + 1
-  return (writtenParameters(`f${written.slice(from)}`, "f")?.texts ?? []).flatMap((text) => {
-    const start = at
-    at += text.length + 1
-    const [before, name] = SET_PROPERTY.exec(text) ?? []
-    return before === undefined || name === undefined
-      ? []
-      : [
-          {
-            name,
-            role: "other" as const,
-            qualifier: "?",
-            receiver: typedReceiver(type),
-            at: start + before.indexOf(name)
-          }
-        ]
-  })
-}
-
-/** An attribute by its written name, and by the name of its class. */
-const attributeMentions = (written: string): ReadonlyArray<StatedMention> => {
-  const [matched = "", qualifierText = "", name] = ATTRIBUTE_NAME.exec(written) ?? []
-  if (name === undefined) return []
-  const mention = {
-    role: "type",
-    qualifier: qualifierText.slice(0, -1),
-    argumentCount: attributeArguments(written.slice(matched.length)),
-    at: matched.length - name.length
-  } as const
-  const isWhole = name.endsWith(ATTRIBUTE_SUFFIX)
-  const type = isWhole ? name : name + ATTRIBUTE_SUFFIX
-  return [
-    { ...mention, name, receiver: ATTRIBUTE_RECEIVER },
-    ...(isWhole ? [] : [{ ...mention, name: type, receiver: ATTRIBUTE_RECEIVER }]),
-    ...setProperties(written, matched.length, qualifierText + type)
-  ]
 }
 
 const EXTENSION_PARAMETER = anyScript(

@@ -323,7 +323,9 @@ export const nameReader = (
     const argumentCount = argumentCountOf(node, true)
     const isMade = rules.arity?.types === undefined ? undefined : true
     const typeArgumentCount =
-      typeNode === undefined ? undefined : writtenTypeOf(lastNameIn(typeNode), "type").typeArgumentCount
+      typeNode === undefined
+        ? call.typeArgumentCount
+        : writtenTypeOf(lastNameIn(typeNode), "type").typeArgumentCount
     add(offset, { ...bare(name), role: "call", qualifier, argumentCount, typeArgumentCount, isMade, means })
   }
 

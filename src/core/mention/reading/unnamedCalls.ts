@@ -1,6 +1,7 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
-import { matchAt } from "../../text/mod.ts"
+import { angleList, matchAt } from "../../text/mod.ts"
+import { wholeNameIndex } from "../wholeNameIndex.ts"
 import { type CompiledRules, NODE } from "./compileRules.ts"
 import { SUPER } from "../Mention.ts"
 import { declaredTypeAround } from "./declaredTypeAround.ts"
@@ -14,6 +15,8 @@ export interface UnnamedCall {
   /** What it calls, as an explicit call in the same file would write it. */
   readonly name: string
   readonly qualifier: string
+  /** With how many type arguments the type is written, in a language that tells types apart by that. */
+  readonly typeArgumentCount?: number | undefined
   /** The node of the type that is made, if that is stated elsewhere. */
   readonly typeNode?: number
 }
@@ -27,7 +30,7 @@ export const unnamedCalls = (
   text: string,
   { nameField, node: nodeRoles, typeField }: CompiledRules,
   { childIn, nameAt }: Pick<ReturnType<typeof tapeReader>, "childIn" | "nameAt">,
-  rules: Pick<MentionRules, "constructs" | "makesDeclared" | "supertypesOf" | "someSupertypesOf">
+  rules: Pick<MentionRules, "arity" | "constructs" | "makesDeclared" | "supertypesOf" | "someSupertypesOf">
 ): ((node: number) => UnnamedCall | undefined) => {
   /** The enclosing declaration of a node, and the child of it that contains the node. */
   const enclosingDeclaration = (node: number): readonly [declaring: number, child: number] | undefined => {
@@ -76,8 +79,24 @@ export const unnamedCalls = (
     if (word === undefined || match!.index + word.length > end[node]!) return undefined
     const callee = SUPERTYPE_WORDS.has(word) ? extendedType(declaration, child) : nameOf(declaration)
     if (callee === undefined) return undefined
-    return { offset: match!.index + match![0].indexOf(word), ...splitPath(callee) }
+    const path = splitPath(callee)
+    const typeArgumentCount =
+      rules.arity?.types === undefined
+        ? undefined
+        : argumentCountIn(
+            text.slice(start[declaration], start[child]),
+            path.name,
+            SUPERTYPE_WORDS.has(word) ? ":" : ""
+          )
+    return { offset: match!.index + match![0].indexOf(word), ...path, typeArgumentCount }
   }
+}
+
+/** With how many type arguments or parameters a type is first named after a mark in the head of a declaration. */
+const argumentCountIn = (head: string, name: string, mark: string): number | undefined => {
+  const from = head.indexOf(mark)
+  const at = from < 0 ? -1 : wholeNameIndex(head.slice(from), name)
+  return at < 0 ? undefined : angleList(head, from + at + name.length).count
 }
 
 const splitPath = (path: string) => {

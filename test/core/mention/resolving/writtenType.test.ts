@@ -102,3 +102,15 @@ test("only new makes an object of a class, and it makes nothing else, in C#", as
   expect(await uses(files, "Shop.Some.Cart")).toStrictEqual(["A.cs:5 call exact"])
   expect(await uses(files, "Shop.Some.Most")).toStrictEqual(["A.cs:7 other exact"])
 })
+
+test("a constructor that calls another one means that of the type with the same parameters", async () => {
+  const files = {
+    "A.cs":
+      "namespace Shop;\nclass Base { }\nclass Base<T> : Base {\n  Base(int i) : this() { }\n  Base() : base() { }\n}\nclass Use<K> : Base<K> { Use() : base(1) { } }\n"
+  }
+  expect((await uses(files, "Shop.Base")).filter((each) => each.includes("call"))).toStrictEqual([
+    "A.cs:5 call exact",
+    "A.cs:4 call exact",
+    "A.cs:7 call exact"
+  ])
+})
