@@ -7,6 +7,31 @@ import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
+/** Says where the symbol on a line of the only file is used, with how certain that is. */
+type UsesOf = (line: number) => Effect.Effect<ReadonlyArray<string>, unknown>
+
+/** Indexes a project of one file. */
+const withUses = <A, E>(path: string, text: string, body: (usesOf: UsesOf) => Effect.Effect<A, E>) =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, { [path]: text })
+    return yield* Effect.gen(function* () {
+      yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
+      const { ofFile, references } = yield* Symbols
+      const { file } = yield* ofFile({ path: root, file: path })
+      return yield* body((line) =>
+        references({
+          path: root,
+          names: [{ id: file.symbols.find(({ span }) => span.startLine === line)!.id }],
+          roles: undefined,
+          limit: 20
+        }).pipe(
+          Effect.map((found) => found.references.map((each) => `${each.line} ${each.certainty}`).sort())
+        )
+      )
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+
 const CART = `package shop;
 class Cart {
   Cart() { this(1); }
@@ -24,22 +49,8 @@ class Uses {
 `
 
 it.live("a constructor is called with the number of arguments that it takes", () =>
-  Effect.gen(function* () {
-    const root = yield* temporaryFolder
-    writeFiles(root, { "src/shop/Cart.java": CART })
-    yield* Effect.gen(function* () {
-      yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
-      const { ofFile, references } = yield* Symbols
-      const { file } = yield* ofFile({ path: root, file: "src/shop/Cart.java" })
-      const usesOf = (line: number) =>
-        references({
-          path: root,
-          names: [{ id: file.symbols.find(({ span }) => span.startLine === line)!.id }],
-          roles: undefined,
-          limit: 20
-        }).pipe(
-          Effect.map((found) => found.references.map((each) => `${each.line} ${each.certainty}`).sort())
-        )
+  withUses("src/shop/Cart.java", CART, (usesOf) =>
+    Effect.gen(function* () {
       // A reference may mean any of them.
       expect(yield* usesOf(3)).toStrictEqual(["12 likely", "9 exact"])
       expect(yield* usesOf(4)).toStrictEqual(["10 likely", "12 likely", "3 likely"])
@@ -52,8 +63,8 @@ it.live("a constructor is called with the number of arguments that it takes", ()
         "3 exact",
         "9 exact"
       ])
-    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
-  })
+    })
+  )
 )
 
 const KOTLIN_CART = `package shop
@@ -72,27 +83,13 @@ fun use() {
 `
 
 it.live("the constructor that the head of a class states may be meant too", () =>
-  Effect.gen(function* () {
-    const root = yield* temporaryFolder
-    writeFiles(root, { "src/Cart.kt": KOTLIN_CART })
-    yield* Effect.gen(function* () {
-      yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
-      const { ofFile, references } = yield* Symbols
-      const { file } = yield* ofFile({ path: root, file: "src/Cart.kt" })
-      const usesOf = (line: number) =>
-        references({
-          path: root,
-          names: [{ id: file.symbols.find(({ span }) => span.startLine === line)!.id }],
-          roles: undefined,
-          limit: 20
-        }).pipe(
-          Effect.map((found) => found.references.map((each) => `${each.line} ${each.certainty}`).sort())
-        )
+  withUses("src/Cart.kt", KOTLIN_CART, (usesOf) =>
+    Effect.gen(function* () {
       expect(yield* usesOf(3)).toStrictEqual(["10 likely"])
       expect(yield* usesOf(4)).toStrictEqual(["11 exact"])
       expect(yield* usesOf(7)).toStrictEqual(["12 exact"])
-    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
-  })
+    })
+  )
 )
 
 const JOBS = `<?php
