@@ -50,8 +50,10 @@ export interface HistoryScope {
   readonly nowMs: number
   readonly admits: (row: number) => boolean
   readonly limit: number
-  /** Whether older commits may be unknown, because the history is still being read or could not be read. */
+  /** Whether older commits may be unknown. */
   readonly isPartial: boolean
+  /** Whether they will be known soon, because the history is still being read. */
+  readonly syncing: boolean
 }
 
 /**
@@ -65,7 +67,7 @@ export const requestedCommits = (
   }: Pick<ProjectHistory["Type"], "originsOf"> & { readonly refs: Pick<Refs["Type"], "read"> },
   { author, days, event, subject }: RequestedHistory,
   found: ReadonlyArray<SubjectPlace>,
-  { admits, limit, nowMs, prefix, project, snapshot, isPartial }: HistoryScope
+  { admits, isPartial, limit, nowMs, prefix, project, snapshot, syncing }: HistoryScope
 ): Effect.Effect<RequestedCommits> =>
   Effect.gen(function* () {
     const { history, rows } = snapshot
@@ -88,7 +90,7 @@ export const requestedCommits = (
             .slice(-1)
             .map(({ commit }) => rowOf(commit))
         )
-        if (path !== undefined && isPartial) return { ...NONE, note: unreadNote(subject) }
+        if (path !== undefined && isPartial) return { ...NONE, note: unreadNote(subject, syncing) }
         return path === undefined
           ? { ...NONE, likely: new Set(firsts) }
           : withNote(firsts.filter(isWanted), `"${subject}" is here since this commit`)
@@ -103,7 +105,7 @@ export const requestedCommits = (
           : Effect.succeed(false)
       )
       // Older versions may have it, too.
-      if (isPartial && since === touches.at(-1)) return { ...NONE, note: unreadNote(name) }
+      if (isPartial && since === touches.at(-1)) return { ...NONE, note: unreadNote(name, syncing) }
       return since === undefined
         ? NONE
         : withNote(
@@ -153,7 +155,8 @@ export const requestedCommits = (
     )
   })
 
-const unreadNote = (subject: string) => `The commit that introduced "${subject}" was not read yet: ask again`
+const unreadNote = (subject: string, syncing: boolean) =>
+  `The commit that introduced "${subject}" ${syncing ? "was not read yet: ask again" : "is not among those that could be read"}`
 
 const withNote = (rows: ReadonlyArray<number>, note: string): RequestedCommits =>
   rows.length === 0 ? NONE : { rows, likely: new Set(), note }

@@ -17,7 +17,12 @@ const FOUND: ReadonlyArray<SubjectPlace> = [
 /** Three commits changed `cart.ts`; `openCart` is in the youngest `having` of them. */
 const ask = (
   query: string,
-  { having = 3, known = true, isPartial }: { having?: number; known?: boolean; isPartial: boolean }
+  {
+    having = 3,
+    isPartial,
+    known = true,
+    syncing = isPartial
+  }: { having?: number; known?: boolean; isPartial: boolean; syncing?: boolean }
 ) => {
   const ids = ["c3", "b2", "a1"]
   const touches = ids.map((_, commit) => ({ commit, path: "cart.ts" }))
@@ -48,7 +53,8 @@ const ask = (
       nowMs: 20,
       admits: () => true,
       limit: 10,
-      isPartial
+      isPartial,
+      syncing
     }
   )
 }
@@ -59,6 +65,9 @@ it.effect("the oldest commit that was read is not said to have introduced a name
     const { note, rows } = yield* ask("which commit introduced openCart", { isPartial: true })
     expect(rows).toStrictEqual([])
     expect(note).toBe('The commit that introduced "openCart" was not read yet: ask again')
+    expect((yield* ask("which commit introduced openCart", { isPartial: true, syncing: false })).note).toBe(
+      'The commit that introduced "openCart" is not among those that could be read'
+    )
     // A version without it was read.
     expect(
       (yield* ask("which commit introduced openCart", { isPartial: true, having: 2 })).rows
