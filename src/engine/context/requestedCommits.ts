@@ -90,10 +90,10 @@ export const requestedCommits = (
             .slice(-1)
             .map(({ commit }) => rowOf(commit))
         )
-        if (path !== undefined && isPartial) return { ...NONE, note: unreadNote(subject, syncing) }
-        return path === undefined
-          ? { ...NONE, likely: new Set(firsts) }
-          : withNote(firsts.filter(isWanted), `"${subject}" is here since this commit`)
+        if (path === undefined) return { ...NONE, likely: new Set(firsts) }
+        return syncing
+          ? { ...NONE, note: unreadNote(subject) }
+          : withNote(firsts.filter(isWanted), `"${subject}" is here ${sinceThen(isPartial)}`)
       }
       const touches = touchesOf(prefix + definition.path)
       const since = yield* firstWith(touches, ({ commit, path: then }) =>
@@ -105,12 +105,13 @@ export const requestedCommits = (
           : Effect.succeed(false)
       )
       // Older versions may have it, too.
-      if (isPartial && since === touches.at(-1)) return { ...NONE, note: unreadNote(name, syncing) }
+      const isOldest = since === touches.at(-1)
+      if (syncing && isOldest) return { ...NONE, note: unreadNote(name) }
       return since === undefined
         ? NONE
         : withNote(
             [rowOf(since.commit)].filter(isWanted),
-            `"${name}" is in ${definition.path} since this commit`
+            `"${name}" is in ${definition.path} ${sinceThen(isPartial && isOldest)}`
           )
     }
 
@@ -155,8 +156,10 @@ export const requestedCommits = (
     )
   })
 
-const unreadNote = (subject: string, syncing: boolean) =>
-  `The commit that introduced "${subject}" ${syncing ? "was not read yet: ask again" : "is not among those that could be read"}`
+const unreadNote = (subject: string) => `The commit that introduced "${subject}" was not read yet: ask again`
+
+const sinceThen = (isLonger: boolean) =>
+  isLonger ? "since this commit or longer: earlier history is missing" : "since this commit"
 
 const withNote = (rows: ReadonlyArray<number>, note: string): RequestedCommits =>
   rows.length === 0 ? NONE : { rows, likely: new Set(), note }

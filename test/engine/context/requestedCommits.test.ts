@@ -65,9 +65,6 @@ it.effect("the oldest commit that was read is not said to have introduced a name
     const { note, rows } = yield* ask("which commit introduced openCart", { isPartial: true })
     expect(rows).toStrictEqual([])
     expect(note).toBe('The commit that introduced "openCart" was not read yet: ask again')
-    expect((yield* ask("which commit introduced openCart", { isPartial: true, syncing: false })).note).toBe(
-      'The commit that introduced "openCart" is not among those that could be read'
-    )
     // A version without it was read.
     expect(
       (yield* ask("which commit introduced openCart", { isPartial: true, having: 2 })).rows
@@ -91,4 +88,24 @@ it.effect("the commits of a file answer as long as those of the lines in it are 
     expect(pending.rows).toStrictEqual([0, 1, 2])
     expect(pending.note).toBe("First the latest commits that changed cart.ts")
   })
+)
+
+it.effect(
+  "where older commits will not be known, the oldest commit is said not to be the first for sure",
+  () =>
+    Effect.gen(function* () {
+      const cutOff = { isPartial: true, syncing: false }
+      expect(yield* ask("which commit introduced openCart", cutOff)).toMatchObject({
+        rows: [2],
+        note: '"openCart" is in cart.ts since this commit or longer: earlier history is missing'
+      })
+      expect(yield* ask("which commit added cart.ts", cutOff)).toMatchObject({
+        rows: [2],
+        note: '"cart.ts" is here since this commit or longer: earlier history is missing'
+      })
+      // A version without it was read.
+      expect((yield* ask("which commit introduced openCart", { ...cutOff, having: 2 })).note).toBe(
+        '"openCart" is in cart.ts since this commit'
+      )
+    })
 )
