@@ -24,8 +24,8 @@ const DOCUMENTS = /(?:^|\/)(?:docs?|documentation|website|site|content|guides?|b
 /** Documents that every folder may have, so that one further up says nothing about the folder. */
 const EVERYWHERE = /^(?:_?index|readme)\.\w+$/i
 
-/** Names that are translated more often than they are varied: `README`, `CONTRIBUTING`. */
-const OF_REPOSITORY = /^(?:readme|[A-Z][A-Z_-]+)$/
+/** Documents that are translated more often than there are others of a similar name. */
+const OF_REPOSITORY = /^(?:readme|contributing|code_of_conduct|changelog|security)$/i
 
 /** A path that the original of a document may have. */
 interface PossibleOriginal {
@@ -80,14 +80,21 @@ const originalsByFolder = (path: string): ReadonlyArray<PossibleOriginal> => {
 export const translatedFrom = (paths: ReadonlyArray<string>): ReadonlyMap<number, number> => {
   const found = new Map<number, number>()
   const unsure: Array<{ readonly index: number; readonly sign: string }> = []
-  /** How much speaks for a sign: it is a language if one document is telling, or if two have it. */
+  /** How much speaks for a sign: one document that is telling, or two. */
   const weights = new Map<string, number>()
+  /** How many documents have a sign, and how many of them have an original: of a language, most. */
+  const counts = new Map<string, { all: number; matched: number }>()
   let indexes: Map<string, number> | undefined
   for (const [index, path] of paths.entries()) {
     if (!PROSE.test(path)) continue
     const originals = [...originalsBySuffix(path), ...originalsByFolder(path)]
     if (originals.length === 0) continue
     indexes ??= new Map(paths.map((each, at) => [each, at]))
+    for (const sign of new Set(originals.flatMap((each) => each.sign ?? []))) {
+      const count = counts.get(sign)
+      if (count === undefined) counts.set(sign, { all: 1, matched: 0 })
+      else count.all++
+    }
     for (const { isTelling, path: original, sign } of originals) {
       const at = indexes.get(original)
       if (at === undefined) continue
@@ -95,11 +102,15 @@ export const translatedFrom = (paths: ReadonlyArray<string>): ReadonlyMap<number
       if (sign !== undefined) {
         unsure.push({ index, sign })
         weights.set(sign, (weights.get(sign) ?? 0) + (isTelling === true ? 2 : 1))
+        counts.get(sign)!.matched++
       }
       break
     }
   }
-  for (const { index, sign } of unsure) if (weights.get(sign)! < 2) found.delete(index)
+  for (const { index, sign } of unsure) {
+    const { all, matched } = counts.get(sign)!
+    if (weights.get(sign)! < 2 || 2 * matched < all) found.delete(index)
+  }
   // What was translated from a translation belongs to the same original. Each step is to a path with one language less.
   for (const [index, original] of found) {
     let first = original

@@ -30,6 +30,7 @@ test.each([
   ["packages/is/README.md", "packages/README.md"],
   ["docs/design.md", "docs/sign.md"],
   ["docs/user_id.md", "docs/user.md"],
+  ["docs/TIMEOUT_MS.md", "docs/TIMEOUT.md"],
   ["requirements-ml.txt", "requirements.txt"],
   ["docs/az/index.md", "docs/index.md"],
   ["docs\\de\\start.md", "docs\\start.md"]
@@ -51,10 +52,15 @@ test("two letters are a language where two documents show it", () => {
   ).toStrictEqual({ "docs/de/index.md": "docs/index.md", "docs/de/cart.md": "docs/cart.md" })
 })
 
+test("a folder is that of a language only if most of its documents have an original", () => {
+  const layers = ["docs/python/nn/layers.md", "docs/python/nn/losses.md"]
+  const shared = ["docs/python/nn/shared.md", "docs/python/shared.md"]
+  expect(translationsIn([...layers, ...shared])).toStrictEqual({})
+  expect(translationsIn(shared)).toStrictEqual({ [shared[0]!]: shared[1]! })
+})
+
 test("what was translated from a translation has the first original", () => {
-  expect(
-    translationsIn(["docs/cart.md", "docs/it/cart.md", "docs/it/cart.ja.md", "docs/it/cart_ja.md"])
-  ).toStrictEqual({
+  expect(translationsIn(["docs/cart.md", "docs/it/cart.md", "docs/it/cart.ja.md"])).toStrictEqual({
     "docs/it/cart.md": "docs/cart.md",
     "docs/it/cart.ja.md": "docs/cart.md"
   })
