@@ -69,7 +69,7 @@ const originalsByFolder = (path: string): ReadonlyArray<PossibleOriginal> => {
 
 /**
  * The documents that are translations, with the document in English that each was made from, by index. A translation is known by a language in its path, where
- * the same path with English, or without a language, exists.
+ * the same path with English, or without a language, exists. Letters that may mean something else count where more than one document speaks for a language.
  *
  * @example
  * ```ts
