@@ -1,4 +1,4 @@
-import { Effect, Exit, Fiber } from "effect"
+import { Effect, Fiber } from "effect"
 
 /**
  * An effect that loads something at its first use and returns the same afterwards; a load that failed is tried again at the next use. The load goes on when its
@@ -7,18 +7,18 @@ import { Effect, Exit, Fiber } from "effect"
 export const loadedOnce = <A, E, R>(load: Effect.Effect<A, E, R>): Effect.Effect<Effect.Effect<A, E, R>> =>
   Effect.sync(() => {
     let loading: Fiber.Fiber<A, E> | undefined
+    // By the load itself, since whoever began it may not be there any more.
+    const forget = Effect.sync(() => (loading = undefined))
     const begin = Effect.uninterruptible(
       Effect.suspend(() =>
         loading === undefined
-          ? Effect.map(Effect.forkDaemon(Effect.interruptible(load)), (fiber) => (loading = fiber))
+          ? Effect.map(
+              Effect.forkDaemon(Effect.onError(Effect.interruptible(load), () => forget)),
+              (fiber) => (loading = fiber)
+            )
           : Effect.succeed(loading)
       )
     )
     // Not joined: a user must not inherit the span and the settings of the first one.
-    return Effect.flatMap(begin, (fiber) =>
-      Effect.flatMap(Fiber.await(fiber), (exit) => {
-        if (Exit.isFailure(exit) && loading === fiber) loading = undefined
-        return exit
-      })
-    )
+    return Effect.flatMap(begin, (fiber) => Effect.flatten(Fiber.await(fiber)))
   })

@@ -43,6 +43,20 @@ it.live("a load that failed is tried again", () =>
   })
 )
 
+it.live("a load that failed is tried again, also when its first user was interrupted", () =>
+  Effect.gen(function* () {
+    let loads = 0
+    const value = yield* loadedOnce(
+      Effect.suspend(() =>
+        ++loads === 1 ? Effect.delay(Effect.fail("no memory"), "10 millis") : Effect.succeed(loads)
+      )
+    )
+    yield* Effect.timeoutOption(value, "1 millis")
+    yield* Effect.sleep("50 millis")
+    expect(yield* value).toBe(2)
+  })
+)
+
 it.live("who uses what is loaded inherits nothing from the first user", () =>
   Effect.gen(function* () {
     const value = yield* loadedOnce(Effect.delay(Effect.void, "5 millis"))

@@ -2,39 +2,74 @@
 const PROSE = /\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|html?|org|ipynb)$/i
 
 /** ISO 639 codes of languages that documents are translated into. */
-const LANGUAGES =
-  "af ar az be bg bn ca cs cy da de el es et eu fa fi fil fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ky lo lt lv " +
-  "mk ml mn mr ms my nb ne nl nn no pa pl ps pt ro ru si sk sl sq sr sv sw ta te th tl tr uk ur uz vi zh"
+const LANGUAGES: ReadonlySet<string> = new Set(
+  (
+    "af ar az be bg bn ca cs cy da de el es et eu fa fi fil fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ky lo lt lv " +
+    "mk ml mn mr ms my nb ne nl nn no pa pl ps pt ro ru si sk sl sq sr sv sw ta te th tl tr uk ur uz vi zh"
+  ).split(" ")
+)
 
 /** A language, with a region or a script: `de`, `pt-br`, `zh_CN`, `zh-Hans`. */
-const TAG = `(?:${LANGUAGES.replaceAll(" ", "|")})(?:[-_](?:[a-z]{2}|han[st]|latn|cyrl))?`
+const TAG = /^([a-z]{2,3})(?:[-_](?:[a-z]{2}|han[st]|latn|cyrl))?$/i
 
-const FOLDER = new RegExp(`(?<=^|/)${TAG}/`, "gi")
+/** At the end of a file name without its extension: `README.zh-CN`, `README_ja`, `index.fr`. */
+const SUFFIXES = [/[._-]([a-z]{2,3})[-_](?:[a-z]{2}|han[st]|latn|cyrl)$/i, /[._-]([a-z]{2,3})$/i]
 
-/** At the end of a file name: `README.zh-CN.md`, `README_ja.md`, `index.fr.html`. */
-const SUFFIX = new RegExp(`[._-]${TAG}(?=\\.\\w+$)`, "i")
-
-const ENGLISH_FOLDERS = ["en/", "en-us/", "en-US/", "en_US/", "en-gb/", "en-GB/"]
+const ENGLISH_FOLDERS = ["en", "en-us", "en-US", "en_US", "en-gb", "en-GB"]
 const ENGLISH_SUFFIXES = ["", ".en", "_en", "-en", ".en-US"]
 
 /** Folders of documents, in which those in English may lie above the others: elsewhere a folder of two letters is often no language. */
 const DOCUMENTS = /(?:^|\/)(?:docs?|documentation|website|site|content|guides?|book|wiki|manual)\//i
 
-/** The paths that the original of a document may have, if it is a translation. */
-const possibleOriginals = (path: string): ReadonlyArray<string> => {
-  if (!PROSE.test(path)) return []
-  const bySuffix = SUFFIX.test(path) ? ENGLISH_SUFFIXES.map((suffix) => path.replace(SUFFIX, suffix)) : []
-  const byFolder = [...path.matchAll(FOLDER)].flatMap(({ 0: folder, index }) =>
-    [...ENGLISH_FOLDERS, ...(DOCUMENTS.test(path.slice(0, index)) ? [""] : [])].map(
-      (english) => path.slice(0, index) + english + path.slice(index + folder.length)
-    )
-  )
-  return [...bySuffix, ...byFolder]
+/** Documents that every folder may have, so that one further up says nothing about the folder. */
+const EVERYWHERE = /^(?:_?index|readme)\.\w+$/i
+
+/** Documents that are translated more often than there are others of a similar name. */
+const OF_REPOSITORY = /^(?:readme|contributing|code_of_conduct|changelog|security)$/i
+
+/** A path that the original of a document may have. */
+interface PossibleOriginal {
+  readonly path: string
+  /** What may be a language or something else, as two letters often are (`user_id.md`, `docs/az/`); undefined when it is a language for sure. */
+  readonly sign?: string
+  /** Whether this document alone shows that the sign is a language. */
+  readonly isTelling?: boolean
+}
+
+const isLanguage = (code: string | undefined): boolean =>
+  code !== undefined && LANGUAGES.has(code.toLowerCase())
+
+const originalsBySuffix = (path: string): ReadonlyArray<PossibleOriginal> => {
+  const [dot, nameStart] = [path.lastIndexOf("."), path.lastIndexOf("/") + 1]
+  const name = path.slice(nameStart, dot)
+  const suffix = SUFFIXES.map((pattern) => pattern.exec(name)).find((match) => isLanguage(match?.[1]))?.[0]
+  if (suffix === undefined) return []
+  const stem = name.slice(0, -suffix.length)
+  const isSure = suffix.startsWith(".") || suffix.length > 4 || OF_REPOSITORY.test(stem)
+  const [start, extension] = [path.slice(0, nameStart) + stem, path.slice(dot)]
+  return ENGLISH_SUFFIXES.map((english) => ({
+    path: start + english + extension,
+    ...(isSure ? {} : { sign: start + extension })
+  }))
+}
+
+const originalsByFolder = (path: string): ReadonlyArray<PossibleOriginal> => {
+  const originals: Array<PossibleOriginal> = []
+  for (let start = 0, end; (end = path.indexOf("/", start)) >= 0; start = end + 1) {
+    if (!isLanguage(TAG.exec(path.slice(start, end))?.[1])) continue
+    const [above, below] = [path.slice(0, start), path.slice(end)]
+    for (const english of ENGLISH_FOLDERS) originals.push({ path: above + english + below })
+    if (DOCUMENTS.test(above)) {
+      const inside = below.slice(1)
+      originals.push({ path: above + inside, sign: path.slice(0, end), isTelling: !EVERYWHERE.test(inside) })
+    }
+  }
+  return originals
 }
 
 /**
  * The documents that are translations, with the document in English that each was made from, by index. A translation is known by a language in its path, where
- * the same path with English, or without a language, exists.
+ * the same path with English, or without a language, exists. Letters that may mean something else count where more than one document speaks for a language.
  *
  * @example
  * ```ts
@@ -44,17 +79,43 @@ const possibleOriginals = (path: string): ReadonlyArray<string> => {
  */
 export const translatedFrom = (paths: ReadonlyArray<string>): ReadonlyMap<number, number> => {
   const found = new Map<number, number>()
+  const unsure: Array<{ readonly index: number; readonly sign: string }> = []
+  /** How much speaks for a sign: one document that is telling, or two. */
+  const weights = new Map<string, number>()
+  /** How many documents have a sign, and how many of them have an original: of a language, most. */
+  const counts = new Map<string, { all: number; matched: number }>()
   let indexes: Map<string, number> | undefined
   for (const [index, path] of paths.entries()) {
-    const originals = possibleOriginals(path)
+    if (!PROSE.test(path)) continue
+    const originals = [...originalsBySuffix(path), ...originalsByFolder(path)]
     if (originals.length === 0) continue
     indexes ??= new Map(paths.map((each, at) => [each, at]))
-    for (const original of originals) {
+    for (const sign of new Set(originals.flatMap((each) => each.sign ?? []))) {
+      const count = counts.get(sign)
+      if (count === undefined) counts.set(sign, { all: 1, matched: 0 })
+      else count.all++
+    }
+    for (const { isTelling, path: original, sign } of originals) {
       const at = indexes.get(original)
-      if (at === undefined || at === index) continue
+      if (at === undefined) continue
       found.set(index, at)
+      if (sign !== undefined) {
+        unsure.push({ index, sign })
+        weights.set(sign, (weights.get(sign) ?? 0) + (isTelling === true ? 2 : 1))
+        counts.get(sign)!.matched++
+      }
       break
     }
+  }
+  for (const { index, sign } of unsure) {
+    const { all, matched } = counts.get(sign)!
+    if (weights.get(sign)! < 2 || 2 * matched < all) found.delete(index)
+  }
+  // What was translated from a translation belongs to the same original. Each step is to a path with one language less.
+  for (const [index, original] of found) {
+    let first = original
+    for (let at = found.get(first); at !== undefined; at = found.get(first)) first = at
+    if (first !== original) found.set(index, first)
   }
   return found
 }

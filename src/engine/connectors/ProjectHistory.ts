@@ -20,7 +20,7 @@ export interface HistoryState {
   readonly found: boolean
   /** Whether a run is in progress, so that more commits will follow. */
   readonly syncing: boolean
-  /** Whether commits may be missing: more will follow, or they could not be read. */
+  /** Whether commits may be missing: more will follow, they could not be read, or this clone does not have them. */
   readonly isPartial: boolean
   /** What is missing and why; undefined when the history is complete. */
   readonly note: string | undefined
@@ -44,13 +44,7 @@ export class ProjectHistory extends Context.Tag("lodestone/ProjectHistory")<
 
 const NO_COMMIT_AT_HEAD = "HEAD does not point to a commit here"
 
-/** The state of a history that was read as far as this clone has it; `note` says what it lacks. */
-const readCompletely = (note: string | undefined): HistoryState => ({
-  found: true,
-  syncing: false,
-  isPartial: note !== undefined,
-  note
-})
+const SHALLOW_NOTE = "This is a shallow clone: earlier history is missing (git fetch --unshallow fetches it)"
 
 /** The note for a history that is being read: first the youngest commits, but what is in memory may be from before them. */
 const incompleteNote = (lastError: string | undefined) =>
@@ -84,8 +78,8 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
         })
       )
 
-    /** The note for a project without a readable HEAD; the stored commits of a repository that no longer exists are removed. */
-    const noteWithoutHead = (project: Project, store: DocumentStore) =>
+    /** What is known of a project without a readable HEAD; the stored commits of a repository that no longer exists are removed. */
+    const stateWithoutHead = (project: Project, store: DocumentStore) =>
       Effect.gen(function* () {
         const { root } = project
         const refusal = yield* historyUnavailableReason(workspace, root)
@@ -153,6 +147,18 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
       note: incompleteNote(errors.get(location.folder))
     })
 
+    /** The state of a history that was read as far as this clone has it; `lack` says what is missing of the commits themselves. */
+    const readCompletely = ({ root }: Project, lack: string | undefined) =>
+      Effect.map(commitLog.shallowBoundaries(root), ({ size }): HistoryState => {
+        const notes = [lack, size > 0 ? SHALLOW_NOTE : undefined].filter((note) => note !== undefined)
+        return {
+          found: true,
+          syncing: false,
+          isPartial: notes.length > 0,
+          note: notes.length > 0 ? notes.join(". ") : undefined
+        }
+      })
+
     return ProjectHistory.of({
       originsOf,
       read: (project) =>
@@ -161,12 +167,12 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
           yield* syncStaleSources(project, store)
           const heads = yield* commitLog.heads(project.root)
           if (heads === undefined)
-            return { found: false, syncing: false, ...(yield* noteWithoutHead(project, store)) }
+            return { found: false, syncing: false, ...(yield* stateWithoutHead(project, store)) }
           yield* ownCommitsConnector(store)
           const readState = commitReadState(store, heads, project.target?.commit)
           const before = yield* readState
           if (yield* FiberMap.has(preparing, project.location.folder)) return unread(project)
-          if (before.isRead) return readCompletely(before.note)
+          if (before.isRead) return yield* readCompletely(project, before.note)
           const read = Effect.flatMap(runs.start(project, OWN_COMMITS_ID), Fiber.await)
           // A run that was already in progress may be for another ref, so a second one is tried.
           const outcome = yield* Effect.timeoutOption(
@@ -182,7 +188,7 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
           }
           const [exit, { note }] = outcome.value
           noteOutcome(project, exit)
-          if (Exit.isSuccess(exit)) return readCompletely(note)
+          if (Exit.isSuccess(exit)) return yield* readCompletely(project, note)
           const [, error = "it was stopped"] = runOutcome(exit)
           return {
             found: true,

@@ -199,7 +199,8 @@ const make = Effect.gen(function* () {
                     nowMs: startedMs,
                     admits,
                     limit,
-                    isPartial: historyState.isPartial
+                    isPartial: historyState.isPartial,
+                    syncing: historyState.syncing
                   }
                 )
           const scale = isRequested("file")

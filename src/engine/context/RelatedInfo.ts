@@ -1,6 +1,5 @@
 /** What is known about a file, a symbol or a ticket: commits, pull requests, issues, discussions, people, and the files that change together with it. */
 import { Context, Effect, Layer } from "effect"
-import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { type HistoryState, ProjectHistory } from "../connectors/ProjectHistory.ts"
@@ -29,7 +28,6 @@ const make = Effect.gen(function* () {
   const documents = yield* Documents
   const history = yield* ProjectHistory
   const workspace = yield* Workspace
-  const commitLog = yield* CommitLog
   const refs = yield* Refs
   const resolveSubjects = yield* subjectResolver
 
@@ -88,12 +86,11 @@ const make = Effect.gen(function* () {
           }))
         )
       )
-      const isShallow = (yield* commitLog.shallowBoundaries(project.root)).size > 0
       return {
         ref: project.ref,
         name: subject.name,
         ofWholeFile: subject.ofWholeFile === true,
-        isPartial: historyState.isPartial || isShallow,
+        isPartial: historyState.isPartial,
         ...buildRelatedAnswer(snapshot, subject, related, {
           byId: new Map(stored.map((document) => [document.id, document])),
           connectorTypes,
@@ -111,9 +108,6 @@ const make = Effect.gen(function* () {
           subject.note,
           subject.note === CURRENT_LINES_NOTE ? WHOLE_FILE_NOTE : undefined,
           historyState.found || historyState.note !== undefined ? undefined : NO_HISTORY_NOTE,
-          isShallow
-            ? "This is a shallow clone: earlier history is missing (git fetch --unshallow fetches it)"
-            : undefined,
           related.commits.length > MAX_MESSAGES_READ
             ? `People are from the latest ${MAX_MESSAGES_READ} commits only`
             : undefined,

@@ -50,8 +50,10 @@ export interface HistoryScope {
   readonly nowMs: number
   readonly admits: (row: number) => boolean
   readonly limit: number
-  /** Whether older commits may be unknown, because the history is still being read or could not be read. */
+  /** Whether older commits may be unknown. */
   readonly isPartial: boolean
+  /** Whether they will be known soon, because the history is still being read. */
+  readonly syncing: boolean
 }
 
 /**
@@ -65,7 +67,7 @@ export const requestedCommits = (
   }: Pick<ProjectHistory["Type"], "originsOf"> & { readonly refs: Pick<Refs["Type"], "read"> },
   { author, days, event, subject }: RequestedHistory,
   found: ReadonlyArray<SubjectPlace>,
-  { admits, limit, nowMs, prefix, project, snapshot, isPartial }: HistoryScope
+  { admits, isPartial, limit, nowMs, prefix, project, snapshot, syncing }: HistoryScope
 ): Effect.Effect<RequestedCommits> =>
   Effect.gen(function* () {
     const { history, rows } = snapshot
@@ -88,10 +90,10 @@ export const requestedCommits = (
             .slice(-1)
             .map(({ commit }) => rowOf(commit))
         )
-        if (path !== undefined && isPartial) return { ...NONE, note: unreadNote(subject) }
-        return path === undefined
-          ? { ...NONE, likely: new Set(firsts) }
-          : withNote(firsts.filter(isWanted), `"${subject}" is here since this commit`)
+        if (path === undefined) return { ...NONE, likely: new Set(firsts) }
+        return syncing
+          ? { ...NONE, note: unreadNote(subject) }
+          : withNote(firsts.filter(isWanted), `"${subject}" is here ${sinceThen(isPartial)}`)
       }
       const touches = touchesOf(prefix + definition.path)
       const since = yield* firstWith(touches, ({ commit, path: then }) =>
@@ -103,12 +105,13 @@ export const requestedCommits = (
           : Effect.succeed(false)
       )
       // Older versions may have it, too.
-      if (isPartial && since === touches.at(-1)) return { ...NONE, note: unreadNote(name) }
+      const isOldest = since === touches.at(-1)
+      if (syncing && isOldest) return { ...NONE, note: unreadNote(name) }
       return since === undefined
         ? NONE
         : withNote(
             [rowOf(since.commit)].filter(isWanted),
-            `"${name}" is in ${definition.path} since this commit`
+            `"${name}" is in ${definition.path} ${sinceThen(isPartial && isOldest)}`
           )
     }
 
@@ -154,6 +157,9 @@ export const requestedCommits = (
   })
 
 const unreadNote = (subject: string) => `The commit that introduced "${subject}" was not read yet: ask again`
+
+const sinceThen = (isLonger: boolean) =>
+  isLonger ? "since this commit or longer: earlier history is missing" : "since this commit"
 
 const withNote = (rows: ReadonlyArray<number>, note: string): RequestedCommits =>
   rows.length === 0 ? NONE : { rows, likely: new Set(), note }

@@ -28,7 +28,7 @@ interface SubjectScope {
   readonly snapshot: DocumentSnapshot
   /** Of the project within its repository. */
   readonly prefix: string
-  /** Whether commits may be missing, because the history is still being read or could not be read. */
+  /** Whether commits may be missing: see `HistoryState`. */
   readonly isPartial: boolean
 }
 
@@ -107,7 +107,7 @@ export const subjectResolver = Effect.gen(function* () {
         return yield* new NothingKnown({
           reason: `There is no file "${file}" ${where}${
             currentPath === undefined
-              ? `, and no commit ${isPartial ? "that was read yet " : ""}changed a file with that name`
+              ? `, and no commit ${isPartial ? "that was read " : ""}changed a file with that name`
               : `: it was renamed to "${currentPath.startsWith(prefix) ? currentPath.slice(prefix.length) : currentPath}"; ask for that name to see its commits`
           }`
         })
@@ -118,11 +118,7 @@ export const subjectResolver = Effect.gen(function* () {
           ? `It was renamed from "${formerPath}" and the rename is not committed: showing the commits of "${formerPath}"`
           : touches.length === 0
             ? ((yield* nestedRepositoryNote(project, file)) ??
-              (isPartial ||
-              snapshot.history.commits.length === 0 ||
-              (yield* commitLog.shallowBoundaries(project.root)).size > 0
-                ? undefined
-                : UNCOMMITTED_NOTE))
+              (isPartial || snapshot.history.commits.length === 0 ? undefined : UNCOMMITTED_NOTE))
             : ownTouches.length === 0
               ? undefined
               : unmergedNote(snapshot, branchTouches)

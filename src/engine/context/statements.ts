@@ -232,16 +232,16 @@ export const historyStatements = (
     const [day, written] = [dayOf(committedMs), dayOf(atMs)]
     return `${day} by ${author}${written === day ? "" : ` (written ${written})`}: "${title}"${pullRequest === undefined ? "" : ` [${pullRequest}]`}`
   }
-  // The oldest of those that were read so far is not the first.
-  const known = isPartial ? " known yet" : ""
+  // The oldest of those that were read is not the first.
+  const known = isPartial ? "known " : ""
   const first = isPartial ? "" : `; first ${describeCommit(oldest)}`
   return [
     {
       aspect: "history",
       text:
         counts.commits === 1
-          ? `${subject}: one commit${known}, ${describeCommit(newest)}`
-          : `${subject}: ${counts.commits} commits${known} by ${counted(counts.people, "person", "people")}, last ${describeCommit(newest)}${first}`,
+          ? `${subject}: one ${known}commit, ${describeCommit(newest)}`
+          : `${subject}: ${counts.commits} ${known}commits by ${counted(counts.people, "person", "people")}, last ${describeCommit(newest)}${first}`,
       evidence: (counts.commits === 1 || isPartial ? [newest] : [newest, oldest]).map(({ id, title }) => ({
         source: "git",
         id,

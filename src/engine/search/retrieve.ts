@@ -247,21 +247,16 @@ const retrieveBy = (
       ]),
       rareMaxima
     )
-    const candidates = foldTranslations(byFile, fileOf, snapshot.originals).filter(
-      ({ score }) => score >= (filters.minRelevance ?? 0)
-    )
+    const relevant = byFile.filter(({ score }) => score >= (filters.minRelevance ?? 0))
     const naming =
       usesOf === undefined
-        ? { candidates, note: undefined }
-        : onlyNaming(
-            candidates,
-            { name: usesOf, containing: wordRows.all, defining: declared.keys() },
-            fileOf
-          )
+        ? { candidates: relevant, note: undefined }
+        : onlyNaming(relevant, { name: usesOf, containing: wordRows.all, defining: declared.keys() }, fileOf)
     const retrieved: Retrieved = {
       query: requestQuery,
       intent,
-      candidates: naming.candidates,
+      // Last, so that no translation gives way to an original that is not shown.
+      candidates: foldTranslations(naming.candidates, fileOf, snapshot.originals),
       wording,
       namingNote: allowed === undefined ? naming.note : undefined,
       matches: rows.size,

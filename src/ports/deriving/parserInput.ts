@@ -6,8 +6,8 @@
 /** Characters of UTF-16 that fit into the parser's buffer for a part of the text. */
 const BUFFER_CHARACTERS = 5 * 1024 - 1
 
-/** How often the parser asks whether to stop before the clock is read. */
-const QUESTIONS_PER_READING = 64
+/** How often the parser asks whether to stop before the clock is read. Between two questions lie microseconds, but a tenth of a second in a text that no grammar reads. */
+const QUESTIONS_PER_READING = 8
 
 /** The functions that the parser's module imports for that. */
 export interface ParserCallbacks {

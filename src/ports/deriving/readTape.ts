@@ -157,9 +157,11 @@ export const tapeReader = (
         const outcome = readTree(root, publicTypes, aliases, longestAliases, named, fields, width, output, capacity, frames, maxDepth)
         if (outcome === 0) return copyColumns(output, capacity)
         if (outcome === 2) throw new Error("the tree has more nodes than the parser counted")
+        // Allocated first, since without memory the next tree is read with those that there are.
+        const longer = allocate(2 * maxDepth * FRAME_BYTES)
         parser.free(frames)
+        frames = longer
         maxDepth *= 2
-        frames = allocate(maxDepth * FRAME_BYTES)
       }
     } finally {
       parser.free(output)

@@ -26,16 +26,16 @@ export interface ConnectorTable {
   /** Sorted by id. */
   readonly all: () => ReadonlyArray<Connector>
   readonly find: (id: string) => Connector | undefined
-  /** Adds or reconfigures a connector; the cursor is reset when the type or configuration changed. */
+  /** Adds or reconfigures a connector; when the type or configuration changed, the cursor is reset, and a run that has already begun is no longer waited for. */
   readonly put: (id: string, type: string, config: Connector["config"]) => void
   readonly remove: (id: string) => void
   /**
-   * Stores the status of a run; the time of the last success is kept. Does nothing when the connector does not exist, or when a run that ended in this process is
-   * no longer the last, because another process has begun one.
+   * Stores the status of a run; the time of the last success is kept. Does nothing when the connector does not exist, or when the run that ended in this process
+   * does not count any more, because another process has begun one or has changed the connector.
    */
   readonly mark: (id: string, status: ConnectorStatus, error?: string) => void
   readonly advance: (id: string, cursor: string) => void
-  /** Forgets how far a connector was read; it counts as a new one, so that a run that has already begun stores nothing more. */
+  /** Forgets how far a connector was read; it counts as a new one, so that a run that has already begun stores nothing more and is not waited for. */
   readonly restart: (id: string) => void
 }
 
@@ -59,15 +59,19 @@ export const connectorTable = (db: Database): ConnectorTable => {
   const put = db.prepare<void, [string, string, string, number]>(
     `insert into connector (id, type, config, cursor, status, created_ms, updated_ms) values (?1, ?2, ?3, '', 'new', ?4, ?4)
      on conflict (id) do update set type = excluded.type, config = excluded.config, updated_ms = excluded.updated_ms, error = null,
-       cursor = case when config = excluded.config and type = excluded.type then cursor else '' end`
+       cursor = case when config = excluded.config and type = excluded.type then cursor else '' end,
+       runner = case when config = excluded.config and type = excluded.type then runner end,
+       status = case when status = 'running' and not (config = excluded.config and type = excluded.type) then 'stopped' else status end`
   )
   const remove = db.prepare<void, [string]>("delete from connector where id = ?")
   const mark = db.prepare<void, [string, string | null, string | null, number | null, string, string]>(
     `update connector set status = ?1, error = ?2, runner = ?3, synced_ms = coalesce(?4, synced_ms)
-     where id = ?5 and (?3 is not null or runner is null or runner = ?6)`
+     where id = ?5 and (?3 is not null or runner = ?6)`
   )
   const restart = db.prepare<void, [string, number]>(
-    "update connector set cursor = '', created_ms = max(created_ms + 1, ?2) where id = ?1"
+    `update connector set cursor = '', created_ms = max(created_ms + 1, ?2), runner = null,
+       status = case status when 'running' then 'stopped' else status end
+     where id = ?1`
   )
   const advance = db.prepare<void, [string, string]>("update connector set cursor = ? where id = ?")
   return {

@@ -14,7 +14,10 @@ test.each([
   ["src/pages/pt_BR/about.mdx", "src/pages/en-US/about.mdx"],
   ["README.zh-CN.md", "README.md"],
   ["README_ja.md", "README_en.md"],
-  ["guide/start-fr.rst", "guide/start.rst"]
+  ["guide/start.fr.rst", "guide/start.rst"],
+  ["guide/start-pt-br.rst", "guide/start.rst"],
+  ["CONTRIBUTING-fr.md", "CONTRIBUTING.md"],
+  ["de/start.md", "en/start.md"]
 ])("%s is translated from %s", (path, original) => {
   expect(originalOf(path, ["other.md", original])).toBe(original)
 })
@@ -25,7 +28,51 @@ test.each([
   ["locales/de/cart.json", "locales/en/cart.json"],
   ["src/id/index.ts", "src/en/index.ts"],
   ["packages/is/README.md", "packages/README.md"],
-  ["docs/design.md", "docs/sign.md"]
+  ["docs/design.md", "docs/sign.md"],
+  ["docs/user_id.md", "docs/user.md"],
+  ["docs/TIMEOUT_MS.md", "docs/TIMEOUT.md"],
+  ["requirements-ml.txt", "requirements.txt"],
+  ["docs/az/index.md", "docs/index.md"],
+  ["docs\\de\\start.md", "docs\\start.md"]
 ])("%s is not translated from %s", (path, other) => {
   expect(originalOf(path, [other])).toBeUndefined()
+})
+
+/** The translations among the paths, each with its original. */
+const translationsIn = (paths: ReadonlyArray<string>): Readonly<Record<string, string>> =>
+  Object.fromEntries([...translatedFrom(paths)].map(([each, original]) => [paths[each]!, paths[original]!]))
+
+test("two letters are a language where two documents show it", () => {
+  expect(translationsIn(["start.rst", "start-fr.rst", "start-de.rst"])).toStrictEqual({
+    "start-fr.rst": "start.rst",
+    "start-de.rst": "start.rst"
+  })
+  expect(
+    translationsIn(["docs/index.md", "docs/cart.md", "docs/de/index.md", "docs/de/cart.md"])
+  ).toStrictEqual({ "docs/de/index.md": "docs/index.md", "docs/de/cart.md": "docs/cart.md" })
+})
+
+test("a folder is that of a language only if most of its documents have an original", () => {
+  const layers = ["docs/python/nn/layers.md", "docs/python/nn/losses.md"]
+  const shared = ["docs/python/nn/shared.md", "docs/python/shared.md"]
+  expect(translationsIn([...layers, ...shared])).toStrictEqual({})
+  expect(translationsIn(shared)).toStrictEqual({ [shared[0]!]: shared[1]! })
+})
+
+test("what was translated from a translation has the first original", () => {
+  expect(translationsIn(["docs/cart.md", "docs/it/cart.md", "docs/it/cart.ja.md"])).toStrictEqual({
+    "docs/it/cart.md": "docs/cart.md",
+    "docs/it/cart.ja.md": "docs/cart.md"
+  })
+})
+
+test("a tree of a hundred thousand documents is read in passing", () => {
+  const languages = ["en", "de", "fr", "ja", "pt-br"]
+  const paths = Array.from(
+    { length: 100_000 },
+    (_, at) => `docs/${languages[at % 5]}/it/is/no/deep/page${Math.floor(at / 5)}.md`
+  )
+  const started = performance.now()
+  expect(translatedFrom(paths).size).toBe(80_000)
+  expect(performance.now() - started).toBeLessThan(5000)
 })

@@ -33,7 +33,7 @@ test("the oldest commit is the first only if the history was read", () => {
     'cart.ts: 2 commits by 1 person, last 2026-01-03 by Ada: "Count the things"; first 2026-01-02 by Ada: "Add carts"'
   )
   expect(textOf(2, true)).toBe(
-    'cart.ts: 2 commits known yet by 1 person, last 2026-01-03 by Ada: "Count the things"'
+    'cart.ts: 2 known commits by 1 person, last 2026-01-03 by Ada: "Count the things"'
   )
-  expect(textOf(1, true)).toBe('cart.ts: one commit known yet, 2026-01-03 by Ada: "Count the things"')
+  expect(textOf(1, true)).toBe('cart.ts: one known commit, 2026-01-03 by Ada: "Count the things"')
 })

@@ -17,7 +17,12 @@ const FOUND: ReadonlyArray<SubjectPlace> = [
 /** Three commits changed `cart.ts`; `openCart` is in the youngest `having` of them. */
 const ask = (
   query: string,
-  { having = 3, known = true, isPartial }: { having?: number; known?: boolean; isPartial: boolean }
+  {
+    having = 3,
+    isPartial,
+    known = true,
+    syncing = isPartial
+  }: { having?: number; known?: boolean; isPartial: boolean; syncing?: boolean }
 ) => {
   const ids = ["c3", "b2", "a1"]
   const touches = ids.map((_, commit) => ({ commit, path: "cart.ts" }))
@@ -48,7 +53,8 @@ const ask = (
       nowMs: 20,
       admits: () => true,
       limit: 10,
-      isPartial
+      isPartial,
+      syncing
     }
   )
 }
@@ -82,4 +88,24 @@ it.effect("the commits of a file answer as long as those of the lines in it are 
     expect(pending.rows).toStrictEqual([0, 1, 2])
     expect(pending.note).toBe("First the latest commits that changed cart.ts")
   })
+)
+
+it.effect(
+  "where older commits will not be known, the oldest commit is said not to be the first for sure",
+  () =>
+    Effect.gen(function* () {
+      const cutOff = { isPartial: true, syncing: false }
+      expect(yield* ask("which commit introduced openCart", cutOff)).toMatchObject({
+        rows: [2],
+        note: '"openCart" is in cart.ts since this commit or longer: earlier history is missing'
+      })
+      expect(yield* ask("which commit added cart.ts", cutOff)).toMatchObject({
+        rows: [2],
+        note: '"cart.ts" is here since this commit or longer: earlier history is missing'
+      })
+      // A version without it was read.
+      expect((yield* ask("which commit introduced openCart", { ...cutOff, having: 2 })).note).toBe(
+        '"openCart" is in cart.ts since this commit'
+      )
+    })
 )

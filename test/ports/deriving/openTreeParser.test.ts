@@ -1,7 +1,7 @@
 import { expect, spyOn, test } from "bun:test"
 import { join } from "node:path"
 import { Language } from "web-tree-sitter"
-import { openTreeParser } from "../../../src/ports/deriving/openTreeParser.ts"
+import { openTreeParser, ParseTimeout } from "../../../src/ports/deriving/openTreeParser.ts"
 
 test("a grammar is loaded once, however many parsers there are, because its memory is never freed", async () => {
   const [first, second] = [await openTreeParser(), await openTreeParser()]
@@ -26,6 +26,20 @@ test("a directive that ends a file without a line break is read", async () => {
     expect(root.namedChildren.map(({ type }) => type)).toStrictEqual(["declaration", "preproc_include"])
   }
   parser.release()
+})
+
+test("a text that takes too long to parse is given up, and the next one is read", async () => {
+  const parser = await openTreeParser()
+  await parser.load(["javascript"])
+  let minutes = 0
+  const clock = spyOn(performance, "now").mockImplementation(() => ++minutes * 60_000)
+  try {
+    expect(() => parser.parse("javascript", "total(1, 2);\n".repeat(5000))).toThrow(ParseTimeout)
+    expect(parser.parse("javascript", "const size = 1\n").root.namedChildren).toHaveLength(1)
+  } finally {
+    clock.mockRestore()
+    parser.release()
+  }
 })
 
 test("a program that started web-tree-sitter itself gets an error that says to create the engine first", async () => {

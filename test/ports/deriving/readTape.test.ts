@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test"
-import { Language, Parser, type TreeCursor } from "web-tree-sitter"
+import { Language, Parser, type Tree, type TreeCursor } from "web-tree-sitter"
 import { detectLanguage } from "../../../src/core/language/mod.ts"
 import type { SyntaxTape } from "../../../src/core/syntax/mod.ts"
-import { GRAMMARS } from "../../../src/ports/deriving/grammars.ts"
+import { GRAMMARS, TAPE } from "../../../src/ports/deriving/grammars.ts"
 import { openTreeParser } from "../../../src/ports/deriving/openTreeParser.ts"
+import { tapeReader } from "../../../src/ports/deriving/readTape.ts"
+import { wasmModule } from "../../../src/ports/deriving/wasmModules.ts"
 import { expand, readPage } from "../../languages/page.ts"
 
 const ours = await openTreeParser()
@@ -111,4 +113,51 @@ test("a tape has room for any number of nodes, marks and levels", () => {
     expect(onTape(tape)).toStrictEqual(byCursor("javascript", text))
     ours.release()
   }
+})
+
+/** A tree of nodes that have one child each, at an address of a memory that gives out its upper part and has no grammar but zeros. */
+const chainIn = (memory: WebAssembly.Memory, root: number, depth: number): Tree => {
+  const view = new DataView(memory.buffer)
+  for (let level = 0; level < depth; level++) {
+    const data = root + 16 + 128 * (level + 1)
+    // The children of a node lie right before its data.
+    view.setUint32(level === 0 ? root : data - 128 - 8, data, true)
+    view.setUint32(data + 36, level === depth - 1 ? 0 : 1, true)
+    view.setUint32(data + 44, 1, true)
+    view.setUint32(data + 56, depth - 1 - level, true)
+  }
+  return { 0: root } as unknown as Tree
+}
+
+test("after a tree for which there was no memory others are read", async () => {
+  const memory = new WebAssembly.Memory({ initial: 16 })
+  const held = new Set<number>()
+  let [next, allowed] = [8 * 65_536, 65_536]
+  const readTape = tapeReader(await wasmModule(TAPE), {
+    memory,
+    malloc: (bytes) => {
+      if (bytes > allowed) return 0
+      const address = next
+      next += 8 * Math.ceil(bytes / 8)
+      held.add(address)
+      return address
+    },
+    free: (address) => void held.delete(address)
+  })
+  const grammar = {
+    nodeTypeCount: 1,
+    nodeTypeIsNamed: () => true,
+    types: ["group"],
+    fields: []
+  } as unknown as Language
+  const [shallow, deep] = [chainIn(memory, 8192, 20), chainIn(memory, 65_536, 600)]
+  expect(readTape(shallow, grammar).length).toBe(20)
+  const before = new Set(held)
+  allowed = 600 * 40 + 8
+  expect(() => readTape(deep, grammar)).toThrow("no memory left")
+  // What it reads with is still its own.
+  expect(held).toStrictEqual(before)
+  expect(readTape(chainIn(memory, 8192, 30), grammar).length).toBe(30)
+  allowed = 65_536
+  expect(readTape(deep, grammar)).toMatchObject({ length: 600 })
 })

@@ -2,9 +2,11 @@ import { describe, expect } from "bun:test"
 import { Database } from "bun:sqlite"
 import { Effect } from "effect"
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs"
+import { hostname } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { type Document, documentPostings } from "../../../src/core/document/mod.ts"
 import { keywordIndex } from "../../../src/core/keyword/mod.ts"
+import type { ConnectorTable } from "../../../src/ports/storage/ConnectorTable.ts"
 import { type NewDocument } from "../../../src/ports/storage/DocumentTable.ts"
 import { type DocumentStore, openDocuments } from "../../../src/ports/storage/DocumentStore.ts"
 import { it } from "../../support/effect.ts"
@@ -183,9 +185,47 @@ describe("DocumentStore", () => {
       expect(yield* state).toMatchObject({ cursor: "page 3", error: undefined })
       yield* documents.write(({ connectors }) => connectors.put("c", "github", { repo_url: "b" }))
       expect(yield* state).toMatchObject({ cursor: "", syncedAt: undefined })
-      yield* documents.write(({ connectors }) => connectors.mark("c", "synced"))
+      yield* documents.write(({ connectors }) => {
+        connectors.mark("c", "running")
+        connectors.mark("c", "synced")
+      })
       expect((yield* state)?.syncedAt).toBeDefined()
     })
+  )
+
+  it.live(
+    "a run of another process that stores nothing more is not waited for, and its end is not stored",
+    () =>
+      Effect.gen(function* () {
+        const { file, store: documents } = yield* store
+        const other = `${process.ppid}@${hostname()}`
+        const change = (set: string) => {
+          const db = new Database(file)
+          db.run(`update connector set ${set}`)
+          db.close()
+        }
+        const state = documents.read((tables) => tables.connectors.find("c"))
+        for (const begin of [
+          (table: ConnectorTable) => table.restart("c"),
+          (table: ConnectorTable) => table.put("c", "github", { repo_url: "a", name: "Shop" })
+        ]) {
+          yield* documents.write(({ connectors }) => {
+            connectors.remove("c")
+            connectors.put("c", "github", { repo_url: "a" })
+          })
+          change(`status = 'running', runner = '${other}'`)
+          yield* documents.write(({ connectors }) => connectors.put("c", "github", { repo_url: "a" }))
+          expect(yield* state).toMatchObject({ status: "running", runsElsewhere: true })
+          yield* documents.write(({ connectors }) => begin(connectors))
+          expect(yield* state).toMatchObject({ status: "stopped", runsElsewhere: false })
+        }
+        yield* documents.write(({ connectors }) => {
+          connectors.mark("c", "running")
+          connectors.restart("c")
+          connectors.mark("c", "failed", "it was changed")
+        })
+        expect(yield* state).toMatchObject({ status: "stopped", error: undefined })
+      })
   )
 
   it.live("does not store the end of a run after another process has begun one", () =>
@@ -201,6 +241,7 @@ describe("DocumentStore", () => {
       const restarted = yield* documents.read((tables) => tables.connectors.find("c"))
       expect(restarted).toMatchObject({ cursor: "", config: { repo_url: "a" } })
       expect(restarted!.createdAt.getTime()).toBeGreaterThan(before!.createdAt.getTime())
+      yield* documents.write(({ connectors }) => connectors.mark("c", "running"))
       const db = new Database(file)
       // The parent of this process is alive too.
       db.run(`update connector set runner = '${process.ppid}@' || substr(runner, instr(runner, '@') + 1)`)

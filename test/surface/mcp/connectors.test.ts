@@ -1,8 +1,10 @@
 /** Connectors through the official client, with servers that implement the documented APIs. */
+import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Effect, type Layer, type Scope } from "effect"
 import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { hostname } from "node:os"
 import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { Doctor } from "../../../src/engine/health/Doctor.ts"
@@ -124,6 +126,45 @@ describe("connectors", () => {
         }
       })
     )
+  )
+
+  it.live(
+    "wait for the run of another process, which can be stopped, and not for one that counts no more",
+    () =>
+      session(({ control, home, manage, server, settled }) =>
+        Effect.gen(function* () {
+          yield* manage("add", gitHub(server.url))
+          const runElsewhere = () => {
+            const file = readdirSync(home, { recursive: true, encoding: "utf8" }).find((each) =>
+              each.endsWith("documents.db")
+            )
+            const db = new Database(join(home, file!))
+            // The parent of this process is alive too.
+            db.run("update connector set status = 'running', runner = ? where id = 'tracker'", [
+              `${process.ppid}@${hostname()}`
+            ])
+            db.close()
+          }
+          runElsewhere()
+          yield* control("start", ["tracker"])
+          yield* Effect.sleep(300)
+          expect(server.asked).toHaveLength(0)
+          const stopped = yield* control("stop", ["tracker"])
+          expect(stopped.message).toBe(
+            "Still syncing tracker: a call waits for it, which its caller can cancel, or another process runs it."
+          )
+          yield* control("start", ["tracker"])
+          yield* control("force_reindex", ["tracker"])
+          expect(yield* settled("tracker")).toMatchObject({ status: "active", error: null })
+          expect(server.asked.length).toBeGreaterThan(0)
+          runElsewhere()
+          yield* control("start", ["tracker"])
+          yield* manage("remove", { connector_id: "tracker" })
+          expect((yield* manage("list")).connectors.map(({ id }: { id: string }) => id)).not.toContain(
+            "tracker"
+          )
+        })
+      )
   )
 
   it.live("provide issues and comments to search once they are synced", () =>

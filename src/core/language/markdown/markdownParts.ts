@@ -8,6 +8,9 @@ const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/
 /** Lines that are no paragraph, so that a line of dashes below them is a rule and no underline. */
 const NON_PARAGRAPH = /^\s*$|^ {4}|^\t|^ {0,3}(?:[-*+>]\s|\d+[.)]\s|#{1,6}\s|\||<)/
 
+/** An anchor and classes at the end of a heading; braces elsewhere are its text, as in one about `{#if}` blocks. */
+const ATTRIBUTES = /(?<=\S)(?:\s*\{:?\s*[#.][^{}]*\})+\s*$/
+
 /** UTF-16 code units of a heading that are read. */
 const MAX_HEADING_CHARACTERS = 1000
 
@@ -22,7 +25,8 @@ export interface MarkdownStructure {
 const withoutMarkup = (heading: string): string =>
   heading
     .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, "$1")
-    .replace(/<[^>]+>|\{:?\s*#[^}]*\}|\{:?\s*\.[^{}]*\}\s*$/g, "")
+    .replace(/<[^>]+>/g, "")
+    .replace(ATTRIBUTES, "")
     .replace(/(\*\*|__|\*|`|~~)(.+?)\1/g, "$2")
     .replace(/\s+/g, " ")
     .trim()

@@ -18,7 +18,10 @@ test.each([
   ["Query parameters { #query }", "Query parameters"],
   ["Query parameters {: #query .hint }", "Query parameters"],
   ["Query parameters {.unnumbered}", "Query parameters"],
-  ["The form `{id}` of a path", "The form {id} of a path"]
+  ["Query parameters {#query} {.hint}", "Query parameters"],
+  ["The form `{id}` of a path", "The form {id} of a path"],
+  ["The `{#if}` block", "The {#if} block"],
+  ["{#if size}", "{#if size}"]
 ])("the heading %j is %j", (heading, name) => {
   expect(markdownParts(`## ${heading}\n`).parts[0]?.name).toBe(name)
 })
