@@ -102,8 +102,8 @@ const mention: fc.Arbitrary<Mention> = fc
       ...place,
       role: fc.constantFrom("call" as const, "type" as const, "other" as const),
       standing,
-      argumentCount: fc.nat({ max: 200 }),
-      typeArgumentCount: fc.nat({ max: 20 }),
+      argumentCount: fc.nat({ max: 254 }),
+      typeArgumentCount: fc.nat({ max: 254 }),
       isMade: fc.constant(true),
       isAccessed: fc.constant(true),
       within: fc.integer({ min: -1, max: 40_000 }),
@@ -128,6 +128,22 @@ test("decoded mentions equal the encoded ones", () => {
   fc.assert(
     fc.property(source, (mentions) => {
       expect(decodeMentions(encodeMentions(mentions, []).data)).toStrictEqual(mentions)
+    })
+  )
+})
+
+test("numbers of arguments that are too large to be kept are unknown, and change nothing else", () => {
+  const count = fc.integer({ min: 255, max: 2 ** 30 })
+  fc.assert(
+    fc.property(source, count, count, (mentions, argumentCount, typeArgumentCount) => {
+      const withCounts = (counts: Pick<Mention, "argumentCount" | "typeArgumentCount">): SourceMentions => ({
+        ...mentions,
+        mentions: mentions.mentions.map((each) => ({ ...each, ...counts }))
+      })
+      const { data } = encodeMentions(withCounts({ argumentCount, typeArgumentCount }), [])
+      expect(decodeMentions(data)).toEqual(
+        withCounts({ argumentCount: undefined, typeArgumentCount: undefined })
+      )
     })
   )
 })

@@ -18,7 +18,7 @@ const ROLES: ReadonlyArray<MentionRole> = ["other", "call", "type"]
 
 /**
  * A role and the numbers of arguments share a number: role, `MADE` if an object is made, `ACCESSED` if a member follows, then each count plus one, 0 for unknown, in
- * multiples of `ROLE_SLOTS` and of `ROLE_SLOTS * COUNT_SLOTS`.
+ * multiples of `ROLE_SLOTS` and of `ROLE_SLOTS * COUNT_SLOTS`. A count that has no slot is unknown.
  */
 const MADE = 4
 const ACCESSED = 8
@@ -90,7 +90,7 @@ export const encodeMentions = (
     write(nameIndexOf(name))
     write(line - previousLine)
     write(column)
-    const counts = Math.min(argumentCount + 1, COUNT_SLOTS - 1) + COUNT_SLOTS * (typeArgumentCount + 1)
+    const counts = slotOf(argumentCount) + COUNT_SLOTS * slotOf(typeArgumentCount)
     write(ROLES.indexOf(role) + (isMade ? MADE : 0) + (isAccessed ? ACCESSED : 0) + ROLE_SLOTS * counts)
     write(textIndexOf(qualifier))
     write(textIndexOf(encodeReceiver(receiver)))
@@ -112,6 +112,8 @@ export const encodeMentions = (
     data: data.slice(0, start + bodyEnd + encoded.length)
   }
 }
+
+const slotOf = (count: number): number => (count + 1 < COUNT_SLOTS ? count + 1 : 0)
 
 const hashesOf = (names: ReadonlyArray<string>): Uint8Array =>
   new Uint8Array(Uint32Array.from(new Set(names.map(hashOf))).sort().buffer)

@@ -39,7 +39,7 @@ export const plainTypeName = (written: string): string => {
 }
 
 /** A joint of names, with the line break that may be beside it. */
-const JOINT = /\s*(\.|::)\s*/g
+const JOINT = /(?<!\s)\s*(\.|::)\s*/g
 
 /**
  * The type that a call constructs, if its name shows that (by a capital letter); "" otherwise: a call on the result of another call may return anything.

@@ -24,3 +24,10 @@ test("constructedTypeName() is the constructed type if a capitalised name shows 
     ["Foo::new", "Foo", "a.Foo", "make_foo", "a.b.c", "Foo.a.b", "Foo\n  .Bar"].map(constructedTypeName)
   ).toStrictEqual(["Foo", "Foo", "a.Foo", "", "", "", "Foo.Bar"])
 })
+
+test("constructedTypeName() reads a long run of blanks once", () => {
+  const start = performance.now()
+  expect(constructedTypeName(`Foo${" ".repeat(100_000)}.Bar`)).toBe("Foo.Bar")
+  expect(constructedTypeName(`Foo${" ".repeat(100_000)}x`)).toBe("Foo")
+  expect(performance.now() - start).toBeLessThan(1000)
+})

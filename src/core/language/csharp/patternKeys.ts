@@ -1,3 +1,4 @@
+import { MAX_STEPS } from "../../mention/AccessChain.ts"
 import { type Receiver, typedReceiver, UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { anyScript } from "../../text/mod.ts"
 import type { StatedMention } from "../StatedNames.ts"
@@ -64,7 +65,8 @@ export const patternKeys = (pattern: string): ReadonlyArray<StatedMention> => {
           receiver: receiverOf(matched),
           at: key.at + offset
         })
-        matched = matched.type === "" ? UNKNOWN : { ...matched, path: [...matched.path, name] }
+        const isKnown = matched.type !== "" && matched.path.length < MAX_STEPS
+        matched = isKnown ? { ...matched, path: [...matched.path, name] } : UNKNOWN
       }
       next = matched
       mayBeKey = false

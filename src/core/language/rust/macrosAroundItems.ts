@@ -18,7 +18,7 @@ const BEFORE_ITEM =
  * `fn holds(x in 0..9)`. The group is the keyword of an item that only a semicolon ends.
  */
 const ITEM =
-  /(?:pub\s*(?:\([^)]*\)\s*)?)?(?:(use|extern\s+crate)\s+[\w:{*]|(type)\s+\w+|(const)\s+(?:\w+)\s*:|(static)\s+(?:mut\s+)?\w+\s*:|mod\s+\w+\s*[;{]|(?:unsafe\s+)?impl\b|(?:unsafe\s+)?trait\s+\w+|(?:struct|enum|union)\s+\w+\s*(?:[<({;]|where\b)|(?:(?:const|async|unsafe|extern|"[^"\n]*")\s+)*fn\s+\w+\s*(?:<|\((?!\s*(?:mut\s+)?\w+\s+in\s))|(?:unsafe\s+)?extern\s+"[^"\n]*"\s*\{|macro_rules!\s*\w+|(?:\w+::)*\w+!\s*\{)/y
+  /(?:pub\s*(?:\([^()]*\)\s*)?)?(?:(use|extern\s+crate)\s+[\w:{*]|(type)\s+\w+|(const)\s+(?:\w+)\s*:|(static)\s+(?:mut\s+)?\w+\s*:|mod\s+\w+\s*[;{]|(?:unsafe\s+)?impl\b|(?:unsafe\s+)?trait\s+\w+|(?:struct|enum|union)\s+\w+\s*(?:[<({;]|where\b)|(?:(?:const|async|unsafe|extern|"[^"\n]*")\s+)*fn\s+\w+\s*(?:<|\((?!\s*(?:mut\s+)?\w+\s+in\s))|(?:unsafe\s+)?extern\s+"[^"\n]*"\s*\{|macro_rules!\s*\w+|(?:\w+::)*\w+!\s*\{)/y
 
 /** A comment, a literal, or a bracket. */
 const TOKEN =
@@ -28,8 +28,9 @@ const TOKEN =
 const CONDITION = /if\s+#\[[^\n]*?\]\s*\{/y
 const OTHERWISE = /\s*else\s*(?:if\s+#\[[^\n]*?\]\s*)?\{/y
 
-/** Index after a sticky expression that matches at `at`; -1 if it does not. */
+/** Index after a sticky expression that matches at `at`; -1 if it does not, or if `at` is none. */
 const endAt = (pattern: RegExp, text: string, at: number): number => {
+  if (at < 0) return -1
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : -1
 }
@@ -42,7 +43,7 @@ const itemReader = (text: string) => {
   const itemEnd = (at: number): number => {
     ITEM.lastIndex = at
     const found = ITEM.exec(text)
-    if (found === null || charactersLeft < 0) return -1
+    if (found === null) return -1
     const needsSemicolon = found.slice(1).some((keyword) => keyword !== undefined)
     let depth = 0
     TOKEN.lastIndex = at
@@ -50,24 +51,32 @@ const itemReader = (text: string) => {
       const { 0: token, index } = match
       if (token === "{" || token === "(" || token === "[") depth++
       else if (token === "}" || token === ")" || token === "]") depth--
-      if (depth < 0) break
       const isEnd = token === ";" || (token === "}" && !needsSemicolon)
-      if (!isEnd || depth > 0) continue
+      if (depth > 0 || (depth === 0 && !isEnd)) continue
       charactersLeft -= index - at
-      return index + 1
+      return depth < 0 ? -1 : index + 1
     }
     charactersLeft -= text.length - at
     return -1
   }
 
+  /** Index after what stands before an item at `at`; -1 if the text was read too often. */
+  const itemStart = (at: number): number => {
+    if (charactersLeft < 0) return -1
+    const start = endAt(BEFORE_ITEM, text, at)
+    charactersLeft -= start - at
+    return start
+  }
+
   /** Index of the brace that closes a list of items that begins at `at`, and contains nothing else; -1 when it contains something else, or nothing. */
   const closingBrace = (at: number): number => {
-    const first = endAt(BEFORE_ITEM, text, at)
+    const first = itemStart(at)
     for (let next = first; ;) {
+      if (next < 0) return -1
       if (text[next] === "}") return next === first ? -1 : next
       const end = itemEnd(next)
       if (end < 0) return -1
-      next = endAt(BEFORE_ITEM, text, end)
+      next = itemStart(end)
     }
   }
 
@@ -75,7 +84,7 @@ const itemReader = (text: string) => {
   const aroundBranches = (start: number, open: number): ReadonlyArray<Misread> => {
     const found: Array<Misread> = []
     let from = start
-    let at = endAt(CONDITION, text, endAt(BEFORE_ITEM, text, open))
+    let at = endAt(CONDITION, text, itemStart(open))
     while (at >= 0) {
       const close = closingBrace(at)
       if (close < 0) return []
@@ -83,7 +92,7 @@ const itemReader = (text: string) => {
       from = close
       at = endAt(OTHERWISE, text, close + 1)
     }
-    const end = found.length === 0 ? -1 : endAt(BEFORE_ITEM, text, from + 1)
+    const end = found.length === 0 ? -1 : itemStart(from + 1)
     return text[end] === "}" ? [...found, { start: from, end: end + 1 }] : []
   }
 

@@ -322,6 +322,10 @@ export const ownerOfTarget = (
 ): Definition | undefined =>
   cachedOwners(context.rules, context.target, "", () => computeOwnerOfTarget(context))
 
+/** The file of a definition, and the names that lead to it there. */
+const fileAndPathOf: GroupKey = ({ file, name, scope }) =>
+  [file.path, ...scope.enclosingNames, name].join("\0")
+
 const computeOwnerOfTarget = ({
   index,
   rules,
@@ -335,10 +339,11 @@ const computeOwnerOfTarget = ({
     languageFamily(each.file.language) === languageFamily(target.file.language)
   const inSameFile = namesakesBy(namesakes, filePathOf, target.file.path).filter(fits)
   const types = inSameFile.length === 0 ? namesakes.filter(fits) : inSameFile
-  const qualifier = target.scope.enclosingNames.join(".")
-  const around = inSameFile.filter(
-    ({ name, scope }) => [...scope.enclosingNames, name].join(".") === qualifier
-  )
+  const around = namesakesBy(
+    namesakes,
+    fileAndPathOf,
+    [target.file.path, ...target.scope.enclosingNames].join("\0")
+  ).filter(fits)
   return (
     // Of several types with one name, the target follows the one that declares it.
     around.findLast(({ ordinal }) => ordinal < target.ordinal) ??

@@ -252,15 +252,42 @@ const certaintyAmongVisible = (
  * different programs.
  */
 const certaintyAmongSeveral = (visible: ReadonlyArray<Definition>, context: ResolutionContext): Certainty => {
-  const { rules, target } = context
-  const parameterCount = typeParameterCount(target, rules)
-  const definitions = visible.filter((each) => typeParameterCount(each, rules) === parameterCount)
-  if (definitions.length === 1 || definitions.every((each) => arePartsOfOne(each, target, rules)))
-    return "exact"
+  const { rules } = context
+  const definitions = likeTarget(visible, context)
+  if (definitions.length === 1 || isPartOfAll(definitions, context)) return "exact"
   if (rules.partialTypes !== undefined) return isInNearestFile(definitions, context) ? "likely" : "name-only"
   return rules.hasUnnamedAliases === true && new Set(definitions.map(({ file }) => file.path)).size > 1
     ? "name-only"
     : "likely"
+}
+
+const cachedLikeTarget = memoizedByPair<ReadonlyArray<Definition>>()
+
+/** Those of some definitions that have as many type parameters as the target. */
+const likeTarget = (
+  visible: ReadonlyArray<Definition>,
+  { rules, target }: ResolutionContext
+): ReadonlyArray<Definition> => {
+  if (rules.arity?.types === undefined) return visible
+  const parameterCount = typeParameterCount(target, rules)
+  return cachedLikeTarget(visible, rules, String(parameterCount), () =>
+    visible.filter((each) => typeParameterCount(each, rules) === parameterCount)
+  )
+}
+
+const cachedAreParts = memoizedByPair<boolean>()
+
+/** Whether definitions are parts of one type with the target. A type may have thousands, and each of them asks. */
+const isPartOfAll = (
+  definitions: ReadonlyArray<Definition>,
+  { rules, target }: ResolutionContext
+): boolean => {
+  const [first] = definitions
+  if (rules.partialTypes === undefined || first === undefined || !arePartsOfOne(first, target, rules))
+    return false
+  return cachedAreParts(definitions, rules, "", () =>
+    definitions.every((each) => arePartsOfOne(each, first, rules))
+  )
 }
 
 /** Whether the target's file is as near to the use as any: projects of one repository may each have a type of one name. */

@@ -49,11 +49,19 @@ test.each([
   expect(macrosAroundItems(text)).toEqual([])
 })
 
-test("a macro without end is not read again for each that it contains", () => {
-  const text = "on! { fn a() {\n".repeat(20_000)
-  const start = performance.now()
-  expect(macrosAroundItems(text)).toEqual([])
-  expect(performance.now() - start).toBeLessThan(2000)
+test.each(["on! { fn a() {\n", "on! {/*\n", "on! { pub(\n", "on! { #[a\n"])(
+  "what has no end in %j is not read again for each of many macros",
+  (beginning) => {
+    const text = beginning.repeat(100_000)
+    const start = performance.now()
+    expect(macrosAroundItems(text)).toEqual([])
+    expect(performance.now() - start).toBeLessThan(2000)
+  }
+)
+
+test("macros around something else do not use up the readings of those after them", () => {
+  const others = "once! { static A: B = c() }\n".repeat(20)
+  expect(read(`${others}on! { fn d() {} }`)).toEndWith("fn d() {}")
 })
 
 test("items in a macro are declared, and what they use is resolved, as outside of it", async () => {
