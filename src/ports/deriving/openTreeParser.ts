@@ -29,7 +29,7 @@ export interface TreeParser {
   readonly release: () => void
 }
 
-/** A grammar exceeded the time limit for a text. */
+/** A grammar exceeded the limit of time or memory for a text. */
 export class ParseTimeout extends Error {}
 
 let runtime: Promise<Runtime> | undefined
@@ -84,6 +84,8 @@ const startRuntime = async (): Promise<Runtime> => {
   let parserMemory: ParserMemory | undefined
   let input: ParserInput | undefined
   await Parser.init({
+    // What it prints when it aborts is thrown too.
+    printErr: () => {},
     instantiateWasm: (
       imports: Bun.WebAssembly.Imports,
       done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void
@@ -121,7 +123,7 @@ export const openTreeParser = async (): Promise<TreeParser> => {
     throw error
   })
   const { input, readTape } = await runtime
-  const parser = new Parser()
+  let parser = new Parser()
   const trees: Array<Tree> = []
   return {
     load: async (grammars) => {
@@ -139,7 +141,17 @@ export const openTreeParser = async (): Promise<TreeParser> => {
       const shown = withBlanks(text, misread)
       const given = endsInDirective(grammar, shown) ? `${shown}\n` : shown
       // The parser asks the input; the tree takes the texts of its nodes from here.
-      const tree = input.during(given, performance.now() + PARSE_MILLIS, () => parser.parse(given))
+      const tree = input.during(given, performance.now() + PARSE_MILLIS, () => {
+        try {
+          return parser.parse(given)
+        } catch (error) {
+          // It was left in the middle of its work.
+          parser = new Parser()
+          throw input.ranOutOfMemory()
+            ? new ParseTimeout("the parser gave up, because this text takes too much memory")
+            : error
+        }
+      })
       if (tree === null) {
         parser.reset()
         throw new ParseTimeout(`the parser gave up after ${PARSE_MILLIS / 1000} seconds`)

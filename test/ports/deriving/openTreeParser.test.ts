@@ -53,3 +53,13 @@ test("a program that started web-tree-sitter itself gets an error that says to c
   const { stdout } = Bun.spawnSync([process.execPath, "-e", program], { cwd: import.meta.dir })
   expect(stdout.toString()).toContain("already started web-tree-sitter: create the engine first")
 })
+
+test("a text that takes too much memory is given up, and others are parsed afterwards", async () => {
+  const parser = await openTreeParser()
+  await parser.load(["c_sharp", "typescript"])
+  expect(() => parser.parse("c_sharp", "A<\n".repeat(30_000))).toThrow("takes too much memory")
+  parser.release()
+  expect(parser.parse("c_sharp", "class Cart { int Total() { return 1; } }").problem).toBeUndefined()
+  expect(parser.parse("typescript", "export const total = 1\n").problem).toBeUndefined()
+  parser.release()
+}, 60_000)

@@ -11,7 +11,8 @@ const BINDING: ParserCallbacks = {
   tree_sitter_parse_callback: () => {
     throw new Error("the binding was asked")
   },
-  tree_sitter_progress_callback: () => 7
+  tree_sitter_progress_callback: () => 7,
+  emscripten_resize_heap: () => true
 }
 
 test("a text is handed over in parts that fit the parser's buffer, also after its memory has grown", () => {
