@@ -103,6 +103,28 @@ const grammarOf = (language: Language, address: number, parser: ParserMemory): G
   return grammar
 }
 
+/** Calls that make the engine compile a function. */
+const REHEARSALS = 400
+
+/** Bytes of a made-up tree, and where in them what is read of it is written. */
+const REHEARSAL_BYTES = 80
+const REHEARSAL_OUTPUT = 16
+
+/**
+ * Reads a tree of one leaf until the function is being compiled: the first trees of a run keep the compiler busy with the parser, and meanwhile reading them would
+ * be interpreted.
+ */
+const rehearse = (readTree: TapeFunctions["readTree"], parser: ParserMemory, frames: number): void => {
+  const tree = allocatorIn(parser)(REHEARSAL_BYTES)
+  const bytes = new Uint8Array(parser.memory.buffer, tree, REHEARSAL_BYTES).fill(0)
+  // The mark of a leaf; the same byte says that its type is named.
+  bytes[0] = 1
+  const zeros = tree + 8
+  for (let call = 0; call < REHEARSALS; call++)
+    readTree(tree, zeros, zeros, 0, tree, zeros, 0, tree + REHEARSAL_OUTPUT, 1, frames, 1)
+  parser.free(tree)
+}
+
 /**
  * Returns a function that reads trees into columns directly from tree-sitter's memory, with the compiled `assembly/tape.ts`. The binding creates an object for
  * every visited node, which for a whole tree costs more than parsing it; its cursor, called for every property, takes one third of the parse time.
@@ -119,6 +141,7 @@ export const tapeReader = (
   let marks = marksOf(INITIAL_NODES)
   let maxDepth = INITIAL_DEPTH
   let frames = allocate(maxDepth * FRAME_BYTES)
+  rehearse(readTree, parser, frames)
   const grammars = new WeakMap<Language, Grammar>()
   /** The tree in the columns; each is requested twice, for its declarations and for its mentions. */
   let last: { readonly tree: Tree; readonly tape: SyntaxTape } | undefined
