@@ -338,7 +338,7 @@ const make = Effect.gen(function* () {
         intent: codeAnswer.intent,
         freshness: codeAnswer.freshness,
         truncated: packed.truncated,
-        isPartial: historyState.isPartial,
+        isPartial: isRequested("git") && historyState.isPartial,
         cacheHit: codeAnswer.cacheHit && hit,
         notes: [
           codeAnswer.respelled === undefined ? undefined : spellingNote(codeAnswer.respelled),
@@ -354,7 +354,7 @@ const make = Effect.gen(function* () {
           merged.length === 0 && isDated ? NOTHING_OF_PERIOD : undefined,
           codeAnswer.note,
           commits?.note,
-          historyState.note,
+          isRequested("git") ? historyState.note : undefined,
           packed.truncated
             ? `${budgetNote(packed, tokenBudget, "result", nameOf)}. Raise max_tokens`
             : undefined,

@@ -763,6 +763,13 @@ describe("context_get_related_info", () => {
         const found = yield* call(client, "context_search", { path, query: "which commit added a.ts" })
         expect(found.metadata.result_completeness).toBe("partial")
         expect(found.message).toContain("This is a shallow clone")
+        const files = yield* call(client, "context_search", {
+          path,
+          query: "a",
+          filters: { source_types: ["file"] }
+        })
+        expect(files.metadata.result_completeness).toBe("complete")
+        expect(`${files.message}`).not.toContain("shallow")
       })
     )
   )
