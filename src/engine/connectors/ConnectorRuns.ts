@@ -61,13 +61,18 @@ const connectorOnceFree = (
   id: string
 ): Effect.Effect<Connector | undefined, StoreError> => {
   const find = store.read(({ connectors }) => connectors.find(id))
-  const isFree = Effect.map(find, (connector) => connector?.runsElsewhere !== true)
-  const waitUntilFree = isFree.pipe(
-    Effect.zipLeft(Effect.sleep("200 millis")),
-    Effect.repeat({ until: (free) => free }),
-    Effect.timeoutOption(MAX_WAIT_FOR_OTHERS)
+  const onceFree: typeof find = Effect.flatMap(find, (connector) =>
+    connector?.runsElsewhere === true
+      ? Effect.delay(
+          Effect.suspend(() => onceFree),
+          "200 millis"
+        )
+      : Effect.succeed(connector)
   )
-  return Effect.flatMap(isFree, (free) => (free ? find : Effect.zipRight(waitUntilFree, find)))
+  return Effect.flatMap(
+    Effect.timeoutOption(onceFree, MAX_WAIT_FOR_OTHERS),
+    Option.match({ onNone: () => find, onSome: Effect.succeed })
+  )
 }
 
 /** Key of a run without a connector; no connector can have this id because of the spaces. */
