@@ -1,7 +1,6 @@
-/** Compiles the modules written in AssemblyScript. The compiler is large and rarely needed, so `bunx` downloads it on demand. */
-import { digestOf, KERNEL_MODULES } from "./kernels.ts"
-
-const COMPILER = "assemblyscript@0.28.20"
+/** Compiles the modules written in AssemblyScript; `bunx` downloads the compiler. */
+import { COMPILER, digestOf } from "../src/training/model/KernelModule.ts"
+import { KERNEL_MODULES } from "./kernels.ts"
 
 for (const kernel of KERNEL_MODULES) {
   const { file, options } = kernel
