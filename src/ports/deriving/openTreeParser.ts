@@ -34,6 +34,9 @@ export class ParseTimeout extends Error {}
 
 let runtime: Promise<Runtime> | undefined
 
+/** Parsers that were left in the middle of their work. They are kept, because the garbage collector would have the runtime free what they no longer have. */
+const abandoned: Array<Parser> = []
+
 /** Loaded grammars of this thread. The runtime never frees a grammar's memory, so each is loaded once, however many parsers there are. */
 const languages = new Map<string, Language>()
 
@@ -145,7 +148,7 @@ export const openTreeParser = async (): Promise<TreeParser> => {
         try {
           return parser.parse(given)
         } catch (error) {
-          // It was left in the middle of its work.
+          abandoned.push(parser)
           parser = new Parser()
           throw input.ranOutOfMemory()
             ? new ParseTimeout("the parser gave up, because this text takes too much memory")
