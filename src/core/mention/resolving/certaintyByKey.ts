@@ -172,15 +172,16 @@ const isVariant = (written: string, context: ResolutionContext): boolean => {
   if (rules.hidesMembersFrom !== "all") return false
   const lastDot = written.lastIndexOf(".")
   const name = written.slice(lastDot + 1)
-  const variants = index.named(name).filter(({ container, kind }) => kind === "constant" && container !== "")
-  return cachedIsVariant(index.named(name), site, `${written}\0${target.file.path}`, () =>
-    variants.some((variant) => {
-      const found =
-        lastDot < 0
-          ? certaintyOfVariant(name, { ...context, target: variant })
-          : certaintyByVariant(written, variant, context)
-      return found === "exact" || found === "likely"
-    })
+  const namesakes = index.named(name)
+  const mayBeMeant = (variant: Definition): boolean => {
+    const found =
+      lastDot < 0
+        ? certaintyOfVariant(name, { ...context, target: variant })
+        : certaintyByVariant(written, variant, context)
+    return found === "exact" || found === "likely"
+  }
+  return cachedIsVariant(namesakes, site, `${written}\0${target.file.path}`, () =>
+    namesakes.some((each) => each.kind === "constant" && each.container !== "" && mayBeMeant(each))
   )
 }
 

@@ -1,4 +1,4 @@
-import { nearestFiles } from "../../language/nearestFiles.ts"
+import { certaintyAmongSeveral, isFurtherPart } from "./certaintyAmongSeveral.ts"
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { wholeNameIndex } from "../wholeNameIndex.ts"
@@ -33,7 +33,6 @@ import { resolveByFiles } from "./resolveByFiles.ts"
 import { resolveByOpenedModule, resolveByScope } from "./resolveByScope.ts"
 import { resolveImport } from "./resolveImport.ts"
 import { withoutAlias } from "./withoutAlias.ts"
-import { arePartsOfOne, typeParameterCount } from "./writtenType.ts"
 
 /** A name and its qualifier. */
 export interface QualifiedName {
@@ -246,66 +245,6 @@ const certaintyAmongVisible = (
   const byWildcard = certaintyByWildcards(context)
   return byWildcard === "name-only" && isOtherImported(context) ? undefined : byWildcard
 }
-
-/**
- * Files of one package for different platforms may each define a name. Where what is in no package is loaded one by one, several files that define it belong to
- * different programs.
- */
-const certaintyAmongSeveral = (visible: ReadonlyArray<Definition>, context: ResolutionContext): Certainty => {
-  const { rules } = context
-  const definitions = likeTarget(visible, context)
-  if (definitions.length === 1 || isPartOfAll(definitions, context)) return "exact"
-  if (rules.partialTypes !== undefined) return isInNearestFile(definitions, context) ? "likely" : "name-only"
-  return rules.hasUnnamedAliases === true && new Set(definitions.map(({ file }) => file.path)).size > 1
-    ? "name-only"
-    : "likely"
-}
-
-const cachedLikeTarget = memoizedByPair<ReadonlyArray<Definition>>()
-
-/** Those of some definitions that have as many type parameters as the target. */
-const likeTarget = (
-  visible: ReadonlyArray<Definition>,
-  { rules, target }: ResolutionContext
-): ReadonlyArray<Definition> => {
-  if (rules.arity?.types === undefined) return visible
-  const parameterCount = typeParameterCount(target, rules)
-  return cachedLikeTarget(visible, rules, String(parameterCount), () =>
-    visible.filter((each) => typeParameterCount(each, rules) === parameterCount)
-  )
-}
-
-const cachedAreParts = memoizedByPair<boolean>()
-
-/** Whether definitions are parts of one type with the target. A type may have thousands, and each of them asks. */
-const isPartOfAll = (
-  definitions: ReadonlyArray<Definition>,
-  { rules, target }: ResolutionContext
-): boolean => {
-  const [first] = definitions
-  if (rules.partialTypes === undefined || first === undefined || !arePartsOfOne(first, target, rules))
-    return false
-  return cachedAreParts(definitions, rules, "", () =>
-    definitions.every((each) => arePartsOfOne(each, first, rules))
-  )
-}
-
-/** Whether the target's file is as near to the use as any: projects of one repository may each have a type of one name. */
-const isInNearestFile = (
-  definitions: ReadonlyArray<Definition>,
-  { site, target }: ResolutionContext
-): boolean =>
-  nearestFiles(
-    site.file.path,
-    definitions.map(({ file }) => file)
-  ).includes(target.file.path)
-
-/** Whether some definitions are parts of the type that the target is a part of too. */
-const isFurtherPart = (
-  definitions: ReadonlyArray<Definition>,
-  { rules, target }: ResolutionContext
-): boolean =>
-  rules.partialTypes !== undefined && definitions.some((each) => arePartsOfOne(each, target, rules))
 
 /** The package of a place, and those around it if it sees their names, innermost first. */
 const packagesAround = (
