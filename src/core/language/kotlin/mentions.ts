@@ -52,7 +52,9 @@ const hasNonFieldParameter = (signature: string, name: string): boolean => {
 
 /** Whether parameters follow the name of a class. */
 const statesConstructor = (signature: string, name: string): boolean =>
-  new RegExp(`\\bclass\\s+${name}(?:\\s*<[^(){}]*>)?(?:[^(){}:]*\\bconstructor\\b)?\\s*\\(`).test(signature)
+  new RegExp(
+    `\\bclass\\s+${RegExp.escape(name)}(?:\\s*<[^(){}]*>)?(?:[^(){}:]*\\bconstructor\\b)?\\s*\\(`
+  ).test(signature)
 
 const COLLECTIONS = {
   lists: new Set(
