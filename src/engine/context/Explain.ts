@@ -1,16 +1,16 @@
 /** Explains a symbol, a file or the answer to a query with statements, each with the places it is taken from. */
-import { counted } from "../../core/text/mod.ts"
 import { Context, Effect, Layer } from "effect"
 import { classifyPath } from "../../core/path/mod.ts"
 import { isDocument } from "../../core/rank/mod.ts"
+import { counted } from "../../core/text/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { Search, type SearchError } from "../search/Search.ts"
 import { spellingNote } from "../search/spelling.ts"
 import { SEARCH_DEFAULTS, type SearchAnswer } from "../search/SearchRequest.ts"
-import type { Reference } from "../symbols/findReferences.ts"
 import type { FoundSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
 import { type SymbolError, SymbolNotFound, Symbols } from "../symbols/Symbols.ts"
 import type { RelatedAnswer } from "./RelatedAnswer.ts"
+import { mentioningDocuments } from "./mentioningDocuments.ts"
 import { RelatedInfo, WHOLE_FILE_NOTE } from "./RelatedInfo.ts"
 import type { RelatedError } from "./RelatedRequest.ts"
 import {
@@ -27,6 +27,7 @@ import {
   usersStatement,
   useStatement
 } from "./statements.ts"
+import { useExamples } from "./useExamples.ts"
 
 /** What to explain. `file` is relative to the project's root; `line` (from 1) selects the symbol around it. */
 export type ExplainSubject =
@@ -67,15 +68,8 @@ export class Explain extends Context.Tag("lodestone/Explain")<
 /** Most places per statement. */
 const MAX_PLACES = { brief: 3, detailed: 10 } as const
 
-/** Most lines of an example above and below the line that uses the symbol. */
-const MAX_LINES_ABOVE = 3
-const MAX_LINES_BELOW = 6
-
 /** Most references examined for uses and examples. */
 const MAX_REFERENCES = 200
-
-/** Documents searched for mentions of the name. */
-const MAX_DOCUMENTS = 10
 
 const make = Effect.gen(function* () {
   const symbols = yield* Symbols
@@ -114,7 +108,8 @@ const make = Effect.gen(function* () {
         ...documentationStatements(documented, request.depth),
         useStatement(uses, maxPlaces),
         ...callStatements(callees ?? [], maxPlaces),
-        ...(yield* examplesIn(
+        ...(yield* useExamples(
+          symbols,
           request,
           uses.references.filter(({ within }) => within?.id !== symbol.id),
           request.depth === "brief" ? 1 : 3
@@ -123,7 +118,7 @@ const make = Effect.gen(function* () {
           history,
           history.ofWholeFile ? `The file of ${symbol.name}` : `The lines of ${symbol.name}`
         ),
-        ...(yield* decisionsOf(request, symbol.name, maxPlaces)),
+        ...(yield* mentioningDocuments(search, request, symbol.name, maxPlaces)),
         ...discussionStatements(history, maxPlaces)
       ]
       return {
@@ -133,16 +128,7 @@ const make = Effect.gen(function* () {
         symbol,
         statements,
         notes: [
-          ...(alternatives.length === 0
-            ? []
-            : [
-                `${counted(alternatives.length + more, "other symbol")} ${alternatives.length + more === 1 ? "has" : "have"} this name: ${alternatives
-                  .slice(0, maxPlaces)
-                  .map((each) => `${each.qualifiedName} (${each.path}:${each.span.startLine})`)
-                  .join(
-                    ", "
-                  )}${alternatives.length + more > Math.min(maxPlaces, alternatives.length) ? ` and ${alternatives.length + more - Math.min(maxPlaces, alternatives.length)} more` : ""}`
-              ]),
+          ...alternativesNote(alternatives, alternatives.length + more, maxPlaces),
           ...history.notes.filter((note) => note !== WHOLE_FILE_NOTE)
         ],
         isPartial: history.isPartial || history.ofWholeFile
@@ -178,10 +164,10 @@ const make = Effect.gen(function* () {
         statements: [
           contentsStatement(file, mainSymbols(file.symbols), maxPlaces),
           ...(uses === undefined ? [] : [usersStatement(uses, path, maxPlaces)]),
-          ...(yield* examplesIn(request, externalUses, request.depth === "brief" ? 1 : 3)),
+          ...(yield* useExamples(symbols, request, externalUses, request.depth === "brief" ? 1 : 3)),
           ...historyStatements(history, path),
           ...coChangeStatements(history, maxPlaces),
-          ...(yield* decisionsOf(request, path.slice(path.lastIndexOf("/") + 1), maxPlaces)),
+          ...(yield* mentioningDocuments(search, request, path.slice(path.lastIndexOf("/") + 1), maxPlaces)),
           ...discussionStatements(history, maxPlaces)
         ],
         notes: history.notes,
@@ -195,89 +181,6 @@ const make = Effect.gen(function* () {
     subject: { readonly file: string } | { readonly symbol: SymbolName }
   ): Effect.Effect<RelatedAnswer, RelatedError> =>
     related.about({ path, ref, subjects: [subject], limit: 100 })
-
-  /** Documents of the repository that mention the name. */
-  const decisionsOf = ({ path, ref }: ExplainRequest, name: string, maxPlaces: number) =>
-    Effect.map(
-      search.find({
-        ...SEARCH_DEFAULTS,
-        path,
-        ref,
-        query: `${name} documentation`,
-        limit: MAX_DOCUMENTS,
-        mode: "keyword",
-        filters: {
-          path: (file) => /\.(?:md|mdx|rst|adoc|txt)$/i.test(file) && !/changelog|release/i.test(file)
-        },
-        filterKey: "prose"
-      }),
-      ({ results }): ReadonlyArray<Statement> => {
-        const mentionLines = results.flatMap((result) => {
-          const lines = result.content.split("\n")
-          const at = lines.findIndex((line) => mentions(line, name))
-          return at < 0 || !isDocument(result.path, result.language)
-            ? []
-            : [{ path: result.path, line: result.span.startLine + at, text: lines[at]!.trim() }]
-        })
-        return mentionLines.length === 0
-          ? []
-          : [
-              {
-                aspect: "decision",
-                text: `Mentioned in ${counted(mentionLines.length, "document")}: ${mentionLines
-                  .slice(0, maxPlaces)
-                  .map(({ path }) => path)
-                  .join(", ")}`,
-                evidence: mentionLines.slice(0, maxPlaces).map(({ line, path, text }) => ({
-                  path,
-                  startLine: line,
-                  endLine: line,
-                  content: text.slice(0, 300)
-                }))
-              }
-            ]
-      }
-    )
-
-  /** Example calls: tests first, certain ones first, and at most one per file. */
-  const examplesIn = (request: ExplainRequest, references: ReadonlyArray<Reference>, maxExamples: number) =>
-    Effect.gen(function* () {
-      const calls = references.filter(({ certainty, role }) => role === "call" && certainty !== "name-only")
-      const ranked = calls.toSorted((a, b) => Number(isTest(b)) - Number(isTest(a)))
-      const examples = [...new Map(ranked.toReversed().map((each) => [each.path, each])).values()]
-        .toReversed()
-        .toSorted((a, b) => ranked.indexOf(a) - ranked.indexOf(b))
-        .slice(0, maxExamples)
-      return yield* Effect.forEach(examples, (each) =>
-        Effect.map(
-          symbols.ofFile({ path: request.path, ref: request.ref, file: each.path }),
-          ({ file }): Statement => {
-            const enclosing = each.within?.span
-            const startLine = Math.max(enclosing?.startLine ?? 1, each.line - MAX_LINES_ABOVE)
-            const lastLine = Math.min(
-              enclosing?.endLine ?? Number.MAX_SAFE_INTEGER,
-              each.line + MAX_LINES_BELOW
-            )
-            const content = file.lines(startLine, lastLine)
-            // The file may end earlier.
-            const endLine = Math.min(lastLine, startLine + content.replace(/\n$/, "").split("\n").length - 1)
-            return {
-              aspect: "example",
-              text: `${each.certainty === "exact" ? "Used" : "Likely used"} in ${isTest(each) ? "a test" : "code"}${each.within === undefined ? "" : `, ${each.within.qualifiedName}`}`,
-              evidence: [
-                {
-                  path: each.path,
-                  startLine,
-                  endLine,
-                  certainty: each.certainty,
-                  content
-                }
-              ]
-            }
-          }
-        )
-      )
-    })
 
   /** Explains the best match of a query. */
   const explainQuery = (request: ExplainRequest, query: string) =>
@@ -348,15 +251,19 @@ const make = Effect.gen(function* () {
   })
 })
 
-const isTest = ({ path }: Reference) => classifyPath(path).test
-
-/** A word of only lower-case letters may be plain prose, so it counts as a symbol name only inside backticks. */
-const PLAIN_WORD = /^\p{Ll}+$/u
-
-const mentions = (line: string, name: string) => {
-  if (PLAIN_WORD.test(name)) return new RegExp(`\`[^\`]*\\b${name}\\b[^\`]*\``, "u").test(line)
-  const at = line.indexOf(name)
-  return at >= 0 && !/\w/.test(line[at - 1] ?? "") && !/\w/.test(line[at + name.length] ?? "")
+/** Names at most `maxPlaces` of the `total` other symbols that have the subject's name. */
+const alternativesNote = (
+  alternatives: ReadonlyArray<FoundSymbol>,
+  total: number,
+  maxPlaces: number
+): ReadonlyArray<string> => {
+  if (alternatives.length === 0) return []
+  const shown = alternatives.slice(0, maxPlaces)
+  const places = shown.map((each) => `${each.qualifiedName} (${each.path}:${each.span.startLine})`)
+  const rest = total > shown.length ? ` and ${total - shown.length} more` : ""
+  return [
+    `${counted(total, "other symbol")} ${total === 1 ? "has" : "have"} this name: ${places.join(", ")}${rest}`
+  ]
 }
 
 const innermost = (symbols: ReadonlyArray<FoundSymbol>, line: number): FoundSymbol | undefined =>
