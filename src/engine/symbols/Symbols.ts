@@ -17,7 +17,8 @@ import { findReferences, type FoundReferences, type Reference } from "./findRefe
 import type { ReferencePlace } from "./referenceOrder.ts"
 import { neighbourFinder, type Neighbours } from "./neighbourFinder.ts"
 import { cachedByView } from "./cachedByView.ts"
-import { type SymbolQuery, symbolResolver } from "./resolveSymbol.ts"
+import { symbolResolver } from "./resolveSymbol.ts"
+import type { SymbolQuery } from "./symbolMatches.ts"
 import type { FileSymbols, FoundSymbol, ResolvedSymbol, SymbolName, ViewProvenance } from "./SymbolAnswer.ts"
 import { currentPlace } from "./currentSymbol.ts"
 import {

@@ -1,21 +1,15 @@
 /** Resolves names and handles to symbols at their current places. */
 import { Effect } from "effect"
-import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
-import { languageById, matchesLanguage, nameInDeclaringSet } from "../../core/language/mod.ts"
+import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { fromHandle } from "../../core/handle/Handle.ts"
 import {
   lastName,
-  matchName,
   MIN_EXACT_SCORE,
   nameEnds,
   nameFromCode,
-  nameParts,
-  OTHER_CASE_FACTOR,
   PLACE_SCORE,
   withoutSigil
 } from "../../core/locate/mod.ts"
-import { classifyPath, isSettingsVariant } from "../../core/path/mod.ts"
-import { symbolsBeside } from "../../core/mention/mod.ts"
 import { parsePlace, similarNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { DeclaredSymbol, SymbolPlace, SymbolReader } from "../../ports/storage/SymbolReader.ts"
@@ -23,6 +17,8 @@ import { closestMembers } from "./closestMembers.ts"
 import { inheritedMembers } from "./inheritedMembers.ts"
 import { catchingUpNote, incompleteIndexNote } from "./incompleteIndexNote.ts"
 import type { SymbolName } from "./SymbolAnswer.ts"
+import { declaresMostOf, hasSameDeclaration } from "./movedDeclaration.ts"
+import { preferExactCase, rankMatches, type SymbolQuery } from "./symbolMatches.ts"
 import { currentSymbol, currentSymbols, resolvedSymbol } from "./currentSymbol.ts"
 import type { ViewReading } from "./createViewReader.ts"
 
@@ -42,14 +38,6 @@ const MAX_SIMILAR_NAMES = 5
 /** When not all symbols are returned, the number of places reserved for methods without a body, as in interfaces. */
 const MAX_BODILESS = 3
 
-/** A search for symbols. */
-export interface SymbolQuery {
-  readonly name: string
-  /** Any of these. */
-  readonly kinds: ReadonlyArray<SymbolKind> | undefined
-  readonly language: string | undefined
-}
-
 /** Returns resolving functions; `namesOf` returns the names of a view, `compoundNamesOf` those of modules that are written as paths, by their last part, and of methods in several parts, by the first. */
 export const symbolResolver = (
   namesOf: (reading: ViewReading) => Effect.Effect<ReadonlyArray<string>, StoreError>,
@@ -57,32 +45,6 @@ export const symbolResolver = (
     reading: ViewReading
   ) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<string>>, StoreError>
 ) => {
-  const rankMatches = (
-    declared: ReadonlyArray<DeclaredSymbol>,
-    { kinds, language, name }: SymbolQuery,
-    placesOf: (source: number) => ReadonlyArray<SymbolPlace> = () => []
-  ) =>
-    declarationsFirst(
-      name,
-      declared
-        .filter(
-          (symbol) =>
-            (kinds === undefined || kinds.includes(symbol.kind)) &&
-            (language === undefined || matchesLanguage(symbol.file.language, language))
-        )
-        .map((symbol) => ({
-          symbol,
-          score: certaintyOfScore(name, matchScore(name, symbol) || scoreByNeighbours(name, symbol, placesOf))
-        }))
-        .filter(({ score }) => score > 0)
-    ).sort((a, b) => b.score - a.score || rankOf(a.symbol) - rankOf(b.symbol))
-
-  /** Other case is accepted only when no symbol matches exactly. */
-  const preferExactCase = (matches: ReturnType<typeof rankMatches>) =>
-    (matches[0]?.score ?? 0) > OTHER_CASE_FACTOR
-      ? matches.filter(({ score }) => score > OTHER_CASE_FACTOR)
-      : matches
-
   /** The symbols with this name. */
   const findByName = (reading: ViewReading, request: SymbolQuery) =>
     Effect.gen(function* () {
@@ -317,82 +279,6 @@ const memoizedBySource = (
   }
 }
 
-const matchScore = (name: string, symbol: DeclaredSymbol) =>
-  matchName(name, { ...symbol, path: symbol.file.path, package: symbol.file.package })
-
-/** What only sets what is declared under the requested path is no other symbol of that name: it scores less than one that is. */
-const declarationsFirst = (
-  name: string,
-  matches: ReadonlyArray<{ readonly symbol: DeclaredSymbol; readonly score: number }>
-) => {
-  const isDeclared = ({ file, qualifiedName }: DeclaredSymbol) =>
-    nameInDeclaringSet(file.language, qualifiedName) === name
-  const languages = new Set(
-    matches.flatMap(({ symbol }) => (isDeclared(symbol) ? [symbol.file.language] : []))
-  )
-  return matches.map(({ score, symbol }) => ({
-    symbol,
-    score: isDeclared(symbol)
-      ? 1
-      : languages.has(symbol.file.language)
-        ? Math.min(score, MIN_EXACT_SCORE)
-        : score
-  }))
-}
-
-/** The same by a symbol that it is declared in although it is named beside it: an enumerator by its enumeration, a field by its constructor or its type. */
-const scoreByNeighbours = (
-  name: string,
-  symbol: DeclaredSymbol,
-  placesOf: (source: number) => ReadonlyArray<SymbolPlace>
-): number => {
-  if (symbol.parent === undefined || nameParts(name).length < 2) return 0
-  const scores = symbolsBeside(symbol, placesOf(symbol.file.source)).map(({ qualifiedName }) =>
-    matchScore(name, { ...symbol, qualifiedName: `${qualifiedName}.${symbol.name}` })
-  )
-  return Math.max(0, ...scores)
-}
-
-/**
- * How certain a match with this score is: a plain name means all symbols of that name alike, not rather those without an enclosing symbol, such as headings.
- */
-const certaintyOfScore = (name: string, score: number): number =>
-  score >= MIN_EXACT_SCORE && nameParts(name).length === 1 ? 1 : score
-
-/**
- * Order of equal matches by how often they are wanted: types before other symbols of the same name, unless a keyword would precede their name; code before
- * headings and keys, definitions with bodies before prototypes, settings before those that only add to them, tests last.
- */
-const rankOf = ({ bodiless, file, kind }: DeclaredSymbol) =>
-  (classifyPath(file.path).test ? 16 : 0) +
-  (DOCUMENT_KINDS.has(kind) ? 8 : 0) +
-  (VALUE_KINDS.has(kind) ? 4 : 0) +
-  (TYPE_KINDS.has(kind) ? (languageById(file.language)?.mentions?.namesTypesByKeyword === true ? 3 : 0) : 2) +
-  (bodiless ? 1 : 0) +
-  (DOCUMENT_KINDS.has(kind) && isSettingsVariant(file.path) ? 0.5 : 0)
-
-/** Whether two symbols of the same name have the same signature and, if nested, the same name of the enclosing symbol. */
-const hasSameDeclaration = (a: DeclaredSymbol, b: DeclaredSymbol): boolean =>
-  a.signature === b.signature &&
-  (a.parent === undefined) === (b.parent === undefined) &&
-  (a.parent === undefined || enclosingNameOf(a) === enclosingNameOf(b))
-
-type Declaration = Pick<DeclaredSymbol, "kind" | "name">
-
-/** Whether a file declares at least two and more than half of another file's symbols; otherwise a symbol of the same name is a different one. */
-const declaresMostOf = (
-  siblingsBefore: ReadonlyArray<Declaration>,
-  now: ReadonlyArray<Declaration>
-): boolean => {
-  const declared = new Set(now.map(({ kind, name }) => `${kind} ${name}`))
-  const kept = siblingsBefore.filter(({ kind, name }) => declared.has(`${kind} ${name}`)).length
-  return kept >= 2 && 2 * kept > siblingsBefore.length
-}
-
-/** The second to last part of a qualified name. */
-const enclosingNameOf = ({ qualifiedName }: DeclaredSymbol): string | undefined =>
-  qualifiedName.split(/[.#:\\/]+/).at(-2)
-
 /** The first of some symbols; when there are too many, a few places go to methods without a body, because uses refer to these. */
 const limitMatches = <A extends { readonly symbol: DeclaredSymbol }>(
   called: ReadonlyArray<A>
@@ -407,7 +293,3 @@ const limitMatches = <A extends { readonly symbol: DeclaredSymbol }>(
 
 const sortBodiesFirst = (declared: ReadonlyArray<DeclaredSymbol>) =>
   declared.toSorted((a, b) => Number(a.bodiless) - Number(b.bodiless))
-
-const VALUE_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["field", "constant", "variable"])
-
-const DOCUMENT_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["section", "key", "table", "element"])
