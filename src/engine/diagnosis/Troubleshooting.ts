@@ -1,39 +1,37 @@
 /** Diagnoses an error from evidence: known errors, solutions of similar errors, the code it came from, and who changed that code last. */
 import { Clock, Context, Effect, Layer, Schema } from "effect"
-import { type Hypothesis, type Suspicion, weighHypotheses } from "../../core/diagnosis/weighHypotheses.ts"
+import { type Suspicion, weighHypotheses } from "../../core/diagnosis/weighHypotheses.ts"
 import {
-  describesSymptom,
   type Failure,
   failureLines,
   failureText,
-  otherTestsNote,
   parseFailure,
-  stringSimilarity,
   withoutTestMarks
 } from "../../core/failure/mod.ts"
-import { counted } from "../../core/text/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { NO_USES } from "../../ports/storage/UseTable.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { RelatedInfo } from "../context/RelatedInfo.ts"
 import { Memories } from "../memory/Memories.ts"
-import {
-  type RelatedRemediation,
-  type RemediationError,
-  Remediations,
-  remediationSubject
-} from "../memory/Remediations.ts"
+import { type RemediationError, Remediations, remediationSubject } from "../memory/Remediations.ts"
 import { Symbols } from "../symbols/Symbols.ts"
 import { Search } from "../search/Search.ts"
-import { codeEvidence, type FoundCode } from "./codeEvidence.ts"
-import type {
-  Diagnosis,
-  DiagnosisRequest,
-  GuidedStep,
-  OutcomeEffect,
-  RecommendedAction
-} from "./Diagnosis.ts"
+import { codeEvidence } from "./codeEvidence.ts"
+import type { Diagnosis, DiagnosisRequest, OutcomeEffect, RecommendedAction } from "./Diagnosis.ts"
+import { diagnosisNotes } from "./diagnosisNotes.ts"
 import { statedEvidence } from "./statedEvidence.ts"
+import {
+  adjustByOutcome,
+  decodeStored,
+  isOfAnotherError,
+  NEW_SESSION,
+  nextStep,
+  RETENTION_DAYS,
+  RETENTION_MILLIS,
+  shownPlace,
+  stepsOf,
+  type StoredDiagnosis
+} from "./storedDiagnosis.ts"
 import { isCounted, patternSubject } from "./subjects.ts"
 
 /** The diagnosis, or the hypothesis in it, does not exist. */
@@ -82,88 +80,12 @@ export class Troubleshooting extends Context.Tag("lodestone/Troubleshooting")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-const DAY_MILLIS = 86_400_000
-
-/** A record by source; missing in data written by older versions. */
-const recordBySource = <A, I>(value: Schema.Schema<A, I>) =>
-  Schema.optionalWith(Schema.Record({ key: Schema.String, value }), { default: () => ({}) })
-
-/** How long diagnoses are kept for outcomes to be reported. */
-const RETENTION_MILLIS = 30 * DAY_MILLIS
-
-/** The stored part of a diagnosis: the sources of its hypotheses and their outcomes. */
-const StoredDiagnosis = Schema.parseJson(
-  Schema.Struct({
-    /** Type and message of the error, normalized and masked; missing in data written by older versions. */
-    error: Schema.optional(Schema.String),
-    /** In the order in which the hypotheses were returned last. */
-    sources: Schema.Array(Schema.String),
-    /** All sources that were returned since it began. */
-    counted: Schema.Array(Schema.String),
-    /** Whether each source solved the error; the last report counts. */
-    outcomes: recordBySource(Schema.Boolean),
-    /** Those of them that nobody reported: they were ranked higher than what solved the error. */
-    inferred: Schema.optionalWith(Schema.Array(Schema.String), { default: () => [] }),
-    /** Number of steps of each source, and how many of them were tried without success. */
-    steps: recordBySource(Schema.Int),
-    tried: recordBySource(Schema.Int),
-    /** In a guided diagnosis, the source of the step shown last. */
-    shown: Schema.optional(Schema.String)
-  })
-)
-type StoredDiagnosis = typeof StoredDiagnosis.Type
-
-const NEW_SESSION: StoredDiagnosis = {
-  sources: [],
-  counted: [],
-  outcomes: {},
-  inferred: [],
-  steps: {},
-  tried: {}
-}
-
 const MAX_ERROR_TEXT_CHARACTERS = 300
-
-const MIN_SAME_ERROR_SIMILARITY = 0.3
 
 /** Most solved errors that are compared; fewer are returned. */
 const MAX_SOLVED = 200
 
 const MAX_ACTIONS = 8
-
-/** What is said about the code: a reason why nothing could be looked up is given once. */
-const codeNotes = (framed: FoundCode, stated: FoundCode | undefined): ReadonlyArray<string> => {
-  const notes = [framed.note, stated?.note].filter((note) => note !== undefined)
-  return stated === undefined || stated.evidence.length > 0 ? notes : notes.slice(0, 1)
-}
-
-/** What to do when nothing fits: what is perhaps related, and what would tell more. */
-const nothingKnownNotes = (
-  failure: Failure,
-  related: ReadonlyArray<RelatedRemediation>
-): ReadonlyArray<string> => [
-  ...(related.length === 0
-    ? []
-    : [
-        `Perhaps related is what solved ${related
-          .map(({ memory: { data, id } }) => `${id} (${data.errorType})`)
-          .join(", ")}: remediation_search with the same text shows it`
-      ]),
-  describesSymptom(failure)
-    ? "No error was recognised in this text: give what the program printed, with its stack trace if there is one"
-    : "Once it is solved, save it with remediation_save"
-]
-
-/** Says that a category left out known errors that fit: without it, an answer that knows nothing would be wrong. */
-const leftOutNote = (count: number, category: string): ReadonlyArray<string> =>
-  count === 0
-    ? []
-    : [
-        `${counted(count, "known cause")} of such a message ${count === 1 ? "is" : "are"} of other categories than "${category}": leave the category out to see ${count === 1 ? "it" : "them"}`
-      ]
-
-/** Factor for a suspicion that was tried on this very error and failed, perhaps tried badly, or when another one solved it. */
-const REFUTED_FACTOR = 0.1
 
 const make = Effect.gen(function* () {
   const memories = yield* Memories
@@ -283,20 +205,18 @@ const make = Effect.gen(function* () {
         next,
         canReportOutcome: hypotheses.some(({ source }) => isCounted(source)),
         code: stated?.evidence ?? framed.evidence,
-        notes: [
-          ...(failure.test === undefined ? [] : [otherTestsNote(failure.test)]),
-          ...(searchNote === undefined ? [] : [`Solved errors: ${searchNote}`]),
-          ...codeNotes(framed, stated),
-          ...(hypotheses.length === 0 ? nothingKnownNotes(failure, relatedSolutions) : []),
-          ...(request.category !== undefined && matches.length === 0
-            ? leftOutNote(matchesIn(text, failure, undefined).length, request.category)
-            : []),
-          ...(request.category === undefined || solved.length === 0
-            ? []
-            : [
-                "Solved errors have no category: matching ones are listed as similar issues, not as hypotheses"
-              ])
-        ],
+        notes: diagnosisNotes({
+          failure,
+          category: request.category,
+          hypotheses: hypotheses.length,
+          known: matches.length,
+          knownInAll: () => matchesIn(text, failure, undefined).length,
+          solved: solved.length,
+          solvedNote: searchNote,
+          related: relatedSolutions,
+          framed,
+          stated
+        }),
         atMs,
         durationMillis: performance.now() - start
       }
@@ -355,25 +275,10 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** Whether an error has hardly a word in common with the one that was diagnosed: pasting it again in part is no other error. */
-const isOfAnotherError = ({ error }: StoredDiagnosis, errorText: string): boolean =>
-  error !== undefined &&
-  error !== errorText &&
-  !error.includes(errorText.trim() || error) &&
-  !errorText.includes(error) &&
-  stringSimilarity(error, errorText) < MIN_SAME_ERROR_SIMILARITY
-
-const decodeStored = (data: string | undefined): StoredDiagnosis | undefined =>
-  data === undefined ? undefined : Schema.decodeSync(StoredDiagnosis)(data)
-
 const diagnosisNotFound = (session: string) =>
   new DiagnosisNotFound({
-    detail: `There is no diagnosis "${session}": diagnoses are kept for ${RETENTION_MILLIS / DAY_MILLIS} days`
+    detail: `There is no diagnosis "${session}": diagnoses are kept for ${RETENTION_DAYS} days`
   })
-
-/** Place of the hypothesis whose step was shown; 1 when none was. */
-const shownPlace = ({ shown, sources }: StoredDiagnosis): number =>
-  Math.max(0, sources.indexOf(shown ?? "")) + 1
 
 /** What several hypotheses recommend is listed for the likeliest alone. */
 const withoutRepeatedCommands = (
@@ -382,40 +287,4 @@ const withoutRepeatedCommands = (
   const keyOf = ({ commands }: RecommendedAction) => commands.join("\n")
   const firsts = new Map(actions.toReversed().map((action) => [keyOf(action), action]))
   return actions.filter((action) => action.commands.length === 0 || firsts.get(keyOf(action)) === action)
-}
-
-const stepsOf = (actions: ReadonlyArray<RecommendedAction>, source: string) =>
-  actions.filter((action) => action.source === source)
-
-/** The next step: of the hypothesis whose step was shown last, or else of the likeliest one that has not failed. */
-const nextStep = (
-  { outcomes, shown, tried }: StoredDiagnosis,
-  hypotheses: ReadonlyArray<Hypothesis>,
-  actions: ReadonlyArray<RecommendedAction>
-): GuidedStep | undefined => {
-  const open = hypotheses
-    .map(({ source }, at) => ({ source, place: at + 1, steps: stepsOf(actions, source) }))
-    .filter(({ source, steps }) => steps.length > 0 && outcomes[source] !== false)
-  const current = open.find(({ source }) => source === shown) ?? open[0]
-  if (current === undefined) return undefined
-  const { place, source, steps } = current
-  const at = Math.min(tried[source] ?? 0, steps.length - 1)
-  const action = steps[at]
-  return action === undefined ? undefined : { action, place, step: at + 1, steps: steps.length }
-}
-
-/** A suspicion with what was reported of this very error. */
-const adjustByOutcome = (suspicion: Suspicion, { inferred, outcomes }: StoredDiagnosis): Suspicion => {
-  const { evidence, source, weight } = suspicion
-  const isSolvedBy = (one: string) => outcomes[one] === true
-  if (isSolvedBy(source)) return { ...suspicion, weight: 1, evidence: [...evidence, "It solved this error"] }
-  const found =
-    outcomes[source] === false && !inferred.includes(source)
-      ? "It was tried on this error and did not solve it"
-      : Object.keys(outcomes).some(isSolvedBy)
-        ? "Another cause was found to be the one of this error"
-        : undefined
-  return found === undefined
-    ? suspicion
-    : { ...suspicion, weight: weight * REFUTED_FACTOR, evidence: [...evidence, found] }
 }
