@@ -2,8 +2,6 @@
 import { Context, Effect, Layer, Schema, type Scope } from "effect"
 import { limitsOf } from "../../core/glob/mod.ts"
 import { compoundNames } from "../../core/locate/mod.ts"
-import { parsePlace } from "../../core/query/mod.ts"
-import { similarPaths } from "../../core/path/mod.ts"
 import { Deriver } from "../../ports/deriving/Deriver.ts"
 import type { CountedFile } from "../../ports/storage/SymbolReader.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
@@ -27,11 +25,10 @@ import {
   type ViewLocation,
   type ViewReading
 } from "./createViewReader.ts"
-import { notIndexed } from "../indexing/notIndexed.ts"
 import { documentedDeclaration, isDocumentedElsewhere } from "./documentedDeclaration.ts"
-import { catchingUpNote, incompleteIndexNote, thirdPartyNote } from "./incompleteIndexNote.ts"
+import { incompleteIndexNote } from "./incompleteIndexNote.ts"
 import { packageIndex } from "./viewIndex.ts"
-import { explainMissing, type MissingPath } from "./explainMissing.ts"
+import { missingPathExplainer } from "./missingPath.ts"
 
 /** No symbol matches the handle or name, or no longer; the reason says what to do. */
 export class SymbolNotFound extends Schema.TaggedError<SymbolNotFound>("lodestone/SymbolNotFound")(
@@ -162,22 +159,7 @@ const make = Effect.gen(function* () {
       : Effect.succeed(symbol)
   const { calleesOf, callersOf } = neighbourFinder(packageIndexOf)
 
-  /** A sentence on whether a path that is not in the index was renamed or removed according to git; "" when git does not know it. */
-  const renameNote = ({ project, store, view }: ViewReading, path: string) =>
-    Effect.gen(function* () {
-      for (let currentPath = path, renames = 0; renames < MAX_RENAMES; renames++) {
-        const fate = yield* log.removalOf(project.root, currentPath, project.target?.commit)
-        if (fate === undefined) return ""
-        if ("removedBy" in fate)
-          return `. ${currentPath === path ? "It" : `It was renamed to "${currentPath}", which`} was removed by commit ${fate.removedBy.slice(0, COMMIT_ID_CHARACTERS)}`
-        currentPath = fate.renamedTo
-        const heldFile = yield* store.read(
-          ({ symbols }) => symbols.file(view, currentPath) ?? symbols.filesBelow(view, currentPath)[0]
-        )
-        if (heldFile !== undefined) return `. It was renamed to "${currentPath}"`
-      }
-      return ""
-    })
+  const { missingFile, missingFolder } = missingPathExplainer({ log, workspace })
 
   return Symbols.of({
     locate: Effect.fn("Symbols.locate")(function* (request) {
@@ -261,36 +243,7 @@ const make = Effect.gen(function* () {
           const indexed = yield* reading.store.read(({ symbols }) => symbols.file(reading.view, file))
           const now = indexed && (yield* reading.file(indexed))
           if (now !== undefined) return { root: reading.project.root, file: now }
-          const all = yield* reading.store.read(({ symbols }) => symbols.filesBelow(reading.view, ""))
-          const place = parsePlace(file)
-          if (all.some(({ path }) => path === place?.file))
-            return yield* new SymbolNotFound({
-              reason: `"${file}" names a line: give only "${place!.file}"`
-            })
-          const similar = similarPaths(
-            file,
-            all.map(({ path }) => path),
-            MAX_SIMILAR_PATHS
-          )
-          const { project, scope } = reading
-          const missing: MissingPath =
-            project.target === undefined
-              ? yield* explainMissing(workspace, project.root, scope, file)
-              : { is: "nothing" }
-          if (indexed !== undefined && (missing.is !== "file" || missing.reason === ""))
-            return yield* new SymbolNotFound({
-              reason:
-                missing.is === "file"
-                  ? `"${file}" cannot be read now`
-                  : `"${file}" was deleted after it was indexed${yield* renameNote(reading, file)}`
-            })
-          const fate = missing.is === "nothing" ? yield* renameNote(reading, file) : ""
-          return yield* new SymbolNotFound({
-            reason:
-              fate === ""
-                ? `${notIndexedMessage(file, missing, similar)}${missing.is === "file" ? yield* catchingUpNote(reading) : ""}`
-                : `The index has no file "${file}"${fate}`
-          })
+          return yield* new SymbolNotFound({ reason: yield* missingFile(reading, file, indexed) })
         })
       )
     }),
@@ -298,23 +251,8 @@ const make = Effect.gen(function* () {
       return yield* readView(place, (reading) =>
         Effect.gen(function* () {
           const all = yield* reading.store.read(({ symbols }) => symbols.filesBelow(reading.view, folder))
-          if (all.length === 0) {
-            const allFiles = yield* reading.store.read(({ symbols }) => symbols.filesBelow(reading.view, ""))
-            if (allFiles.some(({ path }) => path === folder))
-              return yield* new SymbolNotFound({ reason: `"${folder}" is a file: give it as "file_path"` })
-            const { vendored } = yield* notIndexed(reading.store, reading.view)
-            const thirdParty = vendored.filter((one) => isWithin(folder, one) || isWithin(one, folder))
-            const similar =
-              thirdParty.length > 0 ? [] : similarPaths(folder, foldersOf(allFiles), MAX_SIMILAR_PATHS)
-            if (thirdParty.length > 0)
-              return yield* new SymbolNotFound({
-                reason: `The index has no files in "${folder}"${thirdPartyNote(thirdParty)}`
-              })
-            const fate = yield* renameNote(reading, folder)
-            return yield* new SymbolNotFound({
-              reason: `The index has no files in "${folder}"${fate === "" ? `${similarPathsNote(similar)}: give a folder relative to the project` : fate}`
-            })
-          }
+          if (all.length === 0)
+            return yield* new SymbolNotFound({ reason: yield* missingFolder(reading, folder) })
           const prefix = folder === "" ? 0 : folder.length + 1
           const inner = Map.groupBy(
             all.filter((file) => file.path.includes("/", prefix)),
@@ -333,39 +271,3 @@ const make = Effect.gen(function* () {
     })
   })
 })
-
-/** Characters of a commit id that are shown. */
-const COMMIT_ID_CHARACTERS = 10
-
-/** Most renames of one file that are followed. */
-const MAX_RENAMES = 5
-
-/** Most similar paths named when a path does not exist. */
-const MAX_SIMILAR_PATHS = 5
-
-/** Whether a path is a folder or below it. */
-const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
-
-const similarPathsNote = (similar: ReadonlyArray<string>) =>
-  similar.length === 0 ? "" : `; similar paths: ${similar.join(", ")}`
-
-/** All folders above the files, at any depth. */
-const foldersOf = (files: ReadonlyArray<{ readonly path: string }>): ReadonlySet<string> => {
-  const folders = new Set<string>()
-  for (const { path } of files)
-    for (
-      let end = path.lastIndexOf("/");
-      end > 0 && !folders.has(path.slice(0, end));
-      end = path.lastIndexOf("/", end - 1)
-    )
-      folders.add(path.slice(0, end))
-  return folders
-}
-
-/** The message that the index does not have a file, with advice; `similar` are paths of files with the same name. */
-const notIndexedMessage = (file: string, missing: MissingPath, similar: ReadonlyArray<string>): string => {
-  if (missing.is === "folder") return `"${file}" is a folder: give it as "directory"`
-  if (missing.is === "file" && missing.reason !== "") return `"${file}" is not indexed: ${missing.reason}`
-  const reindexAdvice = missing.is === "file" ? ", or index the project again" : ""
-  return `The index has no file "${file}"${similarPathsNote(similar)}: give its path relative to the project${reindexAdvice}`
-}
