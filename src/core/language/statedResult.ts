@@ -1,4 +1,5 @@
 import { plainTypeName } from "../mention/typeNames.ts"
+import { closingBracketIndex } from "../text/mod.ts"
 
 const IDENTIFIER_CHARACTER = "[\\p{L}\\p{N}_$]"
 
@@ -10,17 +11,6 @@ const nameIndex = (signature: string, name: string): number =>
       "u"
     )
   )
-
-/** Index of the bracket that closes the one at `open`; -1 if there is none. */
-export const closingBracketIndex = (signature: string, open: number): number => {
-  let depth = 0
-  for (let at = open; at < signature.length; at++) {
-    if ("([{".includes(signature[at]!)) depth++
-    else if (")]}".includes(signature[at]!)) depth--
-    if (depth === 0) return at
-  }
-  return -1
-}
 
 /**
  * The text after the parameters of a function in its signature, all of its parameter lists skipped; "" for none.

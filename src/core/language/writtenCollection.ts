@@ -1,5 +1,6 @@
 import { collectionType } from "../mention/collectionType.ts"
-import { closingBracketIndex, singleTypeName } from "./statedResult.ts"
+import { closingBracketIndex } from "../text/mod.ts"
+import { singleTypeName } from "./statedResult.ts"
 
 /** Generic types of a language and its libraries that hold values of their last type argument. */
 export interface CollectionNames {

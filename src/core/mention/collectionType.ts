@@ -2,7 +2,7 @@
  * How the types of collections are written where a type is otherwise a plain name: the collection's own name, if it has one, the key type in brackets, and the
  * element type. A list has the key type "", a channel, which gives nothing but elements, has `CHANNEL_KEY`.
  */
-import { closingBracketIndex } from "../language/statedResult.ts"
+import { closingBracketIndex } from "../text/mod.ts"
 import { type CollectionPart, type ExpressionType, type Step, withStep } from "./AccessChain.ts"
 
 const CHANNEL_KEY = "<-"

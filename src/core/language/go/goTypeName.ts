@@ -1,6 +1,7 @@
 import { channelType, collectionType } from "../../mention/collectionType.ts"
 import { anyScript } from "../../text/mod.ts"
-import { closingBracketIndex, singleTypeName } from "../statedResult.ts"
+import { closingBracketIndex } from "../../text/mod.ts"
+import { singleTypeName } from "../statedResult.ts"
 
 /** Deepest nesting of collections. */
 const MAX_DEPTH = 4
