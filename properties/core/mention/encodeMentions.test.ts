@@ -47,13 +47,18 @@ const chain: fc.Arbitrary<AccessChain> = fc.record({
   start: fc.oneof(
     fc.constant({ is: "self" as const, name: "" }),
     fc.record({ is: fc.constant("type" as const), name: typeNames }),
-    fc.record({ is: fc.constantFrom("called" as const, "named" as const), name: called })
+    fc.record(
+      { is: fc.constantFrom("called" as const, "named" as const), name: called, inside: called },
+      { requiredKeys: ["is", "name"] }
+    )
   ),
   steps: fc.array(
     fc.oneof(
       fc.constant({ is: "opened" as const, name: "await" }),
       fc.record({
-        is: fc.constantFrom(...(["same", "element", "key", "item", "pairKey", "pairElement"] as const)),
+        is: fc.constantFrom(
+          ...(["same", "element", "key", "item", "pairKey", "pairElement", "pointed"] as const)
+        ),
         name: fc.constant("")
       }),
       fc.record({

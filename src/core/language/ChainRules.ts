@@ -1,4 +1,5 @@
 import type { CollectionPart } from "../mention/AccessChain.ts"
+import type { CollectionForms } from "../mention/collectionType.ts"
 
 /**
  * How to follow a chain of calls and field reads, each a member of the result of the one before it, in languages whose signatures state return types. Where a
@@ -64,11 +65,30 @@ export interface ChainRules {
     readonly extending: ReadonlySet<string>
   }
   /**
+   * Functions of the language whose result their type arguments tell, `make_unique<Cart>()`: `resultOf` returns it, see `collectionType`, "" for other functions.
+   * `identities`, in the module `module`, return their argument. `arguments`: the field of a call's arguments.
+   */
+  readonly genericFunctions?: {
+    readonly arguments: string
+    readonly resultOf: (name: string, typeArguments: string) => string
+    readonly identities: ReadonlySet<string>
+    readonly module: string
+  }
+  /**
    * Node types that take an element out of a collection, each with the field of the collection, and, if it does so only then, the sign that it begins with or
    * that follows the collection.
    */
   readonly elements?: Readonly<
-    Record<string, { readonly of: string; readonly sign?: string; readonly follows?: string }>
+    Record<
+      string,
+      {
+        readonly of: string
+        readonly sign?: string
+        readonly follows?: string
+        /** What is taken out: an element by default. */
+        readonly part?: CollectionPart
+      }
+    >
   >
   /**
    * Node types of loops over a collection, each with the field of the collection ("+" for the child after the variable), what its variables hold, in turn, and
@@ -113,6 +133,11 @@ export interface CollectionMembers {
   readonly lookups: ReadonlySet<string>
   /** All elements, without their keys. */
   readonly values: ReadonlySet<string>
+  /** An iterator over the same elements, or one that leads to an element, and the name of its type. */
+  readonly iterators?: { readonly members: ReadonlySet<string>; readonly type: string }
+  /** The key of a pair; its element is one of the `lookups`. */
+  readonly keys?: ReadonlySet<string>
+  readonly forms?: CollectionForms
   /** A program may add members to collections, so that an object of such a type is never known to lack one. */
   readonly areOpen?: boolean
   /** The keys, each with its element, for a loop. */

@@ -12,6 +12,10 @@ export interface CollectionNames {
   readonly bracketsAfter?: string
   /** The same for `[Cart]`, or `[User: Cart]` with keys. */
   readonly bracketsAround?: string
+  /** The first type argument, or the first two, tell what it holds; further ones, how. */
+  readonly hasFurtherArguments?: boolean
+  /** A value whose type has type arguments and is no such collection may have the members of one of these: it is unknown. */
+  readonly holdsPlainTypes?: boolean
 }
 
 /** A longer text is not read. */
@@ -39,6 +43,8 @@ const APPLIED_TYPE = /^((?:[\p{L}_$][\p{L}\p{N}_$]*(?:\.|::))*)([\p{L}_$][\p{L}\
  * writtenCollection("Map<User, ? extends List<Cart>>", names) // => "Map[User]List[]Cart"
  * writtenCollection("[User: Cart]", names) // => "[User]Cart"
  * ["Cart", "Page<Cart>", "List<A | B>"].map((type) => writtenCollection(type, names)) // => ["", "", ""]
+ * writtenCollection("List<Cart, Pool<Cart>>", { ...names, hasFurtherArguments: true }) // => "List[]Cart"
+ * writtenCollection("List<Ref<Cart>>", { ...names, holdsPlainTypes: true }) // => ""
  * ```
  */
 export const writtenCollection = (written: string, names: CollectionNames, depthLeft = MAX_DEPTH): string => {
@@ -46,7 +52,9 @@ export const writtenCollection = (written: string, names: CollectionNames, depth
   const type = written.trim().replace(TYPE_PREFIX, "").replace(TYPE_SUFFIX, "")
   const typeIn = (part: string): string =>
     writtenCollection(part, names, depthLeft - 1) ||
-    singleTypeName(part.trim().replace(TYPE_PREFIX, "").replace(TYPE_SUFFIX, ""))
+    (names.holdsPlainTypes === true && part.includes("<")
+      ? ""
+      : singleTypeName(part.trim().replace(TYPE_PREFIX, "").replace(TYPE_SUFFIX, "")))
   const { bracketsAfter, bracketsAround } = names
   const listed = /^([^]*[^\s])\s*\[\s*\]$/.exec(type)?.[1]
   if (listed !== undefined)
@@ -65,8 +73,10 @@ export const writtenCollection = (written: string, names: CollectionNames, depth
   const isMap = names.maps.has(name)
   if ((!isMap && !names.lists.has(name)) || !/[>\]]$/.test(type)) return ""
   const typeArguments = partsBetween(type.slice(matched.length, -1), /,/)
-  if (typeArguments.length !== (isMap ? 2 : 1)) return ""
-  const element = typeIn(typeArguments.at(-1)!)
+  const count = isMap ? 2 : 1
+  if (typeArguments.length < count || (typeArguments.length > count && names.hasFurtherArguments !== true))
+    return ""
+  const element = typeIn(typeArguments[count - 1]!)
   const key = isMap ? typeIn(typeArguments[0]!) || UNKNOWN_KEY : ""
   return collectionType(element, key, qualifier.replaceAll("::", ".") + name)
 }

@@ -1,8 +1,8 @@
 /**
- * What can be taken out of a collection: what it is indexed by, what it holds, what it gives in turn to a loop or a function, and of a collection with keys the
- * parts of the pairs that it gives.
+ * What can be taken out of a collection: what it is indexed by, what it holds, what it gives in turn to a loop or a function, of a collection with keys the parts of
+ * the pairs that it gives, and the value that a pointer or iterator leads to (`pointed`; of any other collection, itself).
  */
-export type CollectionPart = "key" | "element" | "item" | "pairKey" | "pairElement"
+export type CollectionPart = "key" | "element" | "item" | "pairKey" | "pairElement" | "pointed"
 
 /** One step of a chain, from the result of an expression to what is called on it or read from it. */
 export interface Step {
@@ -25,6 +25,8 @@ export interface ChainStart {
   readonly is: "type" | "self" | "called" | "named"
   /** Joined by dots; "" for the enclosing object. */
   readonly name: string
+  /** The type whose members are named there without a qualifier, where a test framework turns the function around into a method of it. */
+  readonly inside?: string
 }
 
 /** A chain of calls and fields, each a member of the result of the one before it: `Cart.open().items`. */
@@ -43,6 +45,12 @@ export const AWAIT = "await"
 
 /** The last step of a chain that describes an object by its keys. */
 export const KEYS: Step = { is: "keys", name: "" }
+
+/** A step that changes nothing. */
+export const SAME: Step = { is: "same", name: "" }
+
+/** The step to what a pointer leads to. */
+export const POINTED: Step = { is: "pointed", name: "" }
 
 /** Instead of a member's name: the constructor of the type that a chain begins with. */
 export const CONSTRUCTOR = "new"
@@ -81,5 +89,6 @@ export const haveSameType = (a: ExpressionType, b: ExpressionType): boolean =>
     ? a === b
     : a.start.is === b.start.is &&
       a.start.name === b.start.name &&
+      a.start.inside === b.start.inside &&
       a.steps.length === b.steps.length &&
       a.steps.every(({ is, name }, at) => is === b.steps[at]!.is && name === b.steps[at]!.name)

@@ -52,37 +52,83 @@ export const innermostElement = (type: string): string => {
   return element === undefined ? type : innermostElement(element)
 }
 
+/** How the collections of a language hold and give values, where others do so in another way. */
+export interface CollectionForms {
+  /** The type of the pairs that collections with keys give, `pair` of `pair[User]Cart`; without it, such a pair has no type. */
+  readonly pairName?: string
+  /**
+   * `types` of pointers and iterators, which have the members of the value that they lead to. A `sign` before such a member tells it from one of those that they
+   * have themselves, `ownMembers`.
+   */
+  readonly pointers?: {
+    readonly types: ReadonlySet<string>
+    readonly ownMembers: ReadonlySet<string>
+    readonly sign: string
+  }
+}
+
 /**
  * The type of a part of a collection; "" when unknown, undefined for a type that is no such collection.
  *
  * @example
  * ```ts
+ * const POINTERS = { types: new Set(["ptr"]), ownMembers: new Set(["reset"]), sign: "->" }
  * partOfCollection("[User][]Cart", "element") // => "[]Cart"
  * partOfCollection("[User][]Cart", "key") // => "User"
  * partOfCollection("[<-]Cart", "key") // => "Cart"
  * ["List[]Cart", "Map[User]Cart"].map((type) => partOfCollection(type, "item")) // => ["Cart", ""]
  * ["List[]Cart", "Map[User]Cart"].map((type) => partOfCollection(type, "pairElement")) // => ["", "Cart"]
  * partOfCollection("Carts", "element") // => undefined
+ * partOfCollection("map[User]Cart", "item", { pairName: "pair" }) // => "pair[User]Cart"
+ * ["ptr[]Cart", "list[]Cart"].map((type) => partOfCollection(type, "pointed", { pointers: POINTERS })) // => ["Cart", "list[]Cart"]
  * ```
  */
-export const partOfCollection = (type: string, part: CollectionPart): string | undefined => {
+export const partOfCollection = (
+  type: string,
+  part: CollectionPart,
+  { pairName, pointers }: CollectionForms = {}
+): string | undefined => {
   const open = openingBracketIndex(type)
   if (open < 0) return undefined
   const close = closingBracketIndex(type, open)
   const key = type.slice(open + 1, close)
   const element = type.slice(close + 1)
+  if (part === "pointed" && !isPointer(type, pointers)) return type
   // A loop over a channel has one variable, which is an element.
   if (part === "element" || key === CHANNEL_KEY) return element
   if (part === "key" || part === "pairKey") return key
+  if (part === "pairElement") return key === "" ? "" : element
   // What a loop over a collection with keys gives is a pair of both, or a key.
-  return (key === "") === (part === "item") ? element : ""
+  return key === "" ? element : collectionType(pairName === undefined ? "" : element, key, pairName)
 }
 
+const isPointer = (type: string, pointers: CollectionForms["pointers"]): boolean =>
+  pointers?.types.has(collectionName(type).split(".").at(-1)!) === true
+
+/**
+ * The type whose member is accessed, for a value of a type: for a pointer or iterator what it leads to, unless the member is one of its own.
+ *
+ * @example
+ * ```ts
+ * const forms = { pointers: { types: new Set(["ptr"]), ownMembers: new Set(["reset"]), sign: "->" } }
+ * ["total", "reset"].map((member) => reachedType("std.ptr[]Cart", member, forms)) // => ["Cart", "std.ptr[]Cart"]
+ * reachedType("list[]Cart", "total", forms) // => "list[]Cart"
+ * ```
+ */
+export const reachedType = (type: string, member: string, forms: CollectionForms | undefined): string =>
+  forms?.pointers === undefined || forms.pointers.ownMembers.has(member)
+    ? type
+    : (partOfCollection(type, "pointed", forms) ?? type)
+
 /** Takes a part out of the result of an expression. */
-export const takePart = (collection: ExpressionType | undefined, is: CollectionPart): ExpressionType => {
+export const takePart = (
+  collection: ExpressionType | undefined,
+  is: CollectionPart,
+  forms?: CollectionForms
+): ExpressionType => {
   if (collection === undefined || collection === "") return ""
   const step: Step = { is, name: "" }
   return typeof collection === "string"
-    ? (partOfCollection(collection, is) ?? withStep(collection, step))
+    ? (partOfCollection(collection, is, forms) ?? withStep(collection, step))
     : withStep(collection, step)
 }

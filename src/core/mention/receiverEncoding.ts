@@ -23,6 +23,9 @@ const SELF_SIGN = "this"
 const CALL_SUFFIX = "()"
 const NAME_SUFFIX = "="
 
+/** Follows the type whose members are named without a qualifier at the start of a chain. */
+const INSIDE_SEPARATOR = "|"
+
 /** Prefixes of steps that are neither calls nor unwrappings. */
 const STEP_PREFIXES: ReadonlyArray<readonly [string, Step["is"]]> = [
   [".", "field"],
@@ -38,7 +41,8 @@ const NAMELESS_STEPS: ReadonlyArray<readonly [string, Step["is"]]> = [
   ["[key]", "key"],
   ["[item]", "item"],
   ["[key,]", "pairKey"],
-  ["[,element]", "pairElement"]
+  ["[,element]", "pairElement"],
+  ["[*]", "pointed"]
 ]
 const UNWRAPPING_STEPS: ReadonlySet<string> = new Set(["await", "?"])
 
@@ -132,14 +136,15 @@ export const encodeChain = ({ start, steps }: AccessChain): string => {
 const stepSign = (kind: Step["is"]): string =>
   [...STEP_PREFIXES, ...NAMELESS_STEPS].find(([, is]) => is === kind)![0]
 
-const encodeStart = ({ is, name }: ChainStart): string =>
-  is === "self"
+const encodeStart = ({ inside, is, name }: ChainStart): string =>
+  (inside === undefined ? "" : inside + INSIDE_SEPARATOR) +
+  (is === "self"
     ? SELF_SIGN
     : is === "called"
       ? name + CALL_SUFFIX
       : is === "named"
         ? name + NAME_SUFFIX
-        : name
+        : name)
 
 const decodeChain = (written: string): AccessChain => {
   const [first = "", ...steps] = written.split(STEP_SEPARATOR)
@@ -147,6 +152,10 @@ const decodeChain = (written: string): AccessChain => {
 }
 
 const decodeStart = (written: string): ChainStart => {
+  // A type that is written out may hold any sign.
+  const separator = written.startsWith("{") ? -1 : written.indexOf(INSIDE_SEPARATOR)
+  if (separator > 0)
+    return { ...decodeStart(written.slice(separator + 1)), inside: written.slice(0, separator) }
   if (written === SELF_SIGN) return { is: "self", name: "" }
   if (written.endsWith(NAME_SUFFIX)) return { is: "named", name: written.slice(0, -NAME_SUFFIX.length) }
   return written.endsWith(CALL_SUFFIX)

@@ -20,6 +20,10 @@ test("the stored receiver of a member is read back as it was written", () => {
     "[User][]Cart>[]>[]",
     "open()",
     "client=>(send#1>{}",
+    "carts=>[*]>total",
+    "CartTest|cart_=>!",
+    "CartTest|open()>!",
+    "{ a: A | B }>.a",
     "Cart=>(new#0>.inner>[item]>{}"
   ])
     expect(encodeReceiver(decodeReceiver(written, false))).toBe(written)

@@ -1,5 +1,6 @@
 import { wholeNameIndex } from "../../mention/wholeNameIndex.ts"
 import { anyScript } from "../../text/mod.ts"
+import { collection } from "./collections.ts"
 import { singleTypeName } from "../statedResult.ts"
 
 /** What a declaration begins with before the name that it declares: `static const shop::Cart* const `. */
@@ -12,18 +13,21 @@ const NO_TYPE =
   /^(?:void|char|short|int|long|float|double|signed|unsigned|bool|auto|const|struct|class|union|enum|return|using|typedef)$/
 
 /**
- * The type that a declaration states for a field or variable, without pointers and references; "" for a number, for an array, for a type with type arguments,
- * whose `->` may lead to one of these, and when it states none.
+ * The type that a declaration states for a field or variable, without pointers and references; "" for a number, for an array, for another type with type
+ * arguments than a collection, whose `->` may lead to one of these, and when it states none.
  *
  * @example
  * ```ts
  * fieldType("shop::Cart* const cart_", "cart_") // => "shop.Cart"
- * ["std::unique_ptr<Cart> cart", "int cart", "Cart cart[4]"].map((each) => fieldType(each, "cart")) // => ["", "", ""]
+ * fieldType("std::unique_ptr<Cart> cart_ = nullptr", "cart_") // => "std.unique_ptr[]Cart"
+ * ["Ref<Cart> cart", "int cart", "Cart cart[4]"].map((each) => fieldType(each, "cart")) // => ["", "", ""]
  * ```
  */
 export const fieldType = (signature: string, name: string): string => {
   const at = wholeNameIndex(signature, name)
   if (at < 0 || /^\s*[[(]/.test(signature.slice(at + name.length))) return ""
-  const type = BEFORE_NAME.exec(signature.slice(0, at))?.[1]
+  const before = signature.slice(0, at)
+  if (before.includes("<")) return collection(before)
+  const type = BEFORE_NAME.exec(before)?.[1]
   return type === undefined || NO_TYPE.test(type) ? "" : singleTypeName(type.replace(/^::/, ""))
 }

@@ -2,6 +2,7 @@ import { singleTypeName, typeBeforeName } from "../statedResult.ts"
 import { baseTypes } from "../supertypes.ts"
 import { C_MENTIONS, includedFolder, includesOf } from "../c/mentions.ts"
 import { arityRange } from "./arityRange.ts"
+import { collection, COLLECTION_MEMBERS, genericResult, IDENTITIES } from "./collections.ts"
 import { fieldType } from "./fieldType.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
@@ -46,10 +47,10 @@ const TYPE_PARAMETERS = [
   "optional_type_parameter_declaration.name"
 ]
 
-/** The type before the name of a function. A type with type arguments is not followed, because `->` may lead to one of its arguments. */
+/** The type before the name of a function. Of types with type arguments only collections are followed, because `->` may lead to one of the arguments. */
 const returnType = (signature: string, name: string): string => {
   const stated = typeBeforeName(signature, name)
-  return stated.includes("<") || stated === "auto" ? "" : singleTypeName(stated)
+  return stated.includes("<") ? collection(stated) : stated === "auto" ? "" : singleTypeName(stated)
 }
 
 export const cppMentions: MentionRules = {
@@ -61,10 +62,23 @@ export const cppMentions: MentionRules = {
       qualified_identifier: { object: "scope", name: "name" }
     },
     wrappers: { parenthesized_expression: "<" },
+    elements: {
+      subscript_expression: { of: "argument" },
+      pointer_expression: { of: "argument", sign: "*", part: "pointed" }
+    },
+    loops: { for_range_loop: { of: "right", variables: ["item"], givesPairs: true } },
+    genericFunctions: {
+      arguments: "arguments",
+      resultOf: genericResult,
+      identities: IDENTITIES,
+      module: "std"
+    },
+    collection,
+    collectionMembers: COLLECTION_MEMBERS,
     selfType: "this",
     returnType,
     fieldType,
-    variables: ["init_declarator"]
+    variables: ["init_declarator", "declaration"]
   },
   arity: {
     arityRange,

@@ -8,7 +8,7 @@ import { constructorParameters } from "./constructorParameters.ts"
 import { chainTypes } from "./chainTypes.ts"
 import { isCollectionType } from "../collectionType.ts"
 import { type CompiledRules, NODE, PLACE, PSEUDO_FIELD } from "./compileRules.ts"
-import { impliedReceivers } from "./impliedReceivers.ts"
+import { fixtureOf, impliedReceivers } from "./impliedReceivers.ts"
 import { pointedType } from "../pointedType.ts"
 import { type ExpressionType, haveSameType } from "../AccessChain.ts"
 import { memoizedLast } from "./memoizedLast.ts"
@@ -56,6 +56,7 @@ export const bindingsIn = (
     boundBy,
     callPrefix,
     chain,
+    fixtures,
     implied,
     impliesSelf,
     neverBound,
@@ -188,15 +189,9 @@ export const bindingsIn = (
         })
   const bindingOf = bindingLookup(tape, compiled, { bindingsOf, parameterOf, scopeOf })
   const impliedReceiversAt =
-    implied === undefined
+    implied === undefined && fixtures === undefined
       ? undefined
-      : impliedReceivers(
-          tape,
-          text,
-          reader,
-          { implied, selfWords },
-          { bindingOf, valueTypeAt: constructedTypeAt, scopeOf }
-        )
+      : impliedReceivers(tape, text, reader, rules, { bindingOf, valueTypeAt: constructedTypeAt, scopeOf })
   /** The result of an expression by its calls and fields. */
   const chainTypeAt =
     chain === undefined
@@ -211,9 +206,15 @@ export const bindingsIn = (
           pathOf: reader.chain,
           childIn: reader.childIn,
           nameAt: reader.nameAt,
-          isImplied: (node) => {
+          fixtureAt: (node) => {
+            if (fixtures === undefined || impliedReceiversAt === undefined) return undefined
             scopeOf[node] = scopeAround(node)
-            return impliedReceiversAt !== undefined && impliedReceiversAt(node).length > 0
+            return fixtureOf(impliedReceiversAt(node))
+          },
+          isImplied: (node) => {
+            if (implied === undefined || impliedReceiversAt === undefined) return false
+            scopeOf[node] = scopeAround(node)
+            return impliedReceiversAt(node).length > 0
           },
           isSelf: (name) => selfWords.includes(name) && !compiled.superWords.has(name),
           nameOfType,

@@ -137,8 +137,18 @@ export const boundTypes = (
     return declared >= 0 && !inferred.includes(nameOfType(reader.nameAt(declared)))
   }
 
+  /** The name in a declarator such as `&cart`, or the pattern in it that takes a value apart. */
+  const withoutDeclarators = (pattern: number, name: number): number => {
+    let at = pattern
+    while (at < name && (nodeRoles[type[at]!]! & NODE.declarator) !== 0) {
+      at++
+      while (after[at]! <= name) at = after[at]!
+    }
+    return at
+  }
+
   /** The type of a loop's variable, by its place in the pattern of variables; undefined for a binder that states a type or is no loop over a collection. */
-  const loopVariableType = (binder: number, name: number, pattern: number): ExpressionType | undefined => {
+  const loopVariableType = (binder: number, name: number, around: number): ExpressionType | undefined => {
     const isDeclarator = (nodeRoles[type[binder]!]! & NODE.declarator) !== 0
     const loopNode = loops.has(type[binder]!) || !isDeclarator ? binder : parent[binder]!
     const loop = loopNode < 0 ? undefined : loops.get(type[loopNode]!)
@@ -152,8 +162,9 @@ export const boundTypes = (
     if (collection < 0) return UNKNOWN_TYPE
     const before = loop.word === undefined ? "" : text.slice(start[loopNode], start[collection]).trimEnd()
     if (!before.endsWith(loop.word ?? "")) return UNKNOWN_TYPE
+    const pattern = withoutDeclarators(around, name)
     if (name === pattern && loop.variables.length === 1)
-      return takePart(chainTypeAt?.(collection), loop.variables[0]!)
+      return takePart(chainTypeAt?.(collection), loop.variables[0]!, chain?.collectionMembers?.forms)
     const place = name <= pattern + 1 ? 0 : after[pattern + 1] === name ? 1 : -1
     if (loop.variables.length > 1) {
       const part = loop.variables[place]

@@ -1,17 +1,32 @@
 import type { ChainRules } from "../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { anyScript } from "../../text/mod.ts"
 import { childByField } from "./childByField.ts"
 import { fieldVariables } from "./fieldVariables.ts"
 import { pathStarts } from "./pathStarts.ts"
 import { innermostElement, takePart } from "../collectionType.ts"
 import { type Pointers, pointerTypeAfterStep } from "../pointedType.ts"
-import { type AccessChain, type ExpressionType, SELF_CHAIN, type Step, withStep } from "../AccessChain.ts"
+import {
+  type AccessChain,
+  type ChainStart,
+  type ExpressionType,
+  SAME,
+  SELF_CHAIN,
+  type Step,
+  withStep
+} from "../AccessChain.ts"
 
 /** Most names of a plain chain that a longer one may begin with. */
 const MAX_NAMES = 4
 
 /** Most wrapping nodes between two steps. */
 const MAX_WRAPPERS = 8
+
+/** Most characters of a callee with type arguments that is read. */
+const MAX_CALLEE_CHARACTERS = 200
+
+/** A function by its module and name, with its type arguments. */
+const GENERIC_CALLEE = anyScript(/^(?:(?:::)?(\w+(?:::\w+)*)::)?(\w+)\s*(?:<([^]+)>)?$/)
 
 const NAME_IN_TEXT = /^[^\p{L}_$#]*(#?[\p{L}_$][\p{L}\p{M}\p{N}_$]*)/u
 
@@ -22,10 +37,12 @@ export interface ChainReader {
   /** A chain of at most `left` names, "?" for anything else. */
   readonly pathOf: (node: number, left: number) => string
   readonly childIn: (node: number, field: number) => number
-  /** Whether a bare name at a node may be a member of an implicit receiver other than the enclosing object. */
   /** The whole name at a node. */
   readonly nameAt: (node: number) => string
+  /** Whether a bare name at a node may be a member of an implicit receiver other than the enclosing object. */
   readonly isImplied: (node: number) => boolean
+  /** The type whose members are named at a node without a qualifier, because of a test framework; undefined for none. */
+  readonly fixtureAt: (node: number) => string | undefined
   readonly isSelf: (name: string) => boolean
   /** The name of a written type, "" when it has none. */
   readonly nameOfType: (written: string) => string
@@ -42,7 +59,7 @@ export const chainTypes = (
   text: string,
   chain: ChainRules,
   pointers: Pointers | undefined,
-  { boundTypeOf, childIn, isImplied, isSelf, nameAt, nameOfType, pathOf, valueTypeAt }: ChainReader
+  { boundTypeOf, childIn, fixtureAt, isImplied, isSelf, nameAt, nameOfType, pathOf, valueTypeAt }: ChainReader
 ): ((node: number) => ExpressionType | undefined) => {
   const { after, end, fields, parent, start, type, types } = tape
   const byTypeNumber = <A>(byTypeName: Readonly<Record<string, A>>) =>
@@ -123,7 +140,7 @@ export const chainTypes = (
     if (bound === undefined)
       return isImplied(node) && !/^\p{Lu}/u.test(first)
         ? ""
-        : { start: { is: "named", name: path }, steps: [] }
+        : { start: withFixture({ is: "named", name: path }, fixtureAt(node)), steps: [] }
     const firstType = typeof bound === "string" && isSelf(bound) ? SELF_CHAIN : bound
     return rest.reduce<ExpressionType>(
       (receiver, name) => withNextStep(receiver, { is: "field", name }),
@@ -134,7 +151,7 @@ export const chainTypes = (
   const bareCallType = (node: number, name: string): ExpressionType =>
     name === "" || isSelf(name) || isImplied(node) || boundTypeOf(name, node) !== undefined
       ? ""
-      : { start: { is: "called", name }, steps: [] }
+      : { start: withFixture({ is: "called", name }, fixtureAt(node)), steps: [] }
 
   /**
    * The type of what a function of the language itself returns; undefined when a call means another function, "" when the type has no plain name or is a type
@@ -152,9 +169,28 @@ export const chainTypes = (
     return boundTypeOf(innermostElement(written), list + 1) === undefined ? written : ""
   }
 
+  /** The result of a function of the language that its type arguments tell or that is its argument; undefined for another function, "" when unknown. */
+  const genericResult = (call: number, called: number): ExpressionType | undefined => {
+    const { genericFunctions } = chain
+    if (genericFunctions === undefined || end[called]! - start[called]! > MAX_CALLEE_CHARACTERS)
+      return undefined
+    const [, module = "", name = "", typeArguments] = GENERIC_CALLEE.exec(textOf(called)) ?? []
+    if (typeArguments !== undefined) {
+      const result = genericFunctions.resultOf(name, typeArguments)
+      if (result === "") return undefined
+      return boundTypeOf(innermostElement(result), call) === undefined ? result : ""
+    }
+    if (module !== genericFunctions.module || !genericFunctions.identities.has(name)) return undefined
+    const list = childNode(call, genericFunctions.arguments)
+    const argument = list < 0 || after[list] === list + 1 ? "" : (typeAt(list + 1) ?? "")
+    return typeof argument === "string" ? argument : withStep(argument, SAME)
+  }
+
   /** Starts of chains in languages where only the declarations of the view tell what the name before a dot is. */
   const nameStarts = {
     called: (call: number, called: number): ExpressionType => {
+      const generic = genericResult(call, called)
+      if (generic !== undefined) return generic
       const member = memberFields[type[called]!]
       const name = nameIn(member === undefined ? called : childNode(called, member.name))
       const made = valueTypeAt(call)
@@ -215,7 +251,12 @@ export const chainTypes = (
     const ofVariable = fieldVariableAt?.(node)
     if (ofVariable !== undefined) return ofVariable
     const collection = collectionAt(node)
-    if (collection >= 0) return takePart(typeAt(collection), "element")
+    if (collection >= 0)
+      return takePart(
+        typeAt(collection),
+        elementRules[kind]!.part ?? "element",
+        chain.collectionMembers?.forms
+      )
     const step = unwrappingSteps[kind]
     if (step !== undefined) return withNextStep(typeAt(childNode(node, "<")), { is: "opened", name: step })
     const call = callFields[kind]
@@ -241,6 +282,9 @@ export const chainTypes = (
   }
   return typeAt
 }
+
+const withFixture = (start: ChainStart, inside: string | undefined): ChainStart =>
+  inside === undefined ? start : { ...start, inside }
 
 /** Whether a result is only a chain of names whose meaning depends on the declarations of the view, without steps. */
 const isNamed = (given: ExpressionType): given is AccessChain =>

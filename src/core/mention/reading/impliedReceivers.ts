@@ -121,6 +121,10 @@ export const impliedReceivers = (
   }
 }
 
+/** The type that a test framework turns the function around a node into a method of, by the implicit receivers there. */
+export const fixtureOf = (objects: ReadonlyArray<ImpliedReceiver>): string | undefined =>
+  objects.find(({ is }) => is === "type")?.name
+
 const SHORT_NAME = anyScript(/^(?!\d)\w{1,60}$/)
 
 /** For functions that a test framework turns into methods of a type: that type as the implicit receiver. */

@@ -5,6 +5,7 @@ import { type CompiledRules, NODE } from "./compileRules.ts"
 import type { DeclaredExtent } from "../DeclaredExtent.ts"
 import type { FieldBounds } from "./fieldBounds.ts"
 import { type Mention, SELF, SUPER } from "../Mention.ts"
+import { partOfCollection } from "../collectionType.ts"
 import { memberHolderType } from "../pointedType.ts"
 import {
   type ImpliedReceiver,
@@ -17,6 +18,8 @@ import {
   type AccessChain,
   type ExpressionType,
   isMoreThanName,
+  POINTED,
+  SAME,
   SELF_CHAIN,
   withStep
 } from "../AccessChain.ts"
@@ -32,7 +35,7 @@ const IN_UNKNOWN_TYPE: MemberContext = { qualifier: "?", receiver: VALUE_RECEIVE
 /** Tells qualifiers and receivers of members, by what binds the first name of the qualifier and by what is made or returned there. */
 export const memberContexts = (
   { reserved, selfWords, superWords }: Pick<CompiledRules, "reserved" | "selfWords" | "superWords">,
-  reader: Pick<ReturnType<typeof tapeReader>, "chain" | "nameAt" | "objectOf">,
+  reader: Pick<ReturnType<typeof tapeReader>, "chain" | "follows" | "nameAt" | "objectOf">,
   rules: MentionRules,
   extents: ReadonlyArray<DeclaredExtent>,
   {
@@ -42,6 +45,7 @@ export const memberContexts = (
     chainTypeAt,
     expectedTypeAt,
     fileBindings,
+    fixtureAt,
     impliedReceiversAt,
     valueTypeAt
   }: {
@@ -53,11 +57,28 @@ export const memberContexts = (
     readonly expectedTypeAt: (node: number) => string
     /** The variables of the file, by name. */
     readonly fileBindings: ReadonlyMap<string, Binding> | undefined
+    /** The type that a test framework turns the function around a node into a method of; undefined for none. */
+    readonly fixtureAt: (node: number) => string | undefined
     readonly impliedReceiversAt: (node: number) => ReadonlyArray<ImpliedReceiver>
     readonly valueTypeAt: (node: number) => ExpressionType | undefined
   }
 ) => {
   const { objectOf } = reader
+  const { forms } = rules.chain?.collectionMembers ?? {}
+  const pointerSign = forms?.pointers?.sign
+
+  /** The type whose member a name is, for an object of a type: that of what a pointer or iterator leads to. */
+  const memberOwner = (type: string, node: number): string => {
+    if (pointerSign === undefined) return memberHolderType(type, reader.nameAt(node), rules.pointers)
+    return reader.follows(node, pointerSign) ? (partOfCollection(type, "pointed", forms) ?? type) : type
+  }
+
+  /** Whether the sign before a member alone tells that it is of the value that a pointer leads to, because pointers have one of that name themselves. */
+  const pointsToMember = (node: number): boolean =>
+    pointerSign !== undefined &&
+    forms?.pointers?.ownMembers.has(reader.nameAt(node)) === true &&
+    reader.follows(node, pointerSign)
+
   /** All fields of a chain are followed, not only those of local variables. */
   const followsFields = rules.chain?.paths !== undefined
 
@@ -70,6 +91,7 @@ export const memberContexts = (
   ): MemberContext {
     if (path === "?" && isPath && rules.typesHaveNoFields === true) return IN_UNKNOWN_TYPE
     if (path === "?" || (receiverType !== "" && !isPath)) return contextOfResult(receiverType, node)
+    if (!isPath && pointsToMember(node)) return contextOfResult(chainTypeAt(objectOf(node)) ?? "", node)
     const dot = path.indexOf(".")
     const first = dot < 0 ? path : path.slice(0, dot)
     // The object of a type around the enclosing one: `Cart.this`.
@@ -95,12 +117,21 @@ export const memberContexts = (
     }
     if (bound === undefined || bound.symbol !== -1) {
       // A variable of an enclosing function is not what other files, or this one, mean by the name.
+      const fixture = bound === undefined && !isPath ? fixtureAt(node) : undefined
+      if (fixture !== undefined)
+        return {
+          qualifier: path,
+          receiver: {
+            is: "chain",
+            chain: { start: { is: "named", name: path, inside: fixture }, steps: [SAME] }
+          }
+        }
       const isLocalVariable = boundOrdinal(bound) >= 0 && extents[bound!.symbol]!.value
       const qualifier = isLocalVariable || reserved.has(first) ? "?" : path
       const knownType = dot < 0 && !isPath ? ((bound ?? fileBindings?.get(first))?.type ?? "") : ""
       const stated =
         typeof knownType === "string"
-          ? typedReceiver(memberHolderType(knownType, reader.nameAt(node), rules.pointers))
+          ? typedReceiver(memberOwner(knownType, node))
           : receiverOfResult(knownType)
       const isValue =
         stated.is === "unknown" && !isPath && rules.allowsAddedMembers === true && qualifier !== "?"
@@ -131,14 +162,16 @@ export const memberContexts = (
   /** Qualifier and receiver of a member of an expression's result. */
   function contextOfResult(receiverType: ExpressionType, node: number): MemberContext {
     if (typeof receiverType === "string") {
-      const type = memberHolderType(receiverType, reader.nameAt(node), rules.pointers)
+      const type = memberOwner(receiverType, node)
       return selfWords.has(type)
         ? { qualifier: SELF, receiver: UNKNOWN_RECEIVER }
         : { qualifier: "?", receiver: typedReceiver(type) }
     }
-    const { start, steps } = receiverType
+    const owner = pointsToMember(node) ? withStep(receiverType, POINTED) : receiverType
+    if (typeof owner === "string") return { qualifier: "?", receiver: typedReceiver(owner) }
+    const { start, steps } = owner
     const typeBounds = start.is === "type" ? bounds.boundsOf(start.name, node) : undefined
-    if (typeBounds === undefined) return { qualifier: "?", receiver: { is: "chain", chain: receiverType } }
+    if (typeBounds === undefined) return { qualifier: "?", receiver: { is: "chain", chain: owner } }
     const boundedChain: AccessChain = { start: { is: "type", name: typeBounds }, steps }
     return {
       qualifier: "?",
@@ -166,7 +199,7 @@ export const memberContexts = (
     const constructed = valueTypeAt(object) ?? ""
     const start = typeof chain === "string" ? { is: "type" as const, name: chain } : chain.start
     if (constructed !== "" || chain === "" || start.is === "named") return constructed
-    return { start, steps: [{ is: "same", name: "" }] }
+    return { start, steps: [SAME] }
   }
 
   function withSelf(path: string) {

@@ -16,7 +16,7 @@ import { impliedSubjects } from "./impliedSubjects.ts"
 import { expectedTypes } from "./expectedTypes.ts"
 import { fieldBounds } from "./fieldBounds.ts"
 import { fieldKeyReader } from "./fieldKeyReader.ts"
-import { impliedReceivers } from "./impliedReceivers.ts"
+import { fixtureOf, impliedReceivers } from "./impliedReceivers.ts"
 import { keyOwners } from "./keyOwners.ts"
 import type { LoadedModules } from "./loadedModules.ts"
 import { memberContexts } from "./memberContexts.ts"
@@ -55,6 +55,8 @@ export const nameFacts = (
   const bindingOf = bindingLookup(tape, compiled, bindings)
   const bounds = boundsIn(tape, compiled, reader)
   const impliedReceiversAt = impliedReceivers(tape, text, reader, rules, { bindingOf, valueTypeAt, scopeOf })
+  const fixtureAt = (node: number) =>
+    rules.fixtures === undefined ? undefined : fixtureOf(impliedReceiversAt(node))
   const chainTypeAt =
     rules.chain === undefined || rules.chain.paths !== undefined
       ? valueTypeAt
@@ -66,6 +68,7 @@ export const nameFacts = (
           pathOf: reader.chain,
           childIn: reader.childIn,
           nameAt: reader.nameAt,
+          fixtureAt,
           isImplied: (node) => rules.implied !== undefined && impliedReceiversAt(node).length > 0,
           isSelf: (name) => compiled.selfWords.has(name) && !compiled.superWords.has(name),
           nameOfType,
@@ -84,6 +87,7 @@ export const nameFacts = (
       return written !== "" && bindingOf(written.split(".", 1)[0]!, memberNode)?.symbol === -1 ? "" : written
     },
     fileBindings: bindingsOf.get(-1),
+    fixtureAt,
     impliedReceiversAt,
     valueTypeAt
   })

@@ -126,6 +126,12 @@ export const tapeReader = (
     }
     return -1
   }
+  /** Whether a sign stands right before a node, blanks aside. */
+  const follows = (node: number, sign: string): boolean =>
+    text
+      .slice(Math.max(0, start[node]! - sign.length - MAX_BLANKS), start[node])
+      .trimEnd()
+      .endsWith(sign)
   /** The name in a node that holds one, else -1. */
   const nameIn = (node: number): number => {
     if (after[node] === node + 1) return isName(node) ? node : -1
@@ -178,6 +184,7 @@ export const tapeReader = (
     nameAt,
     childIn,
     continuesName,
+    follows,
     before,
     placeRolesAt,
     isNested,

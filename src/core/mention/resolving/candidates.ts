@@ -2,7 +2,7 @@ import { aliasWithReceiver } from "./aliasWithReceiver.ts"
 import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { languageFamily } from "./languageFamily.ts"
-import { collectionName, isCollectionType } from "../collectionType.ts"
+import { collectionName, isCollectionType, reachedType } from "../collectionType.ts"
 import { certaintyOfName } from "./certaintyOfName.ts"
 import { filePathOf, type GroupKey, namesakesBy, packageOf } from "./namesakesBy.ts"
 import { isDocumentedType, withoutDocumentedMark } from "../documentedType.ts"
@@ -194,7 +194,14 @@ export const declaredTypesOf = (
 ): ReadonlyArray<TypeCandidate> | undefined => {
   const pointerType = declaredPointerType(value.signature, value.name, context.rules.pointers)
   const { chain, pointers } = context.rules
-  const fieldType = pointers === undefined ? (chain?.fieldType?.(value.signature, value.name) ?? "") : ""
+  const fieldType =
+    pointers === undefined
+      ? reachedType(
+          chain?.fieldType?.(value.signature, value.name) ?? "",
+          context.target.name,
+          chain?.collectionMembers?.forms
+        )
+      : ""
   const stated =
     pointerType === undefined
       ? fieldType !== "" && !isCollectionType(fieldType)

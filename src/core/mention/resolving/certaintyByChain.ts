@@ -8,6 +8,7 @@ import type { Certainty } from "./References.ts"
 import type { AccessChain } from "../AccessChain.ts"
 import { isTypeFromOutside, leadsOutside } from "./leadsOutside.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
+import { isCollectionType, reachedType } from "../collectionType.ts"
 import { membershipIn } from "./membershipIn.ts"
 
 /** A member of the result of a chain of calls and fields. If the result is unknown, it may be of any type, as without a chain. */
@@ -46,15 +47,21 @@ export const certaintyByChainResult = (
 ): Certainty | undefined => {
   const { rules, target } = context
   const resultContext = { ...context, site: result.site }
+  const { forms } = rules.chain?.collectionMembers ?? {}
+  const reached = reachedType(result.written, target.name, forms)
   const found = certaintyByAllTypes(
     receiverTypes(result.written, target.name, enclosingType, rules),
     resultContext
   )
   if (rules.chain?.paths !== undefined) return found && leastCertain(found, result.certainty)
   // Only signatures of the view count: a type outside of the view may have another name there.
-  const types = typeCandidates(result.written, resultContext)
+  const types = typeCandidates(reached, resultContext)
+  // A container or pointer has no members that the program declares.
+  if (types.length === 0 && forms?.pointers !== undefined && isCollectionType(reached)) return undefined
   if (types.length === 0)
-    return isTypeFromOutside(result, context) ? "name-only" : certaintyByUniqueness(context)
+    return isTypeFromOutside({ ...result, written: reached }, context)
+      ? "name-only"
+      : certaintyByUniqueness(context)
   if (found !== undefined) return leastCertain(found, result.certainty)
   // Where types only embed others or have no subtypes, the members of a result's type are all known; elsewhere it may be of a subtype that has more.
   const hasNoSuchMember =

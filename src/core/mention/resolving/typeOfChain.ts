@@ -7,7 +7,8 @@ import {
   collectionType,
   innermostElement,
   isCollectionType,
-  partOfCollection
+  partOfCollection,
+  reachedType
 } from "../collectionType.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { nonMemberCandidates, siteOf, typeCandidates, valueCandidates } from "./candidates.ts"
@@ -65,7 +66,9 @@ export const typeOfChain = (
       remaining.shift()
       type = parameterOfCallee(start.name, argument, context)
     } else if (start.is === "named") {
-      type = typeOfFieldPath(start.name, enclosingType, context) ?? typeOfNamedPath(start.name, context)
+      type =
+        typeOfFieldPath(start.name, start.inside ?? enclosingType, context) ??
+        typeOfNamedPath(start.name, context)
       if (type === undefined) {
         const next = remaining.shift()
         if (next === undefined || next.step.is === "field" || isPart(next.step)) return undefined
@@ -80,7 +83,7 @@ export const typeOfChain = (
         }
       }
     } else if (start.is === "called") {
-      type = bareCallResult(start.name, isFirstAwaited, enclosingType, context)
+      type = bareCallResult(start.name, isFirstAwaited, start.inside ?? enclosingType, context)
     } else {
       type = { written: start.is === "self" ? enclosingType : start.name, site, certainty: "exact" }
     }
@@ -118,6 +121,7 @@ const objectsOfType = (path: string, step: Step, context: ResolutionContext): Ty
 const isPart = (step: Step): step is Step & { readonly is: CollectionPart } => PARTS.has(step.is)
 
 const PARTS: ReadonlySet<Step["is"]> = new Set<CollectionPart>([
+  "pointed",
   "key",
   "element",
   "item",
@@ -134,7 +138,7 @@ export const receiverTypes = (
   enclosingType: string,
   { chain, pointers }: Pick<MentionRules, "chain" | "pointers">
 ): ReadonlyArray<string> => {
-  if (pointers === undefined) return [written]
+  if (pointers === undefined) return [reachedType(written, member, chain?.collectionMembers?.forms)]
   const receiver = memberHolderType(written, member, pointers)
   return splitBounds(receiver === chain?.selfType ? enclosingType : receiver)
 }
@@ -194,8 +198,10 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
 
 /** Whether collections of the language have a member of that name that gives a collection or an element. */
 const isCollectionMember = (name: string, { chain }: Pick<MentionRules, "chain">): boolean => {
-  const { elements, lookups, same, values } = chain?.collectionMembers ?? {}
-  return [elements, lookups, same, values].some((names) => names?.has(name) === true)
+  const { elements, iterators, keys, lookups, same, values } = chain?.collectionMembers ?? {}
+  return [elements, iterators?.members, keys, lookups, same, values].some(
+    (names) => names?.has(name) === true
+  )
 }
 
 /** The type that a member of a collection of the language gives; "" when unknown. */
@@ -206,10 +212,14 @@ const typeOfCollectionMember = (
 ): string => {
   const members = chain?.collectionMembers
   if (members === undefined) return ""
-  const { elements, lookups, same, values } = members
-  if (lookups.has(name)) return partOfCollection(collection, "element") ?? ""
-  if (elements.has(name)) return partOfCollection(collection, "item") ?? ""
-  if (values.has(name)) return collectionType(partOfCollection(collection, "element") ?? "")
+  const { elements, forms, iterators, keys, lookups, same, values } = members
+  const partOf = (part: CollectionPart) => partOfCollection(collection, part, forms) ?? ""
+  if (lookups.has(name)) return partOf("element")
+  if (keys?.has(name) === true && partOf("key") !== "") return partOf("key")
+  if (elements.has(name)) return partOf("item")
+  if (iterators?.members.has(name) === true)
+    return collectionType(partOf("element"), partOf("key"), iterators.type)
+  if (values.has(name)) return collectionType(partOf("element"))
   return same.has(name) ? collection : ""
 }
 
@@ -291,13 +301,15 @@ const typeOfPart = (
   part: CollectionPart,
   context: ResolutionContext
 ): TypeReference | undefined => {
-  const written = partOfCollection(receiver.written, part)
+  const { collectionMembers } = context.rules.chain ?? {}
+  const written = partOfCollection(receiver.written, part, collectionMembers?.forms)
   if (written !== undefined) return { ...receiver, written }
+  if (part === "pointed") return typeOfPointed(receiver, context)
   const collections = typeCandidates(receiver.written, { ...context, site: receiver.site }).map(
     ({ certainty, definition }) => {
       const { name, signature } = definition
       const collection = context.rules.chain?.collectionOf?.(signature, name) ?? ""
-      const held = partOfCollection(collection, part) ?? ""
+      const held = partOfCollection(collection, part, collectionMembers?.forms) ?? ""
       return {
         written: isTypeVariable(innermostElement(held), definition) ? "" : held,
         declaration: definition,
@@ -309,8 +321,19 @@ const typeOfPart = (
   return agreed && { ...agreed, certainty: leastCertain(agreed.certainty, receiver.certainty) }
 }
 
+/** What an object of the program is dereferenced to: what its operator returns, or the object itself, for what is a plain pointer to it. */
+const typeOfPointed = (receiver: TypeReference, context: ResolutionContext): TypeReference | undefined => {
+  const stated = typeCandidates(receiver.written, { ...context, site: receiver.site }).flatMap((type) =>
+    statedMemberTypes(type, { name: DEREFERENCE, isField: false, awaited: false }, context)
+  )
+  return stated.length === 0 ? receiver : agreedType(stated, receiver.written, context)
+}
+
+/** The name of the member that dereferences an object. */
+const DEREFERENCE = "operator*"
+
 const typeAfterStep = (
-  receiver: TypeReference,
+  pointing: TypeReference,
   step: Step,
   awaited: boolean,
   enclosingType: string,
@@ -320,7 +343,9 @@ const typeAfterStep = (
   const { chain, pointers } = rules
   const { name } = step
   const isField = step.is === "field"
-  if (isPart(step)) return typeOfPart(receiver, step.is, context)
+  if (isPart(step)) return typeOfPart(pointing, step.is, context)
+  const reached = reachedType(pointing.written, name, chain?.collectionMembers?.forms)
+  const receiver = reached === pointing.written ? pointing : { ...pointing, written: reached }
   if (receiver.written.startsWith("{"))
     return isField ? typeOfWrittenField(receiver, name, context) : undefined
   if (!isField && chain?.constructorNames?.has(name) === true && !isCollectionType(receiver.written))

@@ -1,0 +1,97 @@
+import type { CollectionMembers } from "../ChainRules.ts"
+import { singleTypeName } from "../statedResult.ts"
+import { writtenCollection } from "../writtenCollection.ts"
+
+const words = (written: string): ReadonlySet<string> => new Set(written.split(" "))
+
+/** Smart pointers and what else holds one value: of the language, Abseil, Boost, Chromium and Qt. */
+const POINTERS =
+  "unique_ptr shared_ptr weak_ptr optional expected StatusOr scoped_ptr scoped_refptr intrusive_ptr not_null RefPtr sk_sp " +
+  "QPointer QScopedPointer QSharedPointer QWeakPointer"
+
+/** The type of iterators, whatever container they are of. */
+const ITERATOR = "iterator"
+
+const NAMES = {
+  lists: words(
+    `${POINTERS} reference_wrapper vector deque list forward_list set multiset unordered_set unordered_multiset array span initializer_list stack queue ` +
+      "priority_queue flat_set flat_hash_set node_hash_set btree_set InlinedVector FixedArray Span small_vector static_vector SmallVector SmallVectorImpl " +
+      "ArrayRef QList QVector QSet QStack QQueue future shared_future promise atomic"
+  ),
+  maps: words(
+    "map multimap unordered_map unordered_multimap flat_map flat_hash_map node_hash_map btree_map linked_hash_map DenseMap pair " +
+      "QMap QHash QMultiMap QMultiHash QPair"
+  ),
+  hasFurtherArguments: true,
+  holdsPlainTypes: true
+}
+
+/** Words and signs of a type that do not change its members. */
+const MARKS =
+  /\b(?:const|volatile|struct|class|typename|mutable|static|inline|extern|constexpr|thread_local)\b|[*&]/g
+
+/**
+ * The collection type that a written type states, see `collectionType`; "" for any other type.
+ *
+ * @example
+ * ```ts
+ * collection("const std::vector<std::unique_ptr<shop::Cart>>&") // => "std.vector[]std.unique_ptr[]shop.Cart"
+ * collection("std::map<User, const Cart*, Less<User>>") // => "std.map[User]Cart"
+ * ["Cart", "Ref<Cart>", "std::vector<Ref<Cart>>"].map(collection) // => ["", "", ""]
+ * ```
+ */
+export const collection = (written: string): string =>
+  written.includes("<") ? writtenCollection(written.replace(MARKS, " ").replace(/^\s*::/, ""), NAMES) : ""
+
+/** Functions whose type argument is what their result holds or is: those that make pointers, and casts. */
+const RESULTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    unique_ptr: "make_unique make_unique_for_overwrite",
+    shared_ptr:
+      "make_shared allocate_shared static_pointer_cast dynamic_pointer_cast const_pointer_cast reinterpret_pointer_cast",
+    optional: "make_optional",
+    scoped_refptr: "MakeRefCounted",
+    QSharedPointer: "qSharedPointerCast qSharedPointerDynamicCast qSharedPointerObjectCast",
+    "": "static_cast dynamic_cast const_cast reinterpret_cast any_cast bit_cast qobject_cast dyn_cast dyn_cast_or_null cast down_cast polymorphic_downcast"
+  }).flatMap(([holder, names]) => names.split(" ").map((name) => [name, holder] as const))
+)
+
+/** The type of what a function of the language gives that is called with these type arguments; "" for any other function. */
+export const genericResult = (name: string, typeArguments: string): string => {
+  const holder = RESULTS.get(name)
+  if (holder === undefined) return ""
+  return holder === ""
+    ? collection(typeArguments) || singleTypeName(typeArguments.replace(MARKS, " ").replace(/^\s*::/, ""))
+    : collection(`${holder}<${typeArguments}>`)
+}
+
+/** Functions of `std` that return their argument. */
+export const IDENTITIES = words("move as_const ref cref addressof to_address")
+
+export const COLLECTION_MEMBERS: CollectionMembers = {
+  same: words("lock as_const subspan toList"),
+  elements: words("front back top first last constFirst constLast takeFirst takeLast pop emplace_back"),
+  lookups: words("at second get value value_or value_at take data load exchange release ValueOrDie"),
+  keys: words("first"),
+  values: words("values"),
+  iterators: {
+    members: words(
+      "begin end cbegin cend rbegin rend crbegin crend constBegin constEnd find constFind lower_bound upper_bound erase"
+    ),
+    type: ITERATOR
+  },
+  forms: {
+    pairName: "pair",
+    pointers: {
+      types: words(`${POINTERS} ${ITERATOR}`),
+      ownMembers: words(
+        "get reset release swap use_count unique owner_before get_deleter value value_or error has_value emplace lock expired and_then transform or_else " +
+          "data isNull clear take base status ok ValueOrDie"
+      ),
+      sign: "->"
+    }
+  },
+  visitors: new Set(),
+  comparers: new Set(),
+  functions: []
+}

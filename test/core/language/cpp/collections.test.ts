@@ -1,0 +1,131 @@
+import { expect, test } from "bun:test"
+import { uses } from "../../mention/uses.ts"
+
+const HEADER = `#pragma once
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+class Cart {
+ public:
+  int total() const;
+  void reset();
+};
+class Order {
+ public:
+  int total() const;
+  void reset();
+};
+class Desk {
+ public:
+  void run(std::vector<Order>* list);
+  std::shared_ptr<Order> order() const;
+ private:
+  std::unique_ptr<Cart> cart_;
+  std::vector<Cart> carts_;
+  std::map<std::string, std::unique_ptr<Order>> orders_;
+  std::optional<Cart> maybe_;
+  std::vector<std::pair<int, Order>> pairs_;
+};
+`
+
+/** The statements of a function of `Desk` that surely use the members `name` of `Cart` and of `Order`. */
+const usedBy = async (statements: ReadonlyArray<string>, name = "total") => {
+  const files = {
+    "desk.h": HEADER,
+    "desk.cc": `#include "desk.h"\nvoid Desk::run(std::vector<Order>* list) {\n${statements.join("\n")}\n}\n`
+  }
+  const exact = async (type: string) =>
+    (await uses(files, `${type}::${name}`)).flatMap((use) => {
+      const line = /^desk\.cc:(\d+) call exact$/.exec(use)?.[1]
+      return line === undefined ? [] : [statements[Number(line) - 3]!]
+    })
+  return { cart: await exact("Cart"), order: await exact("Order") }
+}
+
+const expectUses = async (cart: ReadonlyArray<string>, order: ReadonlyArray<string>, name?: string) =>
+  expect(await usedBy([...cart, ...order], name)).toStrictEqual({ cart: [...cart], order: [...order] })
+
+test("a pointer leads to the members of what it holds", () =>
+  expectUses(
+    [
+      "cart_->total();",
+      "(*cart_).total();",
+      "maybe_->total();",
+      "maybe_.value().total();",
+      "cart_.get()->total();",
+      "this->cart_->total();"
+    ],
+    ["order()->total();"]
+  ))
+
+test("containers give elements by an index, a member, a loop and an iterator", () =>
+  expectUses(
+    [
+      "carts_[0].total();",
+      "carts_.front().total();",
+      "for (const auto& one : carts_) one.total();",
+      "for (auto it = carts_.begin(); it != carts_.end(); ++it) it->total();",
+      "(*carts_.begin()).total();"
+    ],
+    [
+      'orders_["a"]->total();',
+      'orders_.at("a")->total();',
+      "for (auto& [id, order] : orders_) order->total();",
+      "for (auto& entry : orders_) entry.second->total();",
+      'orders_.find("a")->second->total();',
+      "pairs_[0].second.total();",
+      "(*list)[0].total();",
+      "list->front().total();"
+    ]
+  ))
+
+test("what makes or casts a value states its type", () =>
+  expectUses(
+    [
+      "auto made = std::make_unique<Cart>(); made->total();",
+      "static_cast<Cart*>(list)->total();",
+      "std::move(cart_)->total();"
+    ],
+    ["if (auto cast = std::dynamic_pointer_cast<Order>(order())) cast->total();"]
+  ))
+
+test("the sign tells a member of the pointer from that of the value", async () => {
+  await expectUses(["cart_->reset();", "maybe_->reset();"], ["order()->reset();"], "reset")
+  const own = ["cart_.reset();", "maybe_.reset();", "order().reset();", "list->clear();"]
+  expect(await usedBy(own, "reset")).toStrictEqual({ cart: [], order: [] })
+})
+
+test("the members of a container are not those of its elements", async () => {
+  expect(await usedBy(["list->total();", "carts_.total();", "orders_.total();"])).toStrictEqual({
+    cart: [],
+    order: []
+  })
+})
+
+test("a test names the fields of its fixture", async () => {
+  const files = {
+    "desk.h": HEADER,
+    "cart_test.cc": `#include "desk.h"
+class CartTest : public ::testing::Test {
+ protected:
+  Cart cart_;
+  std::vector<Order> orders_;
+};
+TEST_F(CartTest, Adds) {
+  cart_.total();
+  auto order = orders_[0];
+  order.total();
+}
+`
+  }
+  expect(await uses(files, "Cart::total")).toStrictEqual([
+    "cart_test.cc:8 call exact",
+    "cart_test.cc:10 call name-only"
+  ])
+  expect(await uses(files, "Order::total")).toStrictEqual([
+    "cart_test.cc:8 call name-only",
+    "cart_test.cc:10 call exact"
+  ])
+})
