@@ -111,6 +111,8 @@ export interface ChainRules {
   readonly collectionMembers?: CollectionMembers
   /** The collection type (see `collectionType`) that the declaration of a type stands for; "" for none. */
   readonly collectionOf?: (signature: string, name: string) => string
+  /** The collection type that the declaration of a type makes its name another name of; "" for none. */
+  readonly aliasedCollection?: (signature: string, name: string) => string
   /** The return type that a signature states, or the type that awaiting it gives if `awaited`; "" when it states none or several. */
   readonly returnType: (signature: string, name: string, awaited: boolean) => string
   /** The type of a field or variable by its declaration, for languages with their own notation; "" when the declaration states none. */
@@ -133,8 +135,12 @@ export interface CollectionMembers {
   readonly lookups: ReadonlySet<string>
   /** All elements, without their keys. */
   readonly values: ReadonlySet<string>
-  /** An iterator over the same elements, or one that leads to an element, and the name of its type. */
-  readonly iterators?: { readonly members: ReadonlySet<string>; readonly type: string }
+  /** `members` that give an iterator over the same elements, or one that leads to an element; the `type` of these; the `names` that collections have for it. */
+  readonly iterators?: {
+    readonly members: ReadonlySet<string>
+    readonly type: string
+    readonly names: ReadonlySet<string>
+  }
   /** The key of a pair; its element is one of the `lookups`. */
   readonly keys?: ReadonlySet<string>
   readonly forms?: CollectionForms

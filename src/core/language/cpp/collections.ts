@@ -1,3 +1,5 @@
+import { collectionName } from "../../mention/collectionType.ts"
+import { anyScript } from "../../text/mod.ts"
 import type { CollectionMembers } from "../ChainRules.ts"
 import { singleTypeName } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"
@@ -9,8 +11,14 @@ const POINTERS =
   "unique_ptr shared_ptr weak_ptr optional expected StatusOr scoped_ptr scoped_refptr intrusive_ptr not_null RefPtr sk_sp " +
   "QPointer QScopedPointer QSharedPointer QWeakPointer"
 
-/** The type of iterators, whatever container they are of. */
+/** The type of iterators, whatever container they are of, and what containers call it. */
 const ITERATOR = "iterator"
+const ITERATORS = words(
+  "iterator const_iterator reverse_iterator const_reverse_iterator Iterator ConstIterator"
+)
+
+/** A type within another: `std::vector<Cart>::iterator`. */
+const MEMBER_TYPE = anyScript(/^([^]*>)\s*::\s*(\w+)\s*$/)
 
 const NAMES = {
   lists: words(
@@ -37,11 +45,34 @@ const MARKS =
  * ```ts
  * collection("const std::vector<std::unique_ptr<shop::Cart>>&") // => "std.vector[]std.unique_ptr[]shop.Cart"
  * collection("std::map<User, const Cart*, Less<User>>") // => "std.map[User]Cart"
+ * collection("std::vector<Cart>::const_iterator") // => "iterator[]Cart"
  * ["Cart", "Ref<Cart>", "std::vector<Ref<Cart>>"].map(collection) // => ["", "", ""]
  * ```
  */
-export const collection = (written: string): string =>
-  written.includes("<") ? writtenCollection(written.replace(MARKS, " ").replace(/^\s*::/, ""), NAMES) : ""
+export const collection = (written: string): string => {
+  if (!written.includes("<")) return ""
+  const plain = written.replace(MARKS, " ").replace(/^\s*::/, "")
+  const [, container, member = ""] = MEMBER_TYPE.exec(plain) ?? []
+  if (container === undefined) return writtenCollection(plain, NAMES)
+  const held = ITERATORS.has(member) ? writtenCollection(container, NAMES) : ""
+  return held === "" ? "" : ITERATOR + held.slice(collectionName(held).length)
+}
+
+const USING = anyScript(/^(?:template\s*<[^]*>\s*)?using\s+\w+\s*=\s*([^;]+);?$/)
+const TYPEDEF = anyScript(/^typedef\s+([^;]*>)\s*[*&]*\s*\w+\s*;?$/)
+
+/**
+ * The collection type that a declaration gives another name; "" for any other declaration.
+ *
+ * @example
+ * ```ts
+ * aliasedCollection("using CartPtr = std::shared_ptr<Cart>") // => "std.shared_ptr[]Cart"
+ * aliasedCollection("typedef std::vector<Cart> Carts;") // => "std.vector[]Cart"
+ * ["class Carts", "using Carts = Cart"].map(aliasedCollection) // => ["", ""]
+ * ```
+ */
+export const aliasedCollection = (signature: string): string =>
+  collection((USING.exec(signature) ?? TYPEDEF.exec(signature))?.[1] ?? "")
 
 /** Functions whose type argument is what their result holds or is: those that make pointers, and casts. */
 const RESULTS: ReadonlyMap<string, string> = new Map(
@@ -78,7 +109,8 @@ export const COLLECTION_MEMBERS: CollectionMembers = {
     members: words(
       "begin end cbegin cend rbegin rend crbegin crend constBegin constEnd find constFind lower_bound upper_bound erase"
     ),
-    type: ITERATOR
+    type: ITERATOR,
+    names: ITERATORS
   },
   forms: {
     pairName: "pair",

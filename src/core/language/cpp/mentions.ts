@@ -2,7 +2,13 @@ import { singleTypeName, typeBeforeName } from "../statedResult.ts"
 import { baseTypes } from "../supertypes.ts"
 import { C_MENTIONS, includedFolder, includesOf } from "../c/mentions.ts"
 import { arityRange } from "./arityRange.ts"
-import { collection, COLLECTION_MEMBERS, genericResult, IDENTITIES } from "./collections.ts"
+import {
+  aliasedCollection,
+  collection,
+  COLLECTION_MEMBERS,
+  genericResult,
+  IDENTITIES
+} from "./collections.ts"
 import { fieldType } from "./fieldType.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
@@ -74,6 +80,7 @@ export const cppMentions: MentionRules = {
       module: "std"
     },
     collection,
+    aliasedCollection,
     collectionMembers: COLLECTION_MEMBERS,
     selfType: "this",
     returnType,

@@ -1,3 +1,4 @@
+import { asCollection } from "./asCollection.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { receiverTypes, typeOfChain } from "./typeOfChain.ts"
 import type { TypeReference } from "./agreedType.ts"
@@ -41,10 +42,11 @@ const certaintyOfKey = ({ certainty, site, written }: TypeReference, context: Re
 
 /** A member of a chain's result. `enclosingType`: name of the type around the chain. */
 export const certaintyByChainResult = (
-  result: TypeReference,
+  named: TypeReference,
   enclosingType: string,
   context: ResolutionContext
 ): Certainty | undefined => {
+  const result = asCollection(named, context)
   const { rules, target } = context
   const resultContext = { ...context, site: result.site }
   const { forms } = rules.chain?.collectionMembers ?? {}

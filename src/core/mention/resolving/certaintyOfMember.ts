@@ -24,7 +24,8 @@ import {
 import { certaintyOfFieldByKey } from "./certaintyByKey.ts"
 import { certaintyByExtension } from "./certaintyByExtension.ts"
 import { extensionNearness } from "./extensionNearness.ts"
-import { certaintyByChain } from "./certaintyByChain.ts"
+import { asCollection } from "./asCollection.ts"
+import { certaintyByChain, certaintyByChainResult } from "./certaintyByChain.ts"
 import { certaintyBySelf, certaintyOfImpliedMember } from "./certaintyBySelf.ts"
 import { certaintyByAllTypes, certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
 import { certaintyBySupertypes } from "./certaintyBySupertypes.ts"
@@ -298,11 +299,25 @@ const certaintyByReceiver = (
     case "chain":
       return certaintyByChain(receiver.chain, enclosingType, context)
     case "typed":
-      return certaintyByAllTypes(receiver.types, context)
+      return certaintyByStatedTypes(receiver.types, enclosingType, context)
     default:
       // What is declared as an attribute is no member of anything.
       return undefined
   }
+}
+
+/** A member of an object of all these types; a single one may be another name of a collection. */
+const certaintyByStatedTypes = (
+  types: ReadonlyArray<string>,
+  enclosingType: string,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const [written = "", another] = types
+  const named = { written, site: context.site, certainty: "exact" } as const
+  const collection = another === undefined ? asCollection(named, context) : named
+  return collection === named
+    ? certaintyByAllTypes(types, context)
+    : certaintyByChainResult(collection, enclosingType, context)
 }
 
 /** Whether the target is a field and the qualifier a path of modules and types: fields are accessed on values. */

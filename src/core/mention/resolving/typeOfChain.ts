@@ -26,6 +26,7 @@ import {
   parameterOf,
   type Step
 } from "../AccessChain.ts"
+import { asCollection } from "./asCollection.ts"
 import { agreedType, pointersBeforeSelf, type TypeReference } from "./agreedType.ts"
 import { parameterOfCallee, typeOfWrittenField } from "./argumentType.ts"
 import { isTypeVariable, statedTypeOf } from "./statedTypeOf.ts"
@@ -333,7 +334,7 @@ const typeOfPointed = (receiver: TypeReference, context: ResolutionContext): Typ
 const DEREFERENCE = "operator*"
 
 const typeAfterStep = (
-  pointing: TypeReference,
+  named: TypeReference,
   step: Step,
   awaited: boolean,
   enclosingType: string,
@@ -343,6 +344,7 @@ const typeAfterStep = (
   const { chain, pointers } = rules
   const { name } = step
   const isField = step.is === "field"
+  const pointing = asCollection(named, context)
   if (isPart(step)) return typeOfPart(pointing, step.is, context)
   const reached = reachedType(pointing.written, name, chain?.collectionMembers?.forms)
   const receiver = reached === pointing.written ? pointing : { ...pointing, written: reached }

@@ -8,7 +8,8 @@ test.each([
   ["::shop::Cart cart_", "cart_", "shop.Cart"],
   ["unsigned cart_", "cart_", ""],
   ["auto cart_ = make()", "cart_", ""],
-  ["std::unique_ptr<Cart> cart_", "cart_", ""],
+  ["std::unique_ptr<Cart> cart_", "cart_", "std.unique_ptr[]Cart"],
+  ["Ref<Cart> cart_", "cart_", ""],
   ["Cart cart_[4]", "cart_", ""],
   ["Cart cart_(int id)", "cart_", ""]
 ])("%s states for %s the type %p", (signature, name, type) => expect(fieldType(signature, name)).toBe(type))
