@@ -79,6 +79,15 @@ export interface MemberRules {
    */
   readonly constructs?: Readonly<Record<string, RegExp>>
   /**
+   * Declarations of a variable that call the constructor of its type, which they have in their field `type`: `Cart cart(1)`. Node types: of the `declarations`, of their only `declarator`,
+   * which begins with a plain name, and of the `values` that it ends with.
+   */
+  readonly constructedVariables?: {
+    readonly declarations: ReadonlyArray<string>
+    readonly declarator: string
+    readonly values: ReadonlyArray<string>
+  }
+  /**
    * Node types of the types that enclose those calls: they have a field for their name, and state what they extend before the child that holds everything else.
    */
   readonly constructed?: ReadonlyArray<string>

@@ -62,6 +62,8 @@ class Shed { Pail pail() { return new Pail("x"); } }
   "vat.cpp": `#include "vat.h"
 Vat::Vat(int size) {}
 Vat* make() { return new Vat(1); }
+int fill() { static const Vat vat(2); return 1; }
+int wash() { Vat vat{3}; return 1; }
 `,
   "lid.cpp": `class Lid {
  public:
@@ -115,7 +117,7 @@ const CALLS: Readonly<Record<string, ReadonlyArray<string>>> = {
   "Jar.__init__": ["jars.py:4 exact", "jars.py:8 exact"],
   "Can.Can": ["Can.java:5 exact"],
   "Tin.Tin": ["Tin.cs:3 exact"],
-  "Vat.Vat": ["vat.cpp:3 exact"],
+  "Vat.Vat": ["vat.cpp:3 exact", "vat.cpp:4 exact", "vat.cpp:5 exact"],
   // The callers of the class without a constructor, not of the class with one.
   "Pot.initialize": ["pot.rb:9 exact", "pot.rb:17 exact", "pot.rb:19 exact"],
   "Urn.__construct": ["Urn.php:4 exact"],

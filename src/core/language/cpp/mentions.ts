@@ -89,15 +89,21 @@ export const cppMentions: MentionRules = {
   },
   arity: {
     arityRange,
-    calls: ["call_expression", "new_expression"],
+    calls: ["call_expression", "new_expression", "declaration"],
+    argumentHolders: ["init_declarator"],
     chains: ["qualified_identifier", "field_expression"],
-    argumentLists: ["argument_list"],
+    argumentLists: ["argument_list", "initializer_list"],
     blocks: [],
     // What a macro stands for, and a pack that is expanded.
     unknownCount: /[A-Z][A-Z\d_]*\b(?!\s*::)|[\w:<>]*(?:\([^()]*\))?\s*\.\.\./y
   },
   names: ["identifier", "type_identifier", "field_identifier", "namespace_identifier"],
   calls: [...C_MENTIONS.calls, "new_expression.type"],
+  constructedVariables: {
+    declarations: ["declaration"],
+    declarator: "init_declarator",
+    values: ["argument_list", "initializer_list"]
+  },
   members: { ...C_MENTIONS.members, "qualified_identifier.name": "scope" },
   paths: ["qualified_identifier.name"],
   selfWords: ["this"],

@@ -15,12 +15,35 @@ export type RoleLookup = (
 
 /** Determines the roles of names by their places and by the text beside them. */
 export const roleLookup = (
-  { after, end, length, parent, start, type }: SyntaxTape,
+  { after, end, field, fields, length, parent, start, type, types }: SyntaxTape,
   text: string,
   { hasCallers, node: nodeRoles }: Pick<CompiledRules, "hasCallers" | "node">,
   { isNested, placeRolesAt }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "isNested">,
-  rules: Pick<MentionRules, "callSuffix" | "callPrefix" | "typeSuffix">
+  rules: Pick<MentionRules, "callSuffix" | "callPrefix" | "constructedVariables" | "typeSuffix">
 ): RoleLookup => {
+  const { constructedVariables } = rules
+  const typeField = fields.indexOf("type")
+  const isDeclaration = types.map((name) => constructedVariables?.declarations.includes(name) === true)
+
+  /** Whether a node is the type of a variable that is declared by a call of its constructor. */
+  function isConstructed(node: number): boolean {
+    const declaration = parent[node]!
+    const declarator = after[node]!
+    if (
+      !isDeclaration[type[declaration]!]! ||
+      field[node] !== typeField ||
+      after[declarator] !== after[declaration]
+    )
+      return false
+    const { declarator: kind, values } = constructedVariables!
+    const value = declarator + 2
+    return (
+      types[type[declarator]!] === kind &&
+      after[declarator + 1] === value &&
+      after[value] === after[declarator] &&
+      values.includes(types[type[value]!]!)
+    )
+  }
   /** Whether arguments follow, directly or as the first child of the next node. */
   function isCalled(node: number): boolean {
     const next = after[node]!
@@ -33,6 +56,7 @@ export const roleLookup = (
     for (let at = node; parent[at]! >= 0; at = parent[at]!) {
       const placeRoles = placeRolesAt(at)
       if ((placeRoles & PLACE.call) !== 0 || (hasCallers && isCalled(at))) return "call"
+      if (constructedVariables !== undefined && isConstructed(at)) return "call"
       if ((placeRoles & PLACE.through) === 0 && at !== memberNode && !isNested(at)) break
     }
     const ownRoles = nodeRoles[type[node]!]!
