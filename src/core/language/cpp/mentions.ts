@@ -67,7 +67,7 @@ export const cppMentions: MentionRules = {
       field_expression: { object: "argument", name: "field" },
       qualified_identifier: { object: "scope", name: "name" }
     },
-    wrappers: { parenthesized_expression: "<" },
+    wrappers: { parenthesized_expression: "<", pointer_expression: ">" },
     elements: {
       subscript_expression: { of: "argument" },
       pointer_expression: { of: "argument", sign: "*", part: "pointed" }

@@ -3,6 +3,7 @@ import type { Certainty, Definition } from "./References.ts"
 import { declarersOf } from "./embeddedTypes.ts"
 import { anyHasSameParameters } from "./haveSameParameters.ts"
 import { statedParameterType } from "./statedParameterType.ts"
+import { innermostElement } from "../collectionType.ts"
 import { isTypeVariable, statedTypeOf } from "./statedTypeOf.ts"
 import { leastCertain } from "./certainties.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
@@ -58,7 +59,7 @@ export const statedMemberTypes = (
     const namesDeclaringType = statedType !== "" && statedType === rules.chain?.declaringType
     const type = namesDeclaringType ? declaringType(definition, context) : statedType
     // In languages with pointers, types are read with all their arguments, and no type variable is left.
-    const isVariable = rules.pointers === undefined && isTypeVariable(type, definition)
+    const isVariable = rules.pointers === undefined && isTypeVariable(innermostElement(type), definition)
     return { written: isVariable ? "" : type, declaration: each, certainty }
   })
   if (depthLeft === 0 || (ownMembers.length > 0 && (isField || rules.hasOpenTypes !== true))) return ownTypes

@@ -55,7 +55,8 @@ test("a pointer leads to the members of what it holds", () =>
       "maybe_->total();",
       "maybe_.value().total();",
       "cart_.get()->total();",
-      "this->cart_->total();"
+      "this->cart_->total();",
+      "Cart cart; auto* pointer = &cart; pointer->total();"
     ],
     ["order()->total();"]
   ))
@@ -128,4 +129,19 @@ TEST_F(CartTest, Adds) {
     "cart_test.cc:8 call name-only",
     "cart_test.cc:10 call exact"
   ])
+})
+
+test("a container of a type variable holds any type", async () => {
+  const files = {
+    "t.h": "class T { public: int total(); };\n",
+    "pool.cc": `#include "t.h"
+#include <vector>
+template <typename T>
+class Pool {
+  std::vector<T> items_;
+  int all() { return items_[0].total(); }
+};
+`
+  }
+  expect((await uses(files, "T::total")).filter((use) => use.endsWith("exact"))).toStrictEqual([])
 })
