@@ -55,7 +55,7 @@ describe("the result type of a signature", () => {
     ])
     expect(
       given("kotlin", "fun Cart.go(n: () -> Int): Cart?", "fun go(): () -> Cart", "fun go()")
-    ).toStrictEqual(["Cart", "std.unique_ptr[]Cart", ""])
+    ).toStrictEqual(["Cart", "", ""])
     expect(
       given(
         "python",
@@ -79,7 +79,7 @@ describe("the result type of a signature", () => {
     ).toStrictEqual(["Cart", "this", ""])
     expect(
       given("cpp", "const Cart& go(int n) const", "std::unique_ptr<Cart> go()", "auto go()")
-    ).toStrictEqual(["Cart", "", ""])
+    ).toStrictEqual(["Cart", "std.unique_ptr[]Cart", ""])
   })
 
   test("is unwrapped if the call is awaited", () => {
