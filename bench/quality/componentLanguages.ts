@@ -63,8 +63,10 @@ const mappingsOf = (
     )
     .sort((a, b) => a.to - b.to)
   const stretches: Array<{ from: number; to: number; length: number }> = []
-  for (const [at, { from, to }] of points.entries()) {
+  for (const [at, { from, to: stated }] of points.entries()) {
     const limit = points[at + 1]?.to ?? generated.length
+    // An attribute's name stands in quotes.
+    const to = generated[stated] === '"' && generated[stated + 1] === source[from] ? stated + 1 : stated
     let length = 0
     while (to + length < limit && generated[to + length] === source[from + length]) length++
     const last = stretches.at(-1)

@@ -13,9 +13,9 @@ const FRONTMATTER = /^(\s*---[^\S\n]*\n)([^]*?)(?<![^\n])---[^\S\n]*(?=\n|$)/g
 /** The programs of a component, with blanks for everything else. */
 export const programOnly = (path: string, text: string): string => {
   let program = ""
-  for (const { 1: opening = "", 2: body = "", index } of [
-    ...text.matchAll(path.endsWith(".astro") ? FRONTMATTER : SCRIPT)
-  ]) {
+  for (const { 1: opening = "", 2: body = "", index } of text.matchAll(
+    path.endsWith(".astro") ? FRONTMATTER : SCRIPT
+  )) {
     const start = index + opening.length
     program += text.slice(program.length, start).replaceAll(/[^\n\r]/g, " ") + body
   }
