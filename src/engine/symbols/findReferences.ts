@@ -9,7 +9,7 @@ import {
   encodeReceiver,
   type Import,
   languageFamily,
-  leadsToDefinition,
+  mayLeadTo,
   type MentionSource,
   NO_MENTIONS,
   referencesIn,
@@ -255,28 +255,31 @@ const nameOnlyEdges = (
 const reexportAliases = (
   imports: ReadonlyArray<Import>,
   names: ReadonlySet<string>,
-  leadsToDefinition: (one: Import) => boolean
+  mayLead: (one: Import) => boolean
 ): ReadonlyArray<string> => {
   const reexports = imports.filter(({ exported, module }) => exported && module === "")
   return imports.flatMap((one) => {
-    const { alias, exported, name } = one
+    const { alias, exported, module, name } = one
     if (alias === "" || !names.has(name)) return []
     const aliases = exported
       ? [alias]
       : reexports.filter((each) => each.name === alias).map((each) => each.alias)
-    // Every module may have a default export.
-    return aliases.length === 0 || (name === DEFAULT_EXPORT && !leadsToDefinition(one)) ? [] : aliases
+    if (aliases.length === 0) return []
+    // What a file exports of its own may be what it imported under that name.
+    const imported =
+      module === "" ? imports.filter((each) => each.module !== "" && each.alias === name) : [one]
+    return imported.length === 0 || imported.some(mayLead) ? aliases : []
   })
 }
 
-/** Whether an import of a file leads to one of some definitions. */
+/** Whether an import of a file may lead to one of some definitions. */
 const importsLeadingTo =
   (definitions: ReadonlyArray<StoredDefinition["symbol"]>, index: ViewIndex) =>
   (one: Import, file: SymbolFile): boolean => {
     const rules = languageById(file.language)?.mentions
     return (
       rules !== undefined &&
-      definitions.some((each) => leadsToDefinition(one, file, index.definitionOf(each), rules, index))
+      definitions.some((each) => mayLeadTo(one, file, index.definitionOf(each), rules, index))
     )
   }
 

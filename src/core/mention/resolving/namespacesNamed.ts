@@ -1,6 +1,7 @@
 import { exportedNamespaces, type Namespace } from "./exportedNamespaces.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { importsBinding } from "./importsBinding.ts"
+import type { Import } from "../Mention.ts"
 import { TOP_LEVEL_SCOPE } from "./lexicalScope.ts"
 import type { DefinitionIndex } from "./References.ts"
 import type { ResolutionContext, UseSite } from "./ResolutionContext.ts"
@@ -16,6 +17,29 @@ export const namespacesNamed = (path: string, context: SiteContext): ReadonlyArr
       ? []
       : followNamespaces({ module, file: context.site.file }, segments, context)
   })
+}
+
+/** What is imported when a name is taken from a module that a chain of names means, and from where. */
+export interface MemberOrigin {
+  readonly from: Pick<Import, "module" | "name">
+  readonly site: UseSite
+}
+
+/** The origins of a name in the module that a chain of names means: an imported one, or one that such a module exports. */
+export const memberOrigins = (
+  name: string,
+  qualifier: string,
+  context: SiteContext
+): ReadonlyArray<MemberOrigin> => {
+  const { index, site } = context
+  const direct = (importsBinding(qualifier, context) ?? []).filter((one) => one.name === "")
+  return [
+    ...direct.map(({ module }) => ({ from: { module, name }, site })),
+    ...namespacesNamed(qualifier, context).map((each) => ({
+      from: { module: each.module, name },
+      site: siteOfNamespace(each, index)
+    }))
+  ]
 }
 
 /** The outermost place of the file that names a module. */

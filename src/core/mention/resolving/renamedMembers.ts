@@ -1,18 +1,12 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
-import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
+import { DEFAULT_EXPORT } from "../Mention.ts"
 import type { GroupedMentions, MentionGroup } from "./groupMentions.ts"
 import { importedNames } from "./importedNames.ts"
-import { importsBinding } from "./importsBinding.ts"
-import { namespacesNamed, siteOfNamespace } from "./namespacesNamed.ts"
+import { type MemberOrigin, memberOrigins } from "./namespacesNamed.ts"
 import type { DefinitionIndex } from "./References.ts"
-import type { UseSite } from "./ResolutionContext.ts"
 
 /** Mentions of a name in a module that the module has from a declaration with another name. */
-export interface RenamedMember extends Pick<MentionGroup, "indices"> {
-  /** What is imported when that name is. */
-  readonly from: Pick<Import, "module" | "name">
-  readonly site: UseSite
-}
+export interface RenamedMember extends MemberOrigin, Pick<MentionGroup, "indices"> {}
 
 const NONE: ReadonlyMap<string, ReadonlyArray<RenamedMember>> = new Map()
 
@@ -44,21 +38,9 @@ const compute = (
     for (const { indices, mention, site } of groups) {
       const { qualifier } = mention
       if (!/^[\p{L}_$]/u.test(qualifier)) continue
-      const context = { rules, index, site }
-      const direct = (importsBinding(qualifier, context) ?? []).filter((one) => one.name === "")
-      const origins = [
-        ...direct.map(({ module }) => ({ module, site })),
-        ...namespacesNamed(qualifier, context).map((each) => ({
-          module: each.module,
-          site: siteOfNamespace(each, index)
-        }))
-      ]
-      for (const { module, site: origin } of origins) {
-        const from = { module, name }
-        for (const declared of importedNames(from, origin.file, rules, index))
-          if (declared !== name)
-            found.set(declared, [...(found.get(declared) ?? []), { indices, from, site: origin }])
-      }
+      for (const origin of memberOrigins(name, qualifier, { rules, index, site }))
+        for (const declared of importedNames(origin.from, origin.site.file, rules, index))
+          if (declared !== name) found.set(declared, [...(found.get(declared) ?? []), { ...origin, indices }])
     }
   }
   return found

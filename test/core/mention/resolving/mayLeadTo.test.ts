@@ -3,7 +3,7 @@ import { detectLanguage, languageById } from "../../../../src/core/language/mod.
 import {
   type Definition,
   type DefinitionIndex,
-  leadsToDefinition,
+  mayLeadTo,
   lexicalScopeOf,
   type ReferringFile
 } from "../../../../src/core/mention/mod.ts"
@@ -36,9 +36,11 @@ const rules = languageById("svelte")!.mentions!
 
 test("a default import leads to the component of the file that it names, and to no other", () => {
   const leadsTo = (module: string, name = "default") =>
-    leadsToDefinition({ module, name }, index, target, rules, definitions)
+    mayLeadTo({ module, name }, index, target, rules, definitions)
   expect(leadsTo("./card.svelte")).toBe(true)
   expect(leadsTo("./row.svelte")).toBe(false)
   expect(leadsTo("./card.svelte", "cart")).toBe(false)
+  expect(leadsTo("./elsewhere")).toBe(false)
+  expect(leadsTo("./elsewhere", "cart")).toBe(true)
   expect(row.package).not.toBe(card.package)
 })
