@@ -45,12 +45,17 @@ export const astroTemplate = (text: string): TemplateProgram | undefined => {
     const start = index + opening.length
     if (index < written) continue
     const end = endOfTag(markup, start)
+    let depth = 0
+    let counted = start
     for (const { 0: special, groups, index: at } of markup.slice(start, end).matchAll(SPECIAL)) {
       const [from, to] = [start + at, start + at + special.length]
       const { shorthand, template } = groups ?? {}
       if (shorthand !== undefined) {
-        // Not inside of a value.
-        if (count(markup.slice(start, from), "{") !== count(markup.slice(start, from), "}")) continue
+        const before = markup.slice(counted, from)
+        depth += count(before, "{") - count(before, "}")
+        counted = from
+        // It may be inside of a value.
+        if (depth > 0) continue
         writeUpTo(from)
         writer.writePiece({ at: from + special.indexOf(shorthand), text: shorthand })
         writer.writeGenerated("=")

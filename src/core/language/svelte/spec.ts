@@ -10,7 +10,7 @@ const options = { blocks: new Set(["style"]), script: "javascript" }
 /** Runes of the language; any other name with that sign is the value of a store. */
 const RUNES = new Set("$state $derived $effect $props $bindable $inspect $host".split(" "))
 
-const PROPERTIES_TYPE = /\}\s*:\s*([A-Za-z_$][\w$]*)\s*(?:<[^=]*>\s*)?=\s*\$props\(/
+const PROPERTIES_TYPE = /\}\s*:\s*([A-Za-z_$][\w$]*)\s*(?:<[^=<>]{0,200}>\s*)?=\s*\$props\(/
 
 export const svelte: StructuralLanguage = {
   id: "svelte",

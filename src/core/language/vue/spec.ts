@@ -11,7 +11,7 @@ const options = { blocks: new Set(["template", "style"]), script: "javascript" }
 const PROPERTIES_VARIABLE =
   /\b(?:const|let)\s+([A-Za-z_$][\w$]*)\s*=\s*(?:withDefaults\s*\(\s*)?defineProps\s*<\s*([A-Za-z_$][\w$]*)\s*>/
 
-const PROPERTIES_TYPE = /\bdefineProps\s*<\s*([A-Za-z_$][\w$]*)\s*(?:<[^(]*)?>\s*\(/
+const PROPERTIES_TYPE = /\bdefineProps\s*<\s*([A-Za-z_$][\w$]*)\s*(?:<[^(<>]{0,200}>\s*)?>\s*\(/
 
 export const vue: StructuralLanguage = {
   id: "vue",
