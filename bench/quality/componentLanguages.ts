@@ -2,7 +2,7 @@
  * How TypeScript's language service reads components: Vue's and Astro's through their language plugins for Volar, Svelte's through the program that svelte2tsx
  * makes of one. The packages are loaded from a folder: they are no part of this repository.
  */
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import ts from "typescript"
@@ -172,7 +172,7 @@ export const componentLanguages = (folder: string, options: ts.CompilerOptions):
       const language = volar.createLanguage(plugins, new volar.FileMap(true), (path: string) => {
         if (known.has(path) || !isComponent(path) || !ts.sys.fileExists(path)) return
         known.add(path)
-        language.scripts.set(path, ts.ScriptSnapshot.fromString(readFileSync(path, "utf8")))
+        language.scripts.set(path, ts.ScriptSnapshot.fromString(host.readFile(path) ?? ""))
       })
       const { resolveModuleNameLiterals } = host
       decorateLanguageServiceHost(ts, language, host)

@@ -12,15 +12,15 @@ import {
   storeUses
 } from "./componentText.ts"
 import type { Oracle, OracleSymbol, Place } from "./oracles.ts"
+import { nuxtTexts } from "./nuxtTexts.ts"
 import { workspaceModules } from "./workspaceModules.ts"
 
 /**
  * Whether the name at an offset is a use: not in a comment, not the other name that an import or export gives, and not the closing tag of an element, which is
  * used once, by its opening tag.
  */
-const isUse = (file: ts.SourceFile, offset: number): boolean => {
-  if (isComponent(file.fileName) && /\s/.test(file.text.charAt(offset)))
-    return !isClosingTag(ts.sys.readFile(file.fileName) ?? "", offset)
+const isUse = (file: ts.SourceFile, text: string, offset: number): boolean => {
+  if (isComponent(file.fileName) && /\s/.test(file.text.charAt(offset))) return !isClosingTag(text, offset)
   let node: ts.Node = file
   for (let inner: ts.Node | undefined = file; inner !== undefined;) {
     node = inner
@@ -68,19 +68,29 @@ export const typescriptOracle = (
     throw new Error("Say where the packages that read components are installed: --dependencies DIR")
   const components = hasComponents ? componentLanguages(dependencies!, options) : undefined
   const names = [...files.map((file) => join(root, file)), ...(components?.declarations ?? [])]
+  const textAsBuilt = nuxtTexts(root, files)
+  const texts = new Map<string, string | undefined>()
+  /** The text of a file, as a framework builds it. */
+  const readFile = (path: string): string | undefined => {
+    if (!texts.has(path)) {
+      const written = ts.sys.readFile(path)
+      texts.set(path, written && textAsBuilt(path, written))
+    }
+    return texts.get(path)
+  }
   const host: ts.LanguageServiceHost = {
     getScriptFileNames: () => names,
     getScriptVersion: () => "1",
     getScriptKind: () => ts.ScriptKind.Unknown,
     getScriptSnapshot: (file) => {
-      const text = ts.sys.readFile(file)
+      const text = readFile(file)
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
     },
     getCurrentDirectory: () => root,
     getCompilationSettings: () => options,
     getDefaultLibFileName: (each) => ts.getDefaultLibFilePath(each),
     fileExists: ts.sys.fileExists,
-    readFile: ts.sys.readFile,
+    readFile,
     directoryExists: ts.sys.directoryExists,
     getDirectories: ts.sys.getDirectories,
     resolveModuleNameLiterals: workspaceModules(root, manifests, options, dependencies)
@@ -92,7 +102,7 @@ export const typescriptOracle = (
     if (!isComponent(path)) return service.getProgram()!.getSourceFile(path)!
     const known = componentFiles.get(path)
     if (known !== undefined) return known
-    const text = programOnly(path, ts.sys.readFile(path) ?? "")
+    const text = programOnly(path, readFile(path) ?? "")
     const file = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TS)
     componentFiles.set(path, file)
     return file
@@ -103,6 +113,13 @@ export const typescriptOracle = (
   }
   const offsetOf = ({ column, line, path }: Place) =>
     fileOf(join(root, path)).getPositionOfLineAndCharacter(line - 1, column - 1)
+  /** Whether a place is in the file, and not only in what a framework adds to it. */
+  const isWritten = (path: string, { length, start }: ts.TextSpan): boolean => {
+    const [text = "", written = ""] = [readFile(path), ts.sys.readFile(path)]
+    if (text === written) return true
+    const { column, line } = placeOf(path, start)
+    return (written.split("\n")[line - 1] ?? "").startsWith(text.slice(start, start + length), column - 1)
+  }
   const keyOf = (path: string, offset: number) => `${path}:${offset}`
   const flatten = (path: string, item: ts.NavigationTree): ReadonlyArray<OracleSymbol> => {
     const ownSymbols =
@@ -131,7 +148,7 @@ export const typescriptOracle = (
     return [
       ...direct,
       ...[...stores].flatMap((fileName) =>
-        storeUses(ts.sys.readFile(fileName) ?? "", symbol.name).map((start) => ({
+        storeUses(readFile(fileName) ?? "", symbol.name).map((start) => ({
           fileName,
           textSpan: { start, length: symbol.name.length + 1 },
           isWriteAccess: false
@@ -184,7 +201,8 @@ export const typescriptOracle = (
           ({ fileName, isDefinition, textSpan }) =>
             isDefinition !== true &&
             fileName.startsWith(`${root}/`) &&
-            isUse(fileOf(fileName), textSpan.start)
+            isUse(fileOf(fileName), readFile(fileName) ?? "", textSpan.start) &&
+            isWritten(fileName, textSpan)
         )
         .map(({ fileName, textSpan }) => placeOf(fileName, textSpan.start)),
     verdict: async (symbol, place) => {
