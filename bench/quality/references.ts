@@ -75,12 +75,13 @@ try {
     .stdout.toString()
     .split("\n")
   if (listed.every((path) => path === "")) throw new Error(`No files in ${root}: it must be a git repository`)
+  const isComponentLanguage = /^(?:vue|svelte|astro)$/.test(language)
   const files = listed.filter((path) => {
     const fileLanguage = path === "" ? undefined : detectLanguage(path)
     return (
       fileLanguage !== undefined &&
-      // No compiler reads the scripts in a page.
-      fileLanguage.shape === "tree" &&
+      // No compiler reads the scripts in a page; components are read only where they are compared.
+      (fileLanguage.shape === "tree" || (isComponentLanguage && fileLanguage.isComponent === true)) &&
       // The go command ignores such folders, and language servers with it.
       !(language === "go" && /(?:^|\/)(?:[_.]|testdata\/)/.test(path)) &&
       languageFamily(fileLanguage.id) === languageFamily(language) &&

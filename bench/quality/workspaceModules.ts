@@ -3,11 +3,12 @@
  *
  * A language service without `node_modules` knows neither the packages of the same repository nor those of others. Here, a module is looked for as the nearest
  * `tsconfig.json` says; then among the packages of the repository, where what a build would write (`dist/cart.js`) means its source (`src/cart.ts`); then in a
- * folder with installed packages, if one is given.
+ * folder with installed packages, if one is given. Components (`Cart.vue`) are modules; so is what SvelteKit and Nuxt put into a `tsconfig.json` that they write.
  */
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import ts from "typescript"
+import { frameworkPaths } from "./frameworkPaths.ts"
 
 interface Manifest {
   readonly name?: string
@@ -23,6 +24,38 @@ const EXTENSIONS = [".ts", ".tsx", ".d.ts", ".mts", ".cts", ".js", ".jsx", ".mjs
 
 const isFile = (path: string) => ts.sys.fileExists(path)
 
+const COMPONENT = /\.(?:vue|svelte|astro)$/
+
+/** A component is found as its declarations, which the file system then seems to have. */
+const COMPONENT_DECLARATIONS = /\.d\.(vue|svelte|astro)\.ts$/
+
+const systemWithComponents: ts.ModuleResolutionHost = {
+  ...ts.sys,
+  fileExists: (path) =>
+    ts.sys.fileExists(path) ||
+    (COMPONENT_DECLARATIONS.test(path) && ts.sys.fileExists(path.replace(COMPONENT_DECLARATIONS, ".$1")))
+}
+
+/** What a module name means, components included. */
+const resolveModule = (
+  specifier: string,
+  file: string,
+  options: ts.CompilerOptions,
+  cache: ts.ModuleResolutionCache
+): ts.ResolvedModuleWithFailedLookupLocations => {
+  const found = ts.resolveModuleName(specifier, file, options, systemWithComponents, cache)
+  const path = found.resolvedModule?.resolvedFileName
+  return path === undefined || !COMPONENT_DECLARATIONS.test(path) || ts.sys.fileExists(path)
+    ? found
+    : { ...found, resolvedModule: componentModule(path.replace(COMPONENT_DECLARATIONS, ".$1")) }
+}
+
+const componentModule = (path: string): ts.ResolvedModuleFull => ({
+  resolvedFileName: path,
+  extension: path.endsWith(".astro") ? ts.Extension.Tsx : ts.Extension.Ts,
+  isExternalLibraryImport: false
+})
+
 /** The file that a path without an extension, with that of its compiled form, or of a folder means. */
 const fileAt = (path: string): string | undefined => {
   const stem = path.replace(/\.d\.[cm]?ts$|\.[cm]?[jt]sx?$/, "")
@@ -31,7 +64,7 @@ const fileAt = (path: string): string | undefined => {
     path,
     ...EXTENSIONS.map((extension) => `${path}${extension}`),
     ...EXTENSIONS.map((extension) => join(path, `index${extension}`))
-  ].find((each) => /\.[cm]?[jt]sx?$/.test(each) && isFile(each))
+  ].find((each) => (/\.[cm]?[jt]sx?$/.test(each) || COMPONENT.test(each)) && isFile(each))
 }
 
 /** The file that a target in a package's manifest means: its source, if it is written by a build that was not run. */
@@ -129,6 +162,7 @@ const optionsByFolder = (root: string, base: ts.CompilerOptions) => {
     if (before !== undefined) return before
     // Above the repository, and in installed packages.
     if (relative(root, folder).startsWith("..")) return base
+    const framework = frameworkPaths(folder)
     const path = ["tsconfig.json", "jsconfig.json"].map((each) => join(folder, each)).find(isFile)
     let options: ts.CompilerOptions | undefined
     if (path !== undefined) {
@@ -145,6 +179,12 @@ const optionsByFolder = (root: string, base: ts.CompilerOptions) => {
         ...(stated?.["pathsBasePath"] === undefined ? {} : { pathsBasePath: stated["pathsBasePath"] })
       }
     }
+    if (framework !== undefined)
+      options = {
+        ...(options ?? optionsOf(dirname(folder))),
+        pathsBasePath: folder,
+        paths: { ...framework, ...options?.paths }
+      }
     const result = options ?? optionsOf(dirname(folder))
     known.set(folder, result)
     return result
@@ -174,22 +214,18 @@ export const workspaceModules = (
   const byFolder = new Map<string, ts.ResolvedModuleWithFailedLookupLocations>()
   const resolve = (specifier: string, file: string): ts.ResolvedModuleWithFailedLookupLocations => {
     const options = optionsOf(dirname(file))
-    const direct = ts.resolveModuleName(specifier, file, options, ts.sys, cacheFor(options))
+    const direct = resolveModule(specifier, file, options, cacheFor(options))
     if (direct.resolvedModule !== undefined || specifier.startsWith(".")) return direct
     const path = packageFile(specifier)
     if (path !== undefined)
       return {
         ...direct,
         resolvedModule: {
-          resolvedFileName: path,
-          extension: ts.Extension.Ts,
-          ...(/\.[cm]?jsx?$/.test(path) ? { extension: ts.Extension.Js } : {}),
-          isExternalLibraryImport: false
+          ...componentModule(path),
+          ...(/\.[cm]?jsx?$/.test(path) ? { extension: ts.Extension.Js } : {})
         }
       }
-    return outside === undefined
-      ? direct
-      : ts.resolveModuleName(specifier, outside, base, ts.sys, cacheFor(base))
+    return outside === undefined ? direct : resolveModule(specifier, outside, base, cacheFor(base))
   }
   return (literals: ReadonlyArray<{ readonly text: string }>, file: string) =>
     literals.map(({ text }) => {

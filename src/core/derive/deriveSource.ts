@@ -233,7 +233,7 @@ const structureOfParts = (
   const placedNodes = insertNodes(outlineParts(language.partsOf(text, path), text, lines), embeddedNodes)
   const nodes =
     language.isComponent === true
-      ? wrapInComponent(placedNodes, embeddedNodes, { path, text, lines })
+      ? wrapInComponent(placedNodes, embeddedNodes, { path, text, lines }, language.propertiesTypeIn?.(text))
       : placedNodes
   return {
     outline: { nodes, cuts: [] },
@@ -304,7 +304,8 @@ const templateIn = (
 const wrapInComponent = (
   nodes: ReadonlyArray<OutlineNode>,
   embeddedNodes: ReadonlyArray<OutlineNode>,
-  { lines, path, text }: FileText
+  { lines, path, text }: FileText,
+  propertiesType: string | undefined
 ): ReadonlyArray<OutlineNode> => {
   const name = fileTitle(path)
   const end = text.trimEnd().length
@@ -314,10 +315,11 @@ const wrapInComponent = (
     embeddedNodes.some(({ symbol }) => symbol?.signature.startsWith("export default"))
   )
     return nodes
-  const takesProps = embeddedNodes.some(
+  const declaresProps = embeddedNodes.some(
     ({ symbol }) => symbol?.name === "Props" && (symbol.kind === "interface" || symbol.kind === "type")
   )
-  const signature = `<${name}>${takesProps ? "(props: Props)" : ""}`
+  const properties = propertiesType ?? (declaresProps ? "Props" : undefined)
+  const signature = `<${name}>${properties === undefined ? "" : `(props: ${properties})`}`
   const symbol = { name, kind: "module" as const, owner: undefined, signature, doc: "" }
   const range = { start: 0, end, startLine: 0, endLine: lineAt(lines, end - 1), cuts: [] }
   return [{ ...range, symbol: { ...symbol, head: 0, at: 0 }, children: nodes }]

@@ -1,3 +1,4 @@
+import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { StructuralLanguage } from "../language/mod.ts"
 import {
@@ -46,8 +47,13 @@ export const partMentions = (
   {
     callsIn,
     declaredNameOf = (name) => name,
-    givenTypes
-  }: Pick<StructuralLanguage, "callsIn" | "declaredNameOf" | "givenTypes">
+    givenTypes,
+    markupSeesProperties,
+    propertiesTypeIn
+  }: Pick<
+    StructuralLanguage,
+    "callsIn" | "declaredNameOf" | "givenTypes" | "markupSeesProperties" | "propertiesTypeIn"
+  >
 ): SourceMentions => {
   const { lines, text } = file
   const extents = extentsOf(nodes)
@@ -69,7 +75,7 @@ export const partMentions = (
   const types = givenTypes?.(text) ?? {}
   const withDeclaredNames = (one: Mention): Mention => {
     const type = types[one.qualifier]
-    if (type !== undefined && one.receiver.is === "unknown")
+    if (type !== undefined && isOfCall(one.receiver))
       return { ...one, qualifier: "?", receiver: typedReceiver(type) }
     const [first = "", ...rest] = one.qualifier.split(".")
     return { ...one, name: declaredNameOf(one.name), qualifier: [declaredNameOf(first), ...rest].join(".") }
@@ -79,17 +85,55 @@ export const partMentions = (
     template?.program.seesOnlyObject === true
       ? { members: componentMembers(nodes), uses: programMentions }
       : undefined
-  const markupMentions = template === undefined ? [] : templateMentions(file, template, extents, object)
+  const propertiesType = markupSeesProperties === true ? propertiesTypeIn?.(text) : undefined
+  const imports = blockMentions.flatMap((each) => each.imports)
+  const markupMentions = (
+    template === undefined ? [] : templateMentions(file, template, extents, object)
+  ).map(asProperty(propertiesType, nodes, new Set(imports.map(({ alias }) => alias))))
   // A type argument in an expression looks like a tag.
   const markupPlaces = new Set(markupMentions.map(({ column, line }) => `${line}:${column}`))
   const otherTags = tagMentions.filter(({ column, line }) => !markupPlaces.has(`${line}:${column}`))
   return {
-    imports: blockMentions.flatMap(({ imports }) => imports),
+    imports,
     mentions: [...[...programMentions, ...markupMentions].map(withDeclaredNames), ...otherTags].sort(
       (a, b) => a.line - b.line || a.column - b.column
     )
   }
 }
+
+/** Whether nothing more is known of an object than that a call gives it. */
+const isOfCall = (receiver: Mention["receiver"]): boolean =>
+  receiver.is === "unknown" ||
+  (receiver.is === "chain" && receiver.chain.start.is === "called" && receiver.chain.steps.length === 0)
+
+/** A bare name in the markup as the property of that name, if the type of the properties declares it, and the script no variable. */
+const asProperty = (
+  type: string | undefined,
+  nodes: ReadonlyArray<OutlineNode>,
+  importedNames: ReadonlySet<string>
+): ((one: Mention) => Mention) => {
+  if (type === undefined) return (one) => one
+  const all = allNodes(nodes)
+  const fields = new Set(
+    all
+      .filter(({ symbol }) => symbol?.name === type && TYPE_KINDS.has(symbol.kind))
+      .flatMap(({ children }) => children.flatMap(({ symbol }) => symbol?.name ?? []))
+  )
+  const others = new Set(
+    all.flatMap(({ symbol }) => (symbol === undefined || symbol.kind === "field" ? [] : [symbol.name]))
+  )
+  return (one) =>
+    one.qualifier === "" &&
+    one.means < 0 &&
+    fields.has(one.name) &&
+    !others.has(one.name) &&
+    !importedNames.has(one.name)
+      ? { ...one, qualifier: "?", receiver: typedReceiver(type) }
+      : one
+}
+
+const allNodes = (nodes: ReadonlyArray<OutlineNode>): ReadonlyArray<OutlineNode> =>
+  nodes.flatMap((node) => [node, ...allNodes(node.children)])
 
 const mentionsIn = (
   { lines: blockLines, rules, start, tape, text }: EmbeddedBlock,

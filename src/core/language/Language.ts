@@ -290,6 +290,10 @@ export interface StructuralLanguage extends Recognition {
   readonly declaredNameOf?: (name: string) => string
   /** The types of objects that a component gets from its framework, by the chain of names: `Props` of `Astro.props`. */
   readonly givenTypes?: (text: string) => Readonly<Record<string, string>>
+  /** The type of the properties that a component takes, where its text states one by name. */
+  readonly propertiesTypeIn?: (text: string) => string | undefined
+  /** The markup of a component sees its properties by their names alone. */
+  readonly markupSeesProperties?: boolean
   /** How names are used in the file's program, whichever language it is in. If undefined, only declarations are known. */
   readonly mentions?: MentionRules
   /** A syntax error, for formats strict enough to have one. */

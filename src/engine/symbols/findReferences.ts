@@ -9,6 +9,7 @@ import {
   encodeReceiver,
   type Import,
   languageFamily,
+  mayLeadTo,
   type MentionSource,
   NO_MENTIONS,
   referencesIn,
@@ -32,7 +33,13 @@ import { searchTargets } from "./searchTargets.ts"
 import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
 import { definitionFor, meantEdges, targetIndexes } from "./targetEdges.ts"
 import type { ViewReading } from "./createViewReader.ts"
-import { isComponent, type PackageIndex, type StoredDefinition, type ViewIndex } from "./viewIndex.ts"
+import {
+  isComponent,
+  type PackageIndex,
+  type StoredDefinition,
+  type ViewIndex,
+  viewIndex
+} from "./viewIndex.ts"
 
 /** A use of a symbol, at its current place. */
 export interface Reference {
@@ -116,7 +123,9 @@ export const findReferences = (
     const targets = yield* reading.store.read((tables) =>
       searchTargets(tables, reading.view, definitions, packages)
     )
-    const candidates = yield* reading.store.read(({ mentions }) => {
+    const candidates = yield* reading.store.read((tables) => {
+      const { mentions } = tables
+      const leadsTo = importsLeadingTo(definitions, viewIndex(tables, reading.view, packages))
       const byDefault = definitions.some(
         (each) => languageById(each.file.language)?.mentions?.isDefault?.(each) === true
       )
@@ -129,8 +138,9 @@ export const findReferences = (
         const files = mentions.filesMentioning(reading.view, [...names], ownerNames).filter(mayMention)
         const before = names.size
         // A file may re-export a name under another, so files that use that name are candidates too.
-        for (const { mentions: used } of files)
-          for (const alias of reexportAliases(used.imports, names)) names.add(alias)
+        for (const { file, mentions: used } of files)
+          for (const alias of reexportAliases(used.imports, names, (one) => leadsTo(one, file)))
+            names.add(alias)
         if (names.size === before || names.size > MAX_ALIASES) return files
       }
     })
@@ -244,17 +254,34 @@ const nameOnlyEdges = (
 /** The aliases under which a file re-exports these names, at the import or later. */
 const reexportAliases = (
   imports: ReadonlyArray<Import>,
-  names: ReadonlySet<string>
+  names: ReadonlySet<string>,
+  mayLead: (one: Import) => boolean
 ): ReadonlyArray<string> => {
   const reexports = imports.filter(({ exported, module }) => exported && module === "")
-  return imports.flatMap(({ alias, exported, name }) =>
-    alias === "" || name === DEFAULT_EXPORT || !names.has(name)
-      ? []
-      : exported
-        ? [alias]
-        : reexports.filter((one) => one.name === alias).map((one) => one.alias)
-  )
+  return imports.flatMap((one) => {
+    const { alias, exported, module, name } = one
+    if (alias === "" || !names.has(name)) return []
+    const aliases = exported
+      ? [alias]
+      : reexports.filter((each) => each.name === alias).map((each) => each.alias)
+    if (aliases.length === 0) return []
+    // What a file exports of its own may be what it imported under that name.
+    const imported =
+      module === "" ? imports.filter((each) => each.module !== "" && each.alias === name) : [one]
+    return imported.length === 0 || imported.some(mayLead) ? aliases : []
+  })
 }
+
+/** Whether an import of a file may lead to one of some definitions. */
+const importsLeadingTo =
+  (definitions: ReadonlyArray<StoredDefinition["symbol"]>, index: ViewIndex) =>
+  (one: Import, file: SymbolFile): boolean => {
+    const rules = languageById(file.language)?.mentions
+    return (
+      rules !== undefined &&
+      definitions.some((each) => mayLeadTo(one, file, index.definitionOf(each), rules, index))
+    )
+  }
 
 /** The definition with its ordinal in the current file; -1 when it no longer exists there. */
 const withCurrentOrdinal = (target: StoredDefinition, current: FileSymbols): StoredDefinition =>

@@ -14,6 +14,7 @@ import {
   lexicalScopeOf,
   methodNamesIn,
   nearestPackage,
+  nuxtAliases,
   nuxtAutoImportCertainty,
   nuxtComponent,
   nuxtPlace,
@@ -109,12 +110,14 @@ export const packageIndex = (
   const projects = files
     .filter(({ path }) => NUXT_CONFIG.test(baseOf(path)))
     .map(({ path }) => folderOf(path))
-  const modulesByAlias = aliasedModules(
-    files
+  const paths = files.map(({ path }) => path)
+  const modulesByAlias = aliasedModules([
+    ...files
       .filter(({ path }) => mayStateAliases(path) || isBundlerConfig(path))
-      .map((file) => ({ path: file.path, aliases: importsOf(file) }))
-  )
-  const modulesInProject = projectModules(files.map(({ path }) => path))
+      .map((file) => ({ path: file.path, aliases: importsOf(file) })),
+    ...nuxtAliases(projects, paths)
+  ])
+  const modulesInProject = projectModules(paths)
   const goPackageByFolder = new Map(
     (modules.length === 0 ? [] : (byFamily.get("go") ?? []))
       .filter(({ declaredPackage }) => !UNIMPORTABLE_PACKAGE.test(declaredPackage))

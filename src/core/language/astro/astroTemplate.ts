@@ -9,8 +9,11 @@ const FOREIGN =
 
 const TAG = /<([A-Za-z][\w.:-]*)/g
 
-/** A name with a colon is an instruction, not an attribute; a value may be a template string without braces. */
-const SPECIAL = /(?<=\s)[a-z]+:[\w:.-]+|(?<==)(?<template>`(?:[^`\\]|\\[^])*`)/g
+/**
+ * A name with a colon is an instruction, not an attribute; a value may be a template string without braces; a name in braces alone is also that of the attribute.
+ */
+const SPECIAL =
+  /(?<=\s)[a-z]+:[\w:.-]+|(?<==)(?<template>`(?:[^`\\]|\\[^])*`)|(?<=[\s}"'])\{\s*(?<shorthand>[A-Za-z_$][\w$]*)\s*\}/g
 
 /** The piece of a tag up to the next quote, brace or end, with what that opens; braces may be in braces. */
 const TAG_PIECE =
@@ -42,9 +45,21 @@ export const astroTemplate = (text: string): TemplateProgram | undefined => {
     const start = index + opening.length
     if (index < written) continue
     const end = endOfTag(markup, start)
+    let depth = 0
+    let counted = start
     for (const { 0: special, groups, index: at } of markup.slice(start, end).matchAll(SPECIAL)) {
       const [from, to] = [start + at, start + at + special.length]
-      if (groups?.["template"] === undefined) replace(from, to, "is")
+      const { shorthand, template } = groups ?? {}
+      if (shorthand !== undefined) {
+        const before = markup.slice(counted, from)
+        depth += count(before, "{") - count(before, "}")
+        counted = from
+        // It may be inside of a value.
+        if (depth > 0) continue
+        writeUpTo(from)
+        writer.writePiece({ at: from + special.indexOf(shorthand), text: shorthand })
+        writer.writeGenerated("=")
+      } else if (template === undefined) replace(from, to, "is")
       else {
         replace(from, from, "{")
         replace(to, to, "}")
@@ -57,6 +72,8 @@ export const astroTemplate = (text: string): TemplateProgram | undefined => {
   writer.writeGenerated("</>\n);")
   return writer.finish(false)
 }
+
+const count = (text: string, character: string) => text.split(character).length - 1
 
 /** The offset after the end of a tag whose attributes begin at `from`; the next tag if it is unclosed. */
 const endOfTag = (text: string, from: number): number => {

@@ -18,6 +18,8 @@ export interface ProgramWriter {
   readonly writeExpression: (code: Pick<MarkupCode, "at" | "text">) => void
   /** Writes a code whose value is called: the name of a function, or an expression that returns one. */
   readonly writeHandler: (code: Pick<MarkupCode, "at" | "text">) => void
+  /** Writes the properties that a component gets, under the names that it gives to them. */
+  readonly writeProperties: (component: string, names: ReadonlyArray<Pick<MarkupCode, "at" | "text">>) => void
   /** Begins a function whose parameters `parameters` writes; it lasts until its element is closed. */
   readonly openScope: (parameters?: () => void) => void
   /** Begins an element or block, to which later calls of `openScope` belong. */
@@ -78,6 +80,15 @@ export const programWriter = (): ProgramWriter => {
       writeGenerated(isName ? "" : "(")
       writePiece(code)
       writeGenerated(isName ? "();\n" : EXPRESSION_END)
+    },
+    writeProperties: (component, names) => {
+      if (names.length === 0) return
+      writeGenerated(`${component}({`)
+      for (const name of names) {
+        writePiece(name)
+        writeGenerated(": 0, ")
+      }
+      writeGenerated("});\n")
     },
     openScope: (parameters) => {
       const top = stack.at(-1)

@@ -23,6 +23,8 @@ export interface MarkupAttribute {
 export interface MarkupTag {
   readonly kind: "open"
   readonly tag: string
+  /** Offset of its name. */
+  readonly at: number
   readonly attributes: ReadonlyArray<MarkupAttribute>
   /** It has no content. */
   readonly closed: boolean
@@ -144,6 +146,7 @@ export function* readMarkup(text: string, from: number, braces: MarkupBraces): G
     const tag = tagName.exec(text)?.[0]
     at++
     if (tag === undefined) continue
+    const tagAt = tagName.lastIndex - tag.length
     at = tagName.lastIndex
     if (isEndTag) {
       const end = text.indexOf(">", at)
@@ -155,7 +158,7 @@ export function* readMarkup(text: string, from: number, braces: MarkupBraces): G
     const closed = text[at - 1] === "/" || VOID_TAGS.has(tag)
     // An unclosed tag ends where the next one begins.
     if (text[at] === ">") at++
-    yield { kind: "open", tag, attributes, closed, end: at }
+    yield { kind: "open", tag, at: tagAt, attributes, closed, end: at }
     if (!closed && RAW_TEXT_TAG.test(tag)) {
       const endTag = new RegExp(`</${tag}(?=[\\s>])`, "gi")
       endTag.lastIndex = at

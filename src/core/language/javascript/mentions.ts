@@ -137,6 +137,10 @@ const REQUIRE_DECLARATION = anyScript(
   /^(?:const|let|var)\s+(?:[\w$]+|\{[^}]*\})\s*=\s*require\(\s*["'][^"']+["']\s*\)(?:\.[\w$]+)?;?$/
 )
 
+/** Variables in which components get their properties, in Svelte, Vue and Astro. */
+const COMPONENT_PROPERTIES =
+  /^(?:export\s+let\s|(?:\w+\s+)?\{[^]*=\s*(?:\$props\b|(?:withDefaults\s*\(\s*)?defineProps\b|Astro\.props\b))/
+
 const CALLS = ["call_expression.function", "new_expression.constructor", "decorator"]
 
 /** A function called with an explicit `this`; if the first argument is a string or number, it is another method of that name. */
@@ -239,6 +243,7 @@ const SHARED_RULES = {
   hasNoOverloads: true,
   privateNames: /^#/,
   blockVariables: /^(?:export\s+)?(?:const|let)\s/,
+  componentProperties: COMPONENT_PROPERTIES,
   constructs: { super: /(super)\s*\(/y },
   constructed: ["class", "class_declaration", "abstract_class_declaration"],
   constructors: { names: ["constructor"] },

@@ -51,7 +51,7 @@ const OPENING = /[([{]/
 const CLOSING = /[)\]}]/
 
 const COMPONENT_PROPS =
-  /^\s*:\s*(?:[\w$]+\.)?(?:FC|VFC|FunctionComponent|FunctionalComponent|ComponentType|Component)<\s*([\w$.]+)|^>\(props: (Props)\)$/
+  /^\s*:\s*(?:[\w$]+\.)?(?:FC|VFC|FunctionComponent|FunctionalComponent|ComponentType|Component)<\s*([\w$.]+)|^>\(props: ([\w$]+)\)$/
 
 /** The type annotation of one parameter, without its default. */
 const annotationOf = (parameter: string): string => {

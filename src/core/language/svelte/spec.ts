@@ -10,6 +10,8 @@ const options = { blocks: new Set(["style"]), script: "javascript" }
 /** Runes of the language; any other name with that sign is the value of a store. */
 const RUNES = new Set("$state $derived $effect $props $bindable $inspect $host".split(" "))
 
+const PROPERTIES_TYPE = /\}\s*:\s*([A-Za-z_$][\w$]*)\s*(?:<[^=<>]{0,200}>\s*)?=\s*\$props\(/
+
 export const svelte: StructuralLanguage = {
   id: "svelte",
   title: "Svelte",
@@ -22,5 +24,6 @@ export const svelte: StructuralLanguage = {
   declaredNameOf: (name) => (/^\$[A-Za-z_]/.test(name) && !RUNES.has(name) ? name.slice(1) : name),
   callsIn: (text) => componentTags(text, false),
   template: { language: "typescript", programIn: svelteTemplate },
+  propertiesTypeIn: (text) => PROPERTIES_TYPE.exec(text)?.[1],
   mentions: typescriptMentions
 }

@@ -1,5 +1,5 @@
 import { type ProgramWriter, programWriter } from "../html/programWriter.ts"
-import { type MarkupAttribute, type MarkupCode, readMarkup } from "../html/readMarkup.ts"
+import { type MarkupAttribute, type MarkupCode, type MarkupTag, readMarkup } from "../html/readMarkup.ts"
 import type { TemplateProgram } from "../Language.ts"
 
 const BLOCK_HEAD = /^([#:@]|\/(?=(?:if|each|key|await|snippet)\b))\s*([a-z]+)\s*/
@@ -7,6 +7,9 @@ const BLOCKS: ReadonlySet<string> = new Set(["#if", "#each", "#await", "#key", "
 
 /** The tag of a component, whose children see the bindings of its `let:` directives. */
 const COMPONENT = /^[A-Z]|[.:]/
+/** The tag of a component that a name or a chain of names means. */
+const NAMED_COMPONENT = /^(?:[A-Z][\w$]*|[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+)$/
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/
 /** Names of event attributes; `once`, `only` and `online` merely begin alike. */
 const EVENT = /^on(?!ce$|ly$|line$)(?::.|[A-Za-z])/
 /** Directives that are named after what they use. */
@@ -24,23 +27,31 @@ export const svelteTemplate = (text: string): TemplateProgram | undefined => {
     // Scripts and styles are read separately.
     else if (!/^(?:script|style)$/.test(token.tag)) {
       writer.openElement(token.tag)
-      writeElement(writer, token.tag, token.attributes)
+      writeElement(writer, token)
       if (token.closed) writer.closeElement(token.tag)
     }
   }
   return writer.finish(false)
 }
 
-const writeElement = (
-  writer: ProgramWriter,
-  tag: string,
-  attributes: ReadonlyArray<MarkupAttribute>
-): void => {
+const writeElement = (writer: ProgramWriter, { at, attributes, tag }: MarkupTag): void => {
   const isComponent = COMPONENT.test(tag)
+  // A component may be a member of any variable.
+  if (NAMED_COMPONENT.test(tag) && tag.includes(".")) writer.writeHandler({ at, text: tag })
+  if (NAMED_COMPONENT.test(tag)) writer.writeProperties(tag, attributes.flatMap(propertyOf))
   if (!isComponent) writeLets(writer, attributes, false)
   for (const attribute of attributes)
     if (!LET_DIRECTIVE.test(attribute.name)) writeAttribute(writer, attribute)
   if (isComponent) writeLets(writer, attributes, true)
+}
+
+/** The property of a component that an attribute sets: under its name, by a name in braces alone, or bound to a variable. */
+const propertyOf = ({ at, codes, name }: MarkupAttribute): ReadonlyArray<Pick<MarkupCode, "at" | "text">> => {
+  const [shorthand] = codes
+  if (name === "") return shorthand !== undefined && IDENTIFIER.test(shorthand.text) ? [shorthand] : []
+  const bound = name.startsWith("bind:") ? "bind:".length : 0
+  const text = name.slice(bound)
+  return IDENTIFIER.test(text) && text !== "this" ? [{ at: at + bound, text }] : []
 }
 
 /** Opens the scope of the variables that an element gives to its children. */

@@ -131,7 +131,7 @@ const writeTemplate = (
       const { attributes } = value
       if (writer.depth() <= verbatimDepth) {
         if (attributes.some(({ name }: MarkupAttribute) => name === "v-pre")) verbatimDepth = writer.depth()
-        else writeElement(writer, attributes, elementRefs)
+        else writeElement(writer, value.tag, attributes, elementRefs)
       }
       if (value.closed) writer.closeElement(value.tag)
       if (writer.depth() < verbatimDepth) verbatimDepth = Infinity
@@ -152,8 +152,35 @@ const codeOf = (value: MarkupAttribute["value"]): MarkupCode | undefined => {
     : undefined
 }
 
+/** Attributes of every element, and such as Vue reads itself. */
+const NO_PROPERTIES = new Set("class style key ref is slot id".split(" "))
+
+/** The component that a tag names: with a capital letter, or a dash between words. */
+const componentNamed = (tag: string): string | undefined =>
+  /^[A-Z][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(tag)
+    ? tag
+    : /^[a-z]\w*(?:-\w+)+$/.test(tag)
+      ? pascalCase(tag)
+      : undefined
+
+/** The property of a component that an attribute sets, or binds to a value. */
+const propertyOf = (
+  attribute: MarkupAttribute
+): ReadonlyArray<{ readonly at: number; readonly text: string }> => {
+  const { argument, argumentAt, name } = directiveOf(attribute) ?? {
+    name: "bind",
+    argument: attribute.name,
+    argumentAt: attribute.at
+  }
+  const text = camelCase(argument.split(".")[0]!)
+  return (name === "bind" || name === "model") && /^[A-Za-z_$][\w$]*$/.test(text) && !NO_PROPERTIES.has(text)
+    ? [{ at: argumentAt, text }]
+    : []
+}
+
 const writeElement = (
   writer: ProgramWriter,
+  tag: string,
   attributes: ReadonlyArray<MarkupAttribute>,
   elementRefs: Array<MarkupCode>
 ) => {
@@ -164,6 +191,8 @@ const writeElement = (
   const codesOf = (name: string) =>
     directives.flatMap((each) => (each.name === name ? (each.code ?? []) : []))
   for (const code of codesOf("for")) writeEach(writer, code)
+  const component = componentNamed(tag)
+  if (component !== undefined) writer.writeProperties(component, attributes.flatMap(propertyOf))
   for (const code of codesOf("slot-scope")) writer.openScope(() => writer.writePiece(code))
   for (const { argument, argumentAt, attribute, code, name } of directives) {
     const dynamic = /^\[([\s\S]*)\]/.exec(argument)?.[1]

@@ -73,6 +73,12 @@ export const keyOwners = (
       return type === "" ? undefined : { is: "type", type, inner: [] }
     }
     const value = childIn(declarator, valueField)
+    const cast =
+      value >= 0 && hasShape(value, SHAPE.cast) && text[start[value]!] !== "<" ? after[value + 1]! : -1
+    if (cast >= 0 && cast < after[value]!) {
+      const owner = typeOwner(cast, 0)
+      if (owner !== undefined) return owner
+    }
     return value < 0 || value === pattern || !hasShape(declarator, SHAPE.takes)
       ? undefined
       : { is: "value", value, inner: [] }

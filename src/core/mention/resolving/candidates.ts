@@ -15,6 +15,7 @@ import { variantOf } from "./variantOf.ts"
 import { leastCertain } from "./certainties.ts"
 import { wildcardImports } from "./importsBinding.ts"
 import { importedNames } from "./importedNames.ts"
+import { memberOrigins } from "./namespacesNamed.ts"
 import { importsInEffect } from "./importsInEffect.ts"
 import { type ResolutionContext, sameFile, seesWithoutImport, type UseSite } from "./ResolutionContext.ts"
 import { resolveImport } from "./resolveImport.ts"
@@ -72,11 +73,22 @@ export const typeCandidates = (written: string, context: ResolutionContext): Rea
 }
 
 /** Splits a chain into its last name and the qualifier. `ownImports`: the imports of an unqualified name. `names`: the names under which it may be declared. */
-const splitPath = (path: string, { index, rules, site: { file, imports } }: ResolutionContext) => {
+const splitPath = (path: string, context: ResolutionContext) => {
+  const {
+    index,
+    rules,
+    site: { file, imports }
+  } = context
   const name = path.split(".").at(-1)!
   const qualifier = path.slice(0, -name.length - 1)
   const ownImports = qualifier === "" ? imports.filter(({ alias }) => alias === name) : []
-  const names = new Set([name, ...ownImports.flatMap((one) => importedNames(one, file, rules, index))])
+  const origins =
+    qualifier === "" || rules.isDefault === undefined ? [] : memberOrigins(name, qualifier, context)
+  const names = new Set([
+    name,
+    ...ownImports.flatMap((one) => importedNames(one, file, rules, index)),
+    ...origins.flatMap(({ from, site }) => importedNames(from, site.file, rules, index))
+  ])
   return { ownImports, name, names, qualifier }
 }
 
@@ -269,9 +281,21 @@ const computeParameterTypes = (
   )
 }
 
+/** The components that files of markup define which a chain of names means. */
+export const componentCandidates = (path: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> =>
+  cachedComponents(context.rules, context.site, path, () =>
+    nonMemberCandidates(
+      path,
+      context,
+      ({ container, kind, signature }) => container === "" && kind === "module" && signature.startsWith("<")
+    )
+  )
+
+const cachedComponents = memoizedByPair<ReadonlyArray<TypeCandidate>>()
+
 /** Whether a definition is the component that a file of markup defines, and that file declares the type of its properties. */
 const isComponentWithProps = (kind: SymbolKind, signature: string) =>
-  kind === "module" && /^<[^>]+>\(props: Props\)$/.test(signature)
+  kind === "module" && /^<[^>]+>\(props: [\w$]+\)$/.test(signature)
 
 /** The constructors of the types that a chain of names means. */
 const constructorsOf = (path: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {

@@ -29,6 +29,8 @@ import { leastCertain, mostCertain } from "./certainties.ts"
 import { importsBinding, importsOfTypeMembers, startsWith, wildcardImports } from "./importsBinding.ts"
 import { isHiddenInType, isTopLevel } from "./isTopLevel.ts"
 import { type ResolutionContext, sameFile, type UseSite } from "./ResolutionContext.ts"
+import { importedNames } from "./importedNames.ts"
+import { memberOrigins } from "./namespacesNamed.ts"
 import { resolveByFiles } from "./resolveByFiles.ts"
 import { resolveByOpenedModule, resolveByScope } from "./resolveByScope.ts"
 import { resolveImport } from "./resolveImport.ts"
@@ -48,7 +50,8 @@ export const certaintyOfName = (
 ): Certainty | undefined => {
   const { rules, target } = context
   if (qualifier === "") return certaintyOfBareName(name, context)
-  if (name !== target.name || target.scope.local) return undefined
+  if (target.scope.local) return undefined
+  if (name !== target.name) return certaintyOfRenamed(name, qualifier, context)
   if (qualifier === "?" || qualifier === SELF || qualifier.startsWith(SUPER)) return undefined
   if (qualifier === OUTERMOST) return certaintyOfOutermost(name, context)
   const isInSelf = qualifier.startsWith(`${SELF}.`)
@@ -63,6 +66,21 @@ export const certaintyOfName = (
     resolveByFiles(path, context)
   ])
   return certainty ?? certaintyByMacro(path, context)
+}
+
+/** A name in a module that has the target under that name. */
+const certaintyOfRenamed = (
+  name: string,
+  qualifier: string,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const { index, rules, target } = context
+  if (rules.isDefault === undefined) return undefined
+  return mostCertain(
+    memberOrigins(name, qualifier, context)
+      .filter(({ from, site }) => importedNames(from, site.file, rules, index).includes(target.name))
+      .map(({ from, site }) => resolveImport(from, { ...context, site }))
+  )
 }
 
 const outermostSites = new WeakMap<UseSite, UseSite>()

@@ -11,6 +11,7 @@ import { certaintyByImplementation } from "./certaintyByImplementation.ts"
 import { certaintyByInheritance } from "./certaintyByInheritance.ts"
 import { certaintyByUnopenedModule } from "./certaintyByUnopenedModule.ts"
 import { certaintyOfName } from "./certaintyOfName.ts"
+import { certaintyOfProperty } from "./certaintyOfProperty.ts"
 import { singleTypeOf } from "../Receiver.ts"
 import { typeOfChain } from "./typeOfChain.ts"
 import { fileAndScopeOf, namesakesBy } from "./namesakesBy.ts"
@@ -55,6 +56,7 @@ export const certaintyOfNonMember = (
   if (extendedType === undefined) {
     const found =
       certaintyOfName(mention, context) ??
+      certaintyOfProperty(mention, context) ??
       certaintyByInheritance(mention, enclosingType, context) ??
       certaintyByUnopenedModule(mention, context) ??
       (name === target.name ? certaintyByImplementation(qualifier, context) : undefined)

@@ -24,6 +24,14 @@ export const exportAliases = ({ file, name }: Definition, index: DefinitionIndex
         : []
     )
 
+/** Whether a file exports something else of its own under the name of a definition: `export { shown as cart }` beside a `cart`. */
+export const isHiddenByExport = ({ file, name }: Definition, index: DefinitionIndex): boolean => {
+  const exportedSo = index
+    .importsOf(file)
+    .filter((one) => one.exported && one.module === "" && one.alias === name)
+  return exportedSo.length > 0 && exportedSo.every((one) => one.name !== name)
+}
+
 /**
  * The imports that a re-export takes its name from: itself, or, if it exports a local name, those imports that bind this name. A definition of the file itself
  * is handled elsewhere.

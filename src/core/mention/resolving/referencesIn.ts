@@ -17,7 +17,9 @@ import { UNKNOWN_RECEIVER } from "../Receiver.ts"
 import type { Certainty, Definition, DefinitionIndex, Edge, MentionSource } from "./References.ts"
 import { TOP_LEVEL_SCOPE } from "./lexicalScope.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
+import { importedNames as namesBehindImport } from "./importedNames.ts"
 import { isDefaultExport, originsOf } from "./isDefaultExport.ts"
+import { renamedMembers } from "./renamedMembers.ts"
 import { sameFile } from "./ResolutionContext.ts"
 import { resolveImport } from "./resolveImport.ts"
 import { isMemberOfMadeValue } from "./isMemberOfMadeValue.ts"
@@ -38,10 +40,8 @@ export const referencesIn = (
   const { rules, source } = inLanguageOf(target, fileSource, fileRules)
   const { file, functionPathAtLine, imports, mentions, moduleAtLine } = source
   if (languageFamily(file.language) !== languageFamily(target.file.language)) return []
-  const { groupsByName, importedNames, resolvedByOrdinal } = groupMentions(
-    source,
-    importsInEffect(file, imports, rules, index)
-  )
+  const grouped = groupMentions(source, importsInEffect(file, imports, rules, index))
+  const { groupsByName, importedNames, resolvedByOrdinal } = grouped
   const edgesNamed = (name: string): ReadonlyArray<readonly [number, Certainty]> =>
     (groupsByName.get(name) ?? []).flatMap(({ enclosingType, indices, mention: original, site }) => {
       const { argumentCount, receiver } = original
@@ -93,6 +93,12 @@ export const referencesIn = (
       return certainty === undefined ? [] : indices.map((each) => [each, certainty] as const)
     }
   )
+  const renamed =
+    target.container === "" ? (renamedMembers(grouped, rules, index).get(target.name) ?? []) : []
+  const byOtherNames = renamed.flatMap(({ from, indices, site }) => {
+    const certainty = mostCertain([resolveImport(from, { rules, index, target, site })])
+    return certainty === undefined ? [] : indices.map((each) => [each, certainty] as const)
+  })
   // What is no type means the value of that name, which may be declared further out.
   const isOnlyType = rules.valueQueries !== undefined && TYPES_ONLY.has(target.kind)
   const ownEdges = (sameFile(file, target.file) ? (resolvedByOrdinal.get(target.ordinal) ?? []) : []).filter(
@@ -106,6 +112,7 @@ export const referencesIn = (
       ([at, certainty]) => [at, leastCertain(certainty, mostCertainty)] as const
     ),
     ...qualifiedDefaults,
+    ...byOtherNames,
     // A member has no other name, unless it is one of a module.
     ...(target.container === "" || rules.modulesAreTables === true
       ? importedNames.filter((name) => name !== target.name).flatMap(edgesNamed)
@@ -125,7 +132,13 @@ export const referencesIn = (
   const isModuleOrType = target.kind === "module" || TYPE_KINDS.has(target.kind)
   const importCertainty = (one: Import): Certainty | undefined => {
     if (one.alias === PATH_PART && !isModuleOrType) return undefined
-    if (one.name !== target.name && one.name !== defaultName && !importsFileType(one)) return undefined
+    if (
+      one.name !== target.name &&
+      one.name !== defaultName &&
+      !importsFileType(one) &&
+      !namesBehindImport(one, file, rules, index).includes(target.name)
+    )
+      return undefined
     if (!acceptsCount(target, importedArity(one), rules)) return undefined
     const scope = { ...TOP_LEVEL_SCOPE, module: moduleAtLine(one.line) }
     const context = { rules, index, target, site: { file, imports, scope, functionPathAtLine, moduleAtLine } }

@@ -2,11 +2,11 @@ import type { MentionRules } from "../../language/MentionRules.ts"
 import { mostCertain, type Resolution } from "./certainties.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { hasFile, importedFiles } from "./importedFiles.ts"
-import { importsBinding } from "./importsBinding.ts"
+import { isHiddenByExport } from "./isDefaultExport.ts"
 import { isTopLevel } from "./isTopLevel.ts"
 import { expandedPaths } from "./modulePaths.ts"
-import { exportedNamespaces, type Namespace } from "./exportedNamespaces.ts"
-import { TOP_LEVEL_SCOPE } from "./lexicalScope.ts"
+import type { Namespace } from "./exportedNamespaces.ts"
+import { namespacesNamed, siteOfNamespace } from "./namespacesNamed.ts"
 import { importPositionOf, type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 import { reexportedModule } from "./reexportedModule.ts"
 import { resolveImport } from "./resolveImport.ts"
@@ -23,7 +23,9 @@ export const resolveByFiles = (path: string, context: ResolutionContext): Resolu
     const imported = importedFiles(rules, module, position, index)
     const { certain, files } =
       imported.files.length > 0 ? imported : reexportedModule(module, position, rules, index)
-    if (isTopLevel(target, rules) && hasFile(files, target.file)) return certain ? "exact" : "likely"
+    const isNamedSo = rules.isDefault === undefined || !isHiddenByExport(target, index)
+    if (isNamedSo && isTopLevel(target, rules) && hasFile(files, target.file))
+      return certain ? "exact" : "likely"
     if (files.length > 0) {
       // The module may re-export the target.
       const reexported = resolveImport({ module, name: target.name }, context)
@@ -63,29 +65,16 @@ const resolveConfiguredModule = ({ index, rules, target }: ResolutionContext): R
 
 /** The same if a file on the way exports another module under a name; undefined when none does. */
 const resolveByNamespaces = (path: string, context: ResolutionContext): Resolution => {
-  const { index, rules, site, target } = context
+  const { index, rules, target } = context
   if (rules.isDefault === undefined && rules.exportsNamespaces !== true) return undefined
-  const [inMainFile = "", ...rest] = path.split(".")
-  const found = (importsBinding(inMainFile, context) ?? []).flatMap(({ module, name }) => {
-    const segments = [...(name === "" || name === "*" ? [] : [name]), ...rest]
-    return segments.length === 0 ? [] : followNamespaces({ module, file: site.file }, segments, context)
-  })
+  const found = namespacesNamed(path, context)
   // Where paths lead to files, a module without any is outside of the view.
   if (rules.isDefault === undefined && !found.some((one) => hasFiles(one, context))) return undefined
   if (found.length === 0) return undefined
-  const resolutions = found.map(({ file, module }) =>
+  const resolutions = found.map((each) =>
     resolveImport(
-      { module, name: target.name },
-      {
-        ...context,
-        site: {
-          file,
-          imports: index.importsOf(file),
-          scope: TOP_LEVEL_SCOPE,
-          moduleAtLine: () => "",
-          functionPathAtLine: () => []
-        }
-      }
+      { module: each.module, name: target.name },
+      { ...context, site: siteOfNamespace(each, index) }
     )
   )
   return mostCertain(resolutions) ?? "elsewhere"
@@ -93,15 +82,3 @@ const resolveByNamespaces = (path: string, context: ResolutionContext): Resoluti
 
 const hasFiles = ({ file, module }: Namespace, { index, rules }: ResolutionContext): boolean =>
   importedFiles(rules, module, file, index).files.length > 0
-
-/** The modules that a chain of names leads to, each exported by the one before. */
-const followNamespaces = (
-  { file, module }: Namespace,
-  [name, ...rest]: ReadonlyArray<string>,
-  context: ResolutionContext
-): ReadonlyArray<Namespace> =>
-  name === undefined
-    ? [{ file, module }]
-    : importedFiles(context.rules, module, file, context.index)
-        .files.flatMap((each) => exportedNamespaces(each, name, context.rules, context.index))
-        .flatMap((one) => followNamespaces(one, rest, context))

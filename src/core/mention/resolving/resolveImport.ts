@@ -1,7 +1,7 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { Resolution } from "./certainties.ts"
 import { hasFile, importedFiles } from "./importedFiles.ts"
-import { exportAliases, isDefaultExport, originsOf } from "./isDefaultExport.ts"
+import { exportAliases, isDefaultExport, isHiddenByExport, originsOf } from "./isDefaultExport.ts"
 import { isTopLevel } from "./isTopLevel.ts"
 import { DEFAULT_EXPORT, type Import, MEMBERS_SUFFIX } from "../Mention.ts"
 import { fullModuleNames } from "./fullModuleNames.ts"
@@ -34,11 +34,12 @@ const computeResolution = (one: Pick<Import, "module" | "name">, context: Resolu
   const exportedNames = new Set(
     target.container === "" && rules.isDefault !== undefined ? exportAliases(target, index) : []
   )
+  const isHidden = target.container === "" && rules.isDefault !== undefined && isHiddenByExport(target, index)
   const isFileType = target.container === "" && rules.fileTypes?.test(target.signature) === true
   const namesTarget = (name: string) =>
     name === DEFAULT_EXPORT && rules.isDefault !== undefined
       ? isDefault
-      : name === target.name || exportedNames.has(name) || (name === "" && isFileType)
+      : (name === target.name && !isHidden) || exportedNames.has(name) || (name === "" && isFileType)
   const follow = (module: string, name: string, file: ReferringFile, stepsLeft: number): Resolution => {
     if (name === target.name || name === "*") {
       const resolution = resolveInScopes(fullModuleNames(module, rules, file, index), context)

@@ -73,8 +73,10 @@ export const typeOfChain = (
       if (type === undefined) {
         const next = remaining.shift()
         if (next === undefined || next.step.is === "field" || isPart(next.step)) return undefined
-        if (next.step.is === "parameter") return undefined
-        type = functionResult(`${start.name}.${next.step.name}`, next.awaited, context)
+        type =
+          next.step.is === "parameter"
+            ? parameterOfModule(start.name, next.step, context)
+            : functionResult(`${start.name}.${next.step.name}`, next.awaited, context)
       } else {
         const [next] = remaining
         const objects = next && objectsOfType(start.name, next.step, context)
@@ -94,6 +96,16 @@ export const typeOfChain = (
     }
     return type === undefined || type.written === "" || type.written.startsWith("{") ? undefined : type
   })
+}
+
+/** What a function of a module takes, or a component of one. */
+const parameterOfModule = (
+  module: string,
+  step: Step,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const { member, position } = parameterOf(step)
+  return parameterOfCallee(`${module}.${member}`, { member: "", position }, context)
 }
 
 /** What a type gives when it is asked for its objects: all that fit, or one. Undefined for any other member, and for a variable. */

@@ -36,6 +36,13 @@ test("a handler that is a name becomes a call, another one an expression", () =>
   expect(written(writer)).toBe("a?.save();(()=>b());")
 })
 
+test("properties are the argument of their component; without any there is no call", () => {
+  const writer = programWriter()
+  writer.writeProperties("ui.Row", [code("a"), code("b")])
+  writer.writeProperties("Card", [])
+  expect(written(writer)).toBe("ui.Row({a:0,b:0,});")
+})
+
 test("pieces have their positions in the page, and there is no program without pieces", () => {
   const writer = programWriter()
   writer.writeGenerated("x")

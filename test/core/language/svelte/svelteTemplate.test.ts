@@ -17,8 +17,16 @@ test("blocks become functions around their content", () => {
 })
 
 test("let: is in scope inside a component, and also in the attributes of an element", () => {
-  expect(program("<List let:a b={a}>{a}</List>")).toBe("(a);((a,)=>{(a);});")
+  expect(program("<List let:a b={a}>{a}</List>")).toBe("List({b:0,});(a);((a,)=>{(a);});")
   expect(program("<p let:a={c} b={a}>{a}</p>")).toBe("((c,)=>{(a);(a);});")
+})
+
+test("a component gets properties by the names of its attributes, an element none; a component may be a member", () => {
+  expect(program('<Card a="1" {b} {...c} bind:d on:e={f} bind:this={g} data-h={1} />')).toBe(
+    "Card({a:0,b:0,d:0,});(b);([...c]);(d);f();(g);(1);(()=>{});"
+  )
+  expect(program("<ui.row a />")).toBe("ui.row();ui.row({a:0,});(()=>{});")
+  expect(program("<svelte:head a /><p a {b} />")).toBe("(()=>{});(b);")
 })
 
 test("an unclosed block ends with its element, and an unopened one is ignored", () => {

@@ -13,8 +13,17 @@ test("v-for becomes a function around the element and its other attributes", () 
 
 test("slot props are in scope inside the slot, but not in its attributes", () => {
   expect(program(`<template><List :a="row" #[name]="{ row }">{{ row }}</List></template>`)).toBe(
-    "(row);(name);(({row})=>{(row);});"
+    "List({a:0,});(row);(name);(({row})=>{(row);});"
   )
+})
+
+test("a component gets properties by the names of its attributes, an element none", () => {
+  expect(
+    program(
+      `<template><my-card a-b="1" :c="d" .e="f" v-model="g" v-model:h.trim="i" @j="k" #l class="m" :key="n" /></template>`
+    )
+  ).toBe("MyCard({aB:0,c:0,e:0,h:0,});(d);(f);(g);(i);k();(n);")
+  expect(program(`<template><Ui.Row a /><p a :b="c" /></template>`)).toBe("Ui.Row({a:0,});(c);")
 })
 
 test("character references in attributes are decoded", () => {

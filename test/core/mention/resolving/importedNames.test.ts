@@ -18,6 +18,7 @@ describe("a default export that wraps a function", () => {
       "src/use.ts:1 import exact",
       "src/use.ts:2 call exact",
       "src/index.ts:1 import exact",
+      "src/again.ts:1 import exact",
       "src/again.ts:2 call exact"
     ])
   })
