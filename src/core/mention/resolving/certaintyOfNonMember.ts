@@ -168,8 +168,12 @@ const certaintyByInjection = ({
 /** A definition that only its file sees; if the file has several, it is unknown which is meant. */
 const certaintyBySign = (sign: string, { index, site, target }: ResolutionContext): Certainty | undefined => {
   if (!hasSign(target, sign) || !sameFile(site.file, target.file)) return undefined
-  const inFile = index.named(target.name).filter((each) => sameFile(each.file, site.file))
-  return inFile.filter((each) => hasSign(each, sign)).length > 1 ? "likely" : "exact"
+  const inFile = index
+    .named(target.name)
+    .filter((each) => sameFile(each.file, site.file) && hasSign(each, sign))
+  const ofModule = inFile.filter(({ scope }) => scope.module === site.scope.module)
+  if (ofModule.length > 0 && target.scope.module !== site.scope.module) return undefined
+  return ofModule.length === 1 ? "exact" : "likely"
 }
 
 /**
