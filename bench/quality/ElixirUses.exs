@@ -78,7 +78,7 @@ defmodule ElixirUses.Source do
 
   @definitions [:def, :defp, :defmacro, :defmacrop, :defguard, :defguardp, :defdelegate, :defn, :defnp]
   @type_attributes [:type, :typep, :opaque]
-  @read_by_others Map.keys(Module.reserved_attributes()) ++ [:tag, :moduletag, :describetag]
+  @read_by_others Map.keys(Module.reserved_attributes()) ++ ~w(tag moduletag describetag shortdoc primary_key enforce_keys fallback_to_any)a
   @callback_attributes [:callback, :macrocallback]
 
   def read(file) do
@@ -229,6 +229,10 @@ defmodule ElixirUses.Source do
     walk([module, pairs], context)
   end
 
+  # A function without parentheses; in code that is not compiled nothing tells which.
+  defp walk({:|>, _, [left, {name, _, scope}]}, context) when is_atom(name) and is_atom(scope),
+    do: walk(left, context)
+
   defp walk({name, meta, scope}, %{quoted: false}) when is_atom(name) and is_atom(scope) do
     if meta[:column], do: :ets.insert(:bare, {{Process.get(:file), meta[:line], meta[:column]}, name})
   end
@@ -295,14 +299,12 @@ defmodule ElixirUses.Source do
 
   # An alias as the compiler expanded it at its place.
   defp expand({:__aliases__, meta, [first | rest] = segments}) do
-    events = :ets.lookup(:events, {Process.get(:file), meta[:line], meta[:column]})
+    events = Enum.map(:ets.lookup(:events, {Process.get(:file), meta[:line], meta[:column]}), &elem(&1, 1))
 
     cond do
-      expanded = Enum.find_value(events, fn {_, {kind, module}} -> kind == :expansion && module; _ -> nil end) ->
-        expanded
-
-      expanded = Enum.find_value(events, fn {_, {kind, module}} -> kind == :module && module; _ -> nil end) ->
-        expanded
+      # Where the tracer tells an expansion, it is that of the first segment.
+      match?({:expansion, _}, List.keyfind(events, :expansion, 0)) and Enum.all?(rest, &is_atom/1) ->
+        Module.concat([elem(List.keyfind(events, :expansion, 0), 1) | rest])
 
       match?({:__MODULE__, _, _}, first) or not Enum.all?(rest, &is_atom/1) or not is_atom(first) ->
         nil
@@ -427,7 +429,7 @@ defmodule ElixirUses do
     end
   end
 
-  defp left_out(errors), do: for({file, line, why} <- errors, do: IO.puts(:stderr, "left out: #{file}:#{line} #{why}"))
+  defp left_out(errors), do: for({file, line, why} <- errors, do: IO.puts(:stderr, "left out: #{file}:#{inspect(line)} #{why}"))
 
   defp print(root) do
     declarations = Enum.sort(:ets.tab2list(:declarations))

@@ -68,6 +68,12 @@ export const countArguments = (list: string): CountedArguments | undefined => {
       isEmpty = false
       continue
     }
+    // The code of a character, which may be a bracket.
+    if (character === "?" && /\S/.test(list[at + 1] ?? " ") && !/\w/.test(list[at - 1] ?? "")) {
+      at += list[at + 1] === "\\" ? 2 : 1
+      isEmpty = false
+      continue
+    }
     WORD.lastIndex = at
     const word = WORD.exec(list)?.[0]
     if (word !== undefined) {

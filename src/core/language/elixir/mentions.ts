@@ -174,6 +174,7 @@ export const elixirMentions: MentionRules = {
   hasNoOverloads: true,
   hasGlobalNames: true,
   nestedModuleSees: "modules",
+  sectionsAreTitles: true,
   qualifiesWithoutImport: true,
   functionCallSuffix: /\(/y,
   impliesSelf: false,

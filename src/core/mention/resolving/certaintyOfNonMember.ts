@@ -127,7 +127,7 @@ const isOtherNamespaceMeant = (
 
 /** Whether a name of that role can mean a definition, in languages where types are named only in places of their own. */
 const fitsRole = (role: Mention["role"], { kind }: Definition): boolean =>
-  role === "type" ? kind !== "function" && kind !== "macro" : kind !== "type"
+  role === "type" ? kind !== "function" && kind !== "macro" && kind !== "field" : kind !== "type"
 
 const hasSign = ({ name, signature }: Definition, sign: string): boolean =>
   signature.startsWith(sign + name) &&

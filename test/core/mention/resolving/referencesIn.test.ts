@@ -713,6 +713,15 @@ end
     expect(await uses(files, "Shop.Cart.type")).toStrictEqual(["cart.ex:11 call exact"])
   })
 
+  test("are not those of an Elixir group of tests with the name as its title", async () => {
+    const files = {
+      "cart.ex": "defmodule Shop.Cart do\n  def total(a), do: a\nend\n",
+      "cart_test.exs":
+        'defmodule Shop.CartTest do\n  import Shop.Cart\n  describe "total" do\n    test("a", do: total(1))\n  end\nend\n'
+    }
+    expect(await uses(files, "Shop.Cart.total")).toStrictEqual(["cart_test.exs:4 call exact"])
+  })
+
   test("include those of an Elixir module by a name that an alias gives to it in its surroundings", async () => {
     const files = {
       "cart.ex": `defmodule Shop.CartTest do
@@ -724,6 +733,9 @@ end
   defmodule Tax do
     def rate, do: 1
   end
+  defmodule Total do
+    def line, do: %Line{id: 1}
+  end
   def line, do: %Line{id: T.rate()}
   def tax, do: T
 end
@@ -731,12 +743,13 @@ end
     }
     expect(await uses(files, "Shop.CartTest.Line")).toStrictEqual([
       "cart.ex:2 import exact",
-      "cart.ex:10 type exact"
+      "cart.ex:11 type exact",
+      "cart.ex:13 type exact"
     ])
     expect(await uses(files, "Shop.CartTest.Tax")).toStrictEqual([
       "cart.ex:3 import exact",
-      "cart.ex:10 other exact",
-      "cart.ex:11 other exact"
+      "cart.ex:13 other exact",
+      "cart.ex:14 other exact"
     ])
   })
 
