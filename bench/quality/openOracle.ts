@@ -12,6 +12,8 @@
  * - Kotlin: kotlinc; `--compiler DIR` is the npm package `kotlin-compiler`, unpacked; `--said FILE` keeps what it says for the next run.
  * - Rust: rustc's save-analysis; `--cargo DIR`, where `RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsave-analysis cargo check` of Rust 1.63 ran, which are Debian 12's packages
  *   `rustc` and `cargo`. A crate without dependencies also with the links of rustdoc's source pages: `--crate NAME [--features a,b]`.
+ * - Elixir: its compiler (Debian 12's packages `elixir erlang-dev erlang-parsetools`); `--dependencies` is a folder with the sources of libraries;
+ *   `--said FILE` keeps what it says for the next run.
  * - PHP: intelephense (`--server "intelephense --stdio"`).
  * - Others: `--server` is the command of a language server.
  */
@@ -19,6 +21,7 @@ import { resolve } from "node:path"
 import { languageFamily } from "../../src/core/mention/mod.ts"
 import { clangdOracle } from "./clangdOracle.ts"
 import { csharpOracle } from "./csharpOracle.ts"
+import { elixirOracle } from "./elixirOracle.ts"
 import { javaOracle } from "./javaOracle.ts"
 import { kotlinOracle } from "./kotlinOracle.ts"
 import { lspOracle, type Oracle, rustdocOracle } from "./oracles.ts"
@@ -80,6 +83,8 @@ export const openOracle = async (
       name: "the language server"
     }
   }
+  if (language === "elixir")
+    return { oracle: await elixirOracle(root, files, dependencies, said), name: "Elixir's compiler" }
   if (language === "java") return { oracle: await javaOracle(root, files, dependencies), name: "javac" }
   if (language === "csharp") {
     const projects = listed.filter((path) => path.endsWith(".csproj"))

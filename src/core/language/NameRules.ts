@@ -99,7 +99,7 @@ export interface NameRules {
   readonly outermost?: string
   /** The stretches that the parser does not get are annotations and types, not macros. */
   readonly unparsedAreTypes?: boolean
-  /** Names that belong to the language: `def`, where that is a call. */
+  /** Names that belong to the language: `def`, where that is a call. Those that only belong to it after the sign are given with it: `@doc`. */
   readonly reserved?: ReadonlyArray<string>
   /** Names that belong to the language if they are unqualified and not called. */
   readonly builtins?: ReadonlyArray<string>

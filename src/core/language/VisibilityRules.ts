@@ -36,6 +36,8 @@ export interface VisibilityRules {
   readonly nestedModuleSees?: "modules" | "nothing"
   /** Who does not see the members of a type by their bare names: the type's functions, or nobody does. */
   readonly hidesMembersFrom?: "functions" | "all"
+  /** A section has a title, which no name means: a group of tests. */
+  readonly sectionsAreTitles?: boolean
   /** Matches signatures of declarations that are visible outside of the function or type around them. */
   readonly escapingDeclarations?: RegExp
   /** Matches signatures of declarations that are visible in the outermost module too, wherever they are written; and the name of that module. */

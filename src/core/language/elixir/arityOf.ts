@@ -1,13 +1,14 @@
 import { anyScript } from "../../text/mod.ts"
 
 /**
- * The least and the most arguments of a function or macro, by its signature: those with a default are optional. Undefined when the signature does not show it.
+ * The least and the most arguments of a function, macro or type, by its signature: those with a default are optional. Undefined when the signature does not show it.
  *
  * @example
  * ```ts
  * arityOf("def put(map, {key, _}, value \\\\ nil) when is_map(map)", "put") // => [2, 3]
  * arityOf("defp zero", "zero") // => [0, 0]
  * arityOf("def a <~> b", "<~>") // => [2, 2]
+ * arityOf("@type pair(a, b) :: {a, b}", "pair") // => [2, 2]
  * arityOf("@limit 5", "limit") // => undefined
  * ```
  */
@@ -24,13 +25,13 @@ export const arityOf = (
   if (rest.startsWith("(")) {
     const counted = countArguments(rest.slice(1))
     // Implementations of a callback may give its arguments defaults.
-    return counted === undefined ? undefined : [head.startsWith("@") ? 0 : counted.least, counted.most]
+    return counted === undefined ? undefined : [head.includes("callback") ? 0 : counted.least, counted.most]
   }
   // Text after a blank may be arguments without parentheses.
   return /^\s*(?:$|,|::|when\b|do\b)/.test(rest) ? [0, 0] : undefined
 }
 
-const DEFINITION_HEAD = anyScript(/^(?:def\w*|@(?:macro)?callback)[\s(]+/)
+const DEFINITION_HEAD = anyScript(/^(?:def\w*|@(?:(?:macro)?callback|typep?|opaque))[\s(]+/)
 
 const WORD = anyScript(/\w+/y)
 
@@ -64,6 +65,12 @@ export const countArguments = (list: string): CountedArguments | undefined => {
     }
     if (character === '"') {
       at = endOfString(list, at)
+      isEmpty = false
+      continue
+    }
+    // The code of a character, which may be a bracket.
+    if (character === "?" && /\S/.test(list[at + 1] ?? " ") && !/\w/.test(list[at - 1] ?? "")) {
+      at += list[at + 1] === "\\" ? 2 : 1
       isEmpty = false
       continue
     }

@@ -14,6 +14,7 @@ import { IMPLEMENTATION, NAMING_CALL, namedByCall } from "./namedByCall.ts"
 import { ROUTE_SCOPE } from "./routeMentions.ts"
 import { SIGIL, sigilMentions } from "./sigilMentions.ts"
 import { STRUCT, structKeys } from "./structKeys.ts"
+import { TYPED_ATTRIBUTE, typeMentions } from "./typeMentions.ts"
 
 const MODULE_NAME = anyScript(/[\w.]+/g)
 const IMPORT_STATEMENT = anyScript(
@@ -26,8 +27,15 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   if (keyword === undefined) return []
   const at = matched.indexOf(path, keyword.length)
   /** The alias stands for the module as a container of functions and for the module as a declaration. */
-  const aliasImports = (module: string, alias: string, offset: number): ReadonlyArray<StatedImport> =>
-    ["", module].map((name) => ({ module, name, alias, exported: false, at: offset }))
+  const aliasImports = (module: string, alias: string, offset: number): ReadonlyArray<StatedImport> => {
+    const base = { alias, exported: false }
+    const dot = module.lastIndexOf(".")
+    const named = ["", module].map((name) => ({ ...base, module, name, at: offset }))
+    if (dot < 0) return named
+    // The module may be declared inside the one that its path begins with.
+    const inner = { ...base, module: module.slice(0, dot), name: module.slice(dot + 1) }
+    return [...named, { ...inner, at: group === undefined ? offset + dot + 1 : offset }]
+  }
   if (group !== undefined)
     return [...group.matchAll(MODULE_NAME)].flatMap(({ 0: name, index }) =>
       aliasImports(`${path}.${name}`, name.split(".").at(-1)!, statement.indexOf("{") + 1 + index)
@@ -94,9 +102,9 @@ const packagesOf = (
 const RESERVED =
   "def defp defmacro defmacrop defmodule defprotocol defimpl defstruct defexception defdelegate defguard defguardp " +
   "defoverridable do end fn if unless else case cond with for try rescue catch after receive quote unquote " +
-  "unquote_splicing alias import require use super raise __MODULE__ __ENV__ __DIR__ __CALLER__ doc moduledoc typedoc " +
-  "spec type typep opaque callback macrocallback impl behaviour derive enforce_keys dialyzer compile deprecated since " +
-  "external_resource"
+  "unquote_splicing alias import require use super raise __MODULE__ __ENV__ __DIR__ __CALLER__ @doc @moduledoc @typedoc " +
+  "@spec @type @typep @opaque @callback @macrocallback @impl @behaviour @derive @enforce_keys @dialyzer @compile @deprecated " +
+  "@since @external_resource"
 
 export const elixirMentions: MentionRules = {
   names: ["identifier", "alias"],
@@ -121,6 +129,7 @@ export const elixirMentions: MentionRules = {
     }
   },
   wordRules: {
+    unary_operator: { where: TYPED_ATTRIBUTE, mentionsOf: typeMentions },
     call: { where: NAMING_CALL, around: ROUTE_SCOPE, mentionsOf: namedByCall },
     arguments: { where: NAMED_CALL_IN_ARGUMENTS, mentionsOf: namedCall },
     map: { where: STRUCT, mentionsOf: structKeys },
@@ -131,7 +140,7 @@ export const elixirMentions: MentionRules = {
   sign: "@",
   reserved: RESERVED.split(" "),
   types: ["struct"],
-  typesWhere: { unary_operator: /@(?:spec|(?:macro)?callback|typep?|opaque)\b/y },
+  typesWhere: { unary_operator: TYPED_ATTRIBUTE },
   scopes: ["stab_clause"],
   scopesWhere: { call: /^(?:def|defp|defmacro|defmacrop|defguard|defguardp|test|setup|describe|property)\b/ },
   // A further clause, a specification.
@@ -153,6 +162,7 @@ export const elixirMentions: MentionRules = {
     "binary_operator.right"
   ],
   neverBound: /^\p{Lu}/u,
+  scopesBindVariablesAlone: true,
   imports: [],
   importsWhere: { call: /^(?:alias|import|require|use)\s+[A-Z_]/ },
   importsOf,
@@ -164,6 +174,7 @@ export const elixirMentions: MentionRules = {
   hasNoOverloads: true,
   hasGlobalNames: true,
   nestedModuleSees: "modules",
+  sectionsAreTitles: true,
   qualifiesWithoutImport: true,
   functionCallSuffix: /\(/y,
   impliesSelf: false,

@@ -334,6 +334,7 @@ export const bindingsIn = (
       unboundNames.set(innerScope, names.add(reader.nameAt(node)))
     }
     const symbol = innerScope < 0 ? undefined : symbolAt(start[node]!)
+    if (symbol !== undefined && rules.scopesBindVariablesAlone === true) continue
     if (symbol !== undefined) {
       // A function is visible in the scope around it, not only in itself.
       const isOwnScope = innerScope === parentNode || isDeclaredByScope(node, innerScope)

@@ -92,8 +92,9 @@ export const nameReader = (
     const keyType = keys.isFieldKey(node) ? keys.typeOfKey(node) : undefined
     if (isNoMention(node, memberNode, ownPlace, keyType)) return
     const name = reader.nameAt(node)
-    if (name === "_" || reserved.has(name)) return
-    if (sign !== undefined && text[offset - 1] === sign) {
+    const isSigned = sign !== undefined && text[offset - 1] === sign
+    if (name === "_" || reserved.has(isSigned ? sign + name : name)) return
+    if (isSigned) {
       add(offset, { ...bare(name), qualifier: sign })
       return
     }
@@ -149,7 +150,7 @@ export const nameReader = (
     }
     if (role === "call" && rules.macroSign !== undefined && text.startsWith(rules.macroSign, end[node]!))
       receiver = ATTRIBUTE_RECEIVER
-    const argumentCount = role === "call" ? argumentCountOf(node) : undefined
+    const argumentCount = usedRole === "call" ? argumentCountOf(node) : undefined
     const isBareUse = usedRole !== "call" && path === ""
     if (isBareUse && ((nodeRoles[type[node]!]! & NODE.bare) !== 0 || builtins.has(name))) return
     if (role === "type" && rules.typeVariables?.test(name)) return

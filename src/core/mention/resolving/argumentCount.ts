@@ -9,15 +9,16 @@ import type { ResolutionContext, UseSite } from "./ResolutionContext.ts"
 const COUNTED_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "macro"])
 
 /**
- * Whether a definition accepts that number of arguments; true when the number is unknown, and for a type, which may have several constructors, and a value, whose
- * own type tells it.
+ * Whether a definition accepts that number of arguments; true when the number is unknown, and for a value, whose own type tells it. A type may have several
+ * constructors, unless types are named in places of their own.
  */
 export const acceptsCount = (
   { kind, name, signature }: Pick<Definition, "kind" | "name" | "signature">,
   count: number | undefined,
-  { arity }: Pick<MentionRules, "arity">
+  { arity, typesWhere }: Pick<MentionRules, "arity" | "typesWhere">
 ): boolean => {
-  if (arity === undefined || count === undefined || !COUNTED_KINDS.has(kind)) return true
+  const isCounted = COUNTED_KINDS.has(kind) || (kind === "type" && typesWhere !== undefined)
+  if (arity === undefined || count === undefined || !isCounted) return true
   const [min, max] = arity.arityRange(signature, name) ?? [0, Infinity]
   return min <= count && count <= max
 }

@@ -392,7 +392,8 @@ const includesDefinition = (definitions: ReadonlyArray<Definition>, definition: 
 /** Whether a definition is visible at the use site by its bare name. */
 const isVisible = (definition: Definition, { rules, site: { scope } }: ResolutionContext): boolean => {
   const { enclosingNames, inType, module, nested, parentName } = definition.scope
-  if (isUnnamed(definition, rules)) return false
+  if (isUnnamed(definition, rules) || (rules.sectionsAreTitles === true && definition.kind === "section"))
+    return false
   if (rules.escapingDeclarations?.test(definition.signature) === true) return true
   const nestedModuleSees = rules.nestedModuleSees
   if (

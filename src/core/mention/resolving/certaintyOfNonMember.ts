@@ -129,7 +129,7 @@ const isOtherNamespaceMeant = (
 
 /** Whether a name of that role can mean a definition, in languages where types are named only in places of their own. */
 const fitsRole = (role: Mention["role"], { kind }: Definition): boolean =>
-  role === "type" ? kind !== "function" && kind !== "macro" : kind !== "type"
+  role === "type" ? kind !== "function" && kind !== "macro" && kind !== "field" : kind !== "type"
 
 const hasSign = ({ name, signature }: Definition, sign: string): boolean =>
   signature.startsWith(sign + name) &&
@@ -170,8 +170,12 @@ const certaintyByInjection = ({
 /** A definition that only its file sees; if the file has several, it is unknown which is meant. */
 const certaintyBySign = (sign: string, { index, site, target }: ResolutionContext): Certainty | undefined => {
   if (!hasSign(target, sign) || !sameFile(site.file, target.file)) return undefined
-  const inFile = index.named(target.name).filter((each) => sameFile(each.file, site.file))
-  return inFile.filter((each) => hasSign(each, sign)).length > 1 ? "likely" : "exact"
+  const inFile = index
+    .named(target.name)
+    .filter((each) => sameFile(each.file, site.file) && hasSign(each, sign))
+  const ofModule = inFile.filter(({ scope }) => scope.module === site.scope.module)
+  if (ofModule.length > 0 && target.scope.module !== site.scope.module) return undefined
+  return ofModule.length === 1 ? "exact" : "likely"
 }
 
 /**

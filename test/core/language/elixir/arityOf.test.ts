@@ -8,6 +8,7 @@ test("arityOf() counts the parameters of Elixir functions, ignoring commas insid
     "def go(a)": [1, 1],
     "def go(a, b \\\\ %{x: [1, 2]}, c)": [2, 3],
     'def go(<<"(", a, rest::binary>>, {b, c})': [2, 2],
+    "def go(<<?], ?[, rest::binary>>, ?\\n, ok?: a)": [3, 3],
     "def go([a | b], fn x, y -> x end) when is_list(a)": [2, 2],
     "defmacro go(a, do: block)": [2, 2],
     'def go("a,\\",b", x)': [2, 2],

@@ -678,8 +678,79 @@ describe("members that are found without an object's type", () => {
       "a.ex:5 call exact",
       "b.ex:2 call exact"
     ])
-    const two = { "a.ex": "defmodule A do\n  @x 1\n  def f, do: @x\nend\ndefmodule B do\n  @x 2\nend\n" }
-    expect(await uses(two, "B.x")).toStrictEqual(["a.ex:3 other likely"])
+    const two = {
+      "a.ex":
+        "defmodule A do\n  @x 1\n  def f, do: @x\nend\ndefmodule B do\n  @x 2\nend\ndefmodule C do\n  def f, do: @x\nend\n"
+    }
+    expect(await uses(two, "A.x")).toStrictEqual(["a.ex:3 other exact", "a.ex:9 other likely"])
+    expect(await uses(two, "B.x")).toStrictEqual(["a.ex:9 other likely"])
+  })
+
+  test("tell Elixir functions and types apart by the number of their arguments, also inside one of them", async () => {
+    const files = {
+      "cart.ex": `defmodule Shop.Cart do
+  @type id :: integer
+  @type list(item) :: [item]
+  @type ids :: list(id)
+  @callback load(id, opts :: list) :: id
+  def derive(a) do
+    derive(a, [])
+  end
+  defmacrop derive(a, type), do: {a, type}
+  def type(doc), do: derive(doc)
+  def all, do: type(1)
+end
+`
+    }
+    expect(await uses(files, "Shop.Cart.id")).toStrictEqual([
+      "cart.ex:4 type exact",
+      "cart.ex:5 type exact",
+      "cart.ex:5 type exact"
+    ])
+    expect(await uses(files, "Shop.Cart.list")).toStrictEqual(["cart.ex:4 type exact"])
+    expect(await uses(files, "Shop.Cart.derive", "function")).toStrictEqual(["cart.ex:10 call exact"])
+    expect(await uses(files, "Shop.Cart.derive", "macro")).toStrictEqual(["cart.ex:7 call exact"])
+    expect(await uses(files, "Shop.Cart.type")).toStrictEqual(["cart.ex:11 call exact"])
+  })
+
+  test("are not those of an Elixir group of tests with the name as its title", async () => {
+    const files = {
+      "cart.ex": "defmodule Shop.Cart do\n  def total(a), do: a\nend\n",
+      "cart_test.exs":
+        'defmodule Shop.CartTest do\n  import Shop.Cart\n  describe "total" do\n    test("a", do: total(1))\n  end\nend\n'
+    }
+    expect(await uses(files, "Shop.Cart.total")).toStrictEqual(["cart_test.exs:4 call exact"])
+  })
+
+  test("include those of an Elixir module by a name that an alias gives to it in its surroundings", async () => {
+    const files = {
+      "cart.ex": `defmodule Shop.CartTest do
+  alias __MODULE__.Line
+  alias Shop.CartTest.Tax, as: T
+  defmodule Line do
+    defstruct [:id]
+  end
+  defmodule Tax do
+    def rate, do: 1
+  end
+  defmodule Total do
+    def line, do: %Line{id: 1}
+  end
+  def line, do: %Line{id: T.rate()}
+  def tax, do: T
+end
+`
+    }
+    expect(await uses(files, "Shop.CartTest.Line")).toStrictEqual([
+      "cart.ex:2 import exact",
+      "cart.ex:11 type exact",
+      "cart.ex:13 type exact"
+    ])
+    expect(await uses(files, "Shop.CartTest.Tax")).toStrictEqual([
+      "cart.ex:3 import exact",
+      "cart.ex:13 other exact",
+      "cart.ex:14 other exact"
+    ])
   })
 
   test("include PHP properties, which have no $ and give the type of their value", async () => {
