@@ -12,10 +12,11 @@ import {
   nameParts,
   OTHER_CASE_FACTOR,
   PLACE_SCORE,
+  statedArity,
   withoutSigil
 } from "../../core/locate/mod.ts"
 import { classifyPath, isSettingsVariant } from "../../core/path/mod.ts"
-import { symbolsBeside } from "../../core/mention/mod.ts"
+import { acceptsCount, symbolsBeside } from "../../core/mention/mod.ts"
 import { parsePlace, similarNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { DeclaredSymbol, SymbolPlace, SymbolReader } from "../../ports/storage/SymbolReader.ts"
@@ -64,7 +65,7 @@ export const symbolResolver = (
   ) =>
     declarationsFirst(
       name,
-      declared
+      fittingArity(name, declared)
         .filter(
           (symbol) =>
             (kinds === undefined || kinds.includes(symbol.kind)) &&
@@ -319,6 +320,20 @@ const memoizedBySource = (
 
 const matchScore = (name: string, symbol: DeclaredSymbol) =>
   matchName(name, { ...symbol, path: symbol.file.path, package: symbol.file.package })
+
+/** Those that take the number of arguments that the name states, `add/2`, if there are any. */
+const fittingArity = (
+  name: string,
+  declared: ReadonlyArray<DeclaredSymbol>
+): ReadonlyArray<DeclaredSymbol> => {
+  const count = statedArity(name)
+  if (count === undefined) return declared
+  const fitting = declared.filter((symbol) => {
+    const rules = languageById(symbol.file.language)?.mentions
+    return rules !== undefined && acceptsCount(symbol, count, rules)
+  })
+  return fitting.length > 0 ? fitting : declared
+}
 
 /** What only sets what is declared under the requested path is no other symbol of that name: it scores less than one that is. */
 const declarationsFirst = (
