@@ -902,10 +902,16 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
     })
   )
 
-  project("does not suggest a similar name that is gone", ({ refused, root }) =>
+  project("does not suggest a similar name that is gone", ({ ask, refused, root }) =>
     Effect.gen(function* () {
       writeFiles(root, { "web/other.ts": "export const others = 1\n" })
       expect((yield* refused("get_symbol", { name: "other" })).message).not.toContain("similar names: other")
+      writeFiles(root, { "web/till.ts": "export class Till {\n  openNow() {}\n}\n" })
+      yield* ask("index_codebase", {})
+      writeFiles(root, { "web/till.ts": "export class Till {\n  openSoon() {}\n}\n" })
+      expect((yield* refused("get_symbol", { name: "Till#openNow" })).message).not.toMatch(
+        /similar names: [^.]*Till#openNow/
+      )
     })
   )
 
