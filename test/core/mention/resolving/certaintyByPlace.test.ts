@@ -157,3 +157,18 @@ test("what Jinja names in a project of dbt is a model, a macro or a source of th
   ])
   expect(await uses(WAREHOUSE, "sources.other.tables.raw_carts")).toStrictEqual([])
 })
+
+const APP = {
+  "texts/src/main/res/values/strings.xml":
+    '<resources>\n  <string name="cart_title">Cart</string>\n</resources>\n',
+  "texts/src/main/res/values-de/strings.xml":
+    '<resources>\n  <string name="cart_title">Korb</string>\n  <string name="only_here">Nur hier</string>\n</resources>\n',
+  "app/src/main/res/layout/cart.xml":
+    '<LinearLayout>\n  <TextView android:text="@string/cart_title" />\n  <TextView android:text="@string/only_here" />\n</LinearLayout>\n'
+}
+
+test("a resource of Android is the one for all languages, if there is one", async () => {
+  // The first of the two definitions alone has the use.
+  expect(await uses(APP, "cart_title")).toStrictEqual(["app/src/main/res/layout/cart.xml:2 other exact"])
+  expect(await uses(APP, "only_here")).toStrictEqual(["app/src/main/res/layout/cart.xml:3 other exact"])
+})
