@@ -1,7 +1,8 @@
+import { isCollectionType } from "../collectionType.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { receiverTypes, typeOfChain } from "./typeOfChain.ts"
 import type { TypeReference } from "./agreedType.ts"
-import { typeCandidates } from "./candidates.ts"
+import { ownerOfTarget, typeCandidates } from "./candidates.ts"
 import { certaintyByAllTypes, certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "./References.ts"
@@ -54,7 +55,9 @@ export const certaintyByChainResult = (
   // Only signatures of the view count: a type outside of the view may have another name there.
   const types = typeCandidates(result.written, resultContext)
   if (types.length === 0)
-    return isTypeFromOutside(result, context) ? "name-only" : certaintyByUniqueness(context)
+    return isTypeFromOutside(result, context) || isCollectionBesideTarget(result, context)
+      ? "name-only"
+      : certaintyByUniqueness(context)
   if (found !== undefined) return leastCertain(found, result.certainty)
   // Where types only embed others or have no subtypes, the members of a result's type are all known; elsewhere it may be of a subtype that has more.
   const hasNoSuchMember =
@@ -65,3 +68,9 @@ export const certaintyByChainResult = (
     )
   return hasNoSuchMember ? undefined : "name-only"
 }
+
+/** Whether a result is a collection of the language, and the target is a member of a type of the view: no such type can be meant. */
+const isCollectionBesideTarget = ({ written }: TypeReference, context: ResolutionContext): boolean =>
+  isCollectionType(written) &&
+  context.rules.chain?.collectionMembers?.areOpen !== true &&
+  ownerOfTarget(context) !== undefined
