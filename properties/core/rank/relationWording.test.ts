@@ -182,7 +182,11 @@ describe("relationWording", () => {
           "let Limit: number = 3",
           "Limit[0] = 1",
           "Limit ??= 2",
-          "x.Limit <<= 1"
+          "x.Limit <<= 1",
+          "#define Limit (3)",
+          "  # define Limit 3",
+          "set(Limit 3 CACHE STRING x)",
+          'option(Limit "At most" ON)'
         ],
         [
           "if (Limit == 3)",
@@ -192,7 +196,10 @@ describe("relationWording", () => {
           "a = Limit",
           "# Limit = 3",
           "Limit >= 3",
-          "Limit =~ x"
+          "Limit =~ x",
+          "#define Limit",
+          "#ifndef Limit",
+          "set(Limit)"
         ]
       ],
       raises: [

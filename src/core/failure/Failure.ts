@@ -31,6 +31,8 @@ export interface FailureFrame {
   readonly file?: string
   readonly line?: number
   readonly column?: number
+  /** The line of code, if the trace quotes it. */
+  readonly source?: string
   /**
    * Whether the function and the file look like the program's own, not like a standard library or an installed package. Only the index knows whether the
    * project has the file.

@@ -11,14 +11,20 @@ export interface FrameForm {
   readonly pattern: RegExp
   /** The line directly above the location, which names the function. */
   readonly above?: RegExp
+  /** The line below the location, blank lines left out, which quotes the code; group `source`. */
+  readonly below?: RegExp
 }
+
+/** What Python prints below a frame, unless that is the next frame, marks, or the error itself. A shorter line may stand in many places. */
+const QUOTED_PYTHON = /^(?!File "|\^|~|\[Previous line|(?:\w+\.)*[A-Z]\w*(?::|$))(?<source>\S.{5,})$/
 
 /** Anchored patterns for trimmed lines; no two adjacent repetitions can match the same characters, which would make backtracking expensive. */
 export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
   {
     language: "python",
     innermostLast: true,
-    pattern: /^File "(?<file>[^"]+)", line (?<line>\d+)(?:, in (?<function>[^\n]+))?$/
+    pattern: /^File "(?<file>[^"]+)", line (?<line>\d+)(?:, in (?<function>[^\n]+))?$/,
+    below: QUOTED_PYTHON
   },
   // pytest: with the function, with the error and perhaps its message, or with nothing after the line number.
   {
@@ -284,7 +290,10 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
   },
   { language: "ruby", pattern: /^(?<file>[^\s:]+\.rb):(?<line>\d+): / },
   // Terraform and its like, with or without the block.
-  { pattern: /^on (?<file>[^\s"]+\.(?:tf|tfvars|hcl|tofu|tf\.json)) line (?<line>\d+)(?:, in |:|$)/ },
+  {
+    pattern: /^on (?<file>[^\s"]+\.(?:tf|tfvars|hcl|tofu|tf\.json)) line (?<line>\d+)(?:, in |:|$)/,
+    below: /^\d+: +(?<source>\S.{5,})$/
+  },
   // Templates of Go and Helm: of templates that include each other, the innermost is the last of the line.
   { pattern: /^(?:.* )?template: (?<file>[^\s:"]+):(?<line>\d+)(?::(?<column>\d+))?: / },
   // A file of YAML that was read as it is; the lines of a rendered template are not those of its file.

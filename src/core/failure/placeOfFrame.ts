@@ -99,11 +99,18 @@ export const placeOfFrame = <S extends FramedSymbol>(
   const last = names.at(-1) ?? ""
   const candidates = symbols.filter((symbol) => isCallee(symbol) && partsOf(symbol.name).includes(last))
   if (candidates.length === 0) {
-    const isInType = enclosing.some(
+    const types = enclosing.filter(
       ({ kind, qualifiedName }) => TYPE_KINDS.has(kind) && endsWithParts(names.slice(0, -1), qualifiedName)
     )
-    const isGenerated = GENERATED_METHOD.test(called) && isInType
-    return enclosing.some(isCallee) || isGenerated ? atFrameLine : ifSameFolder
+    // A compiler adds methods to types, such as `apply` and `copy`, at a line that is in no method.
+    const [innermost] = enclosing
+    const isAdded =
+      isPackaged &&
+      innermost !== undefined &&
+      types.includes(innermost) &&
+      partsOf(innermost.qualifiedName).length >= MIN_PACKAGED_PARTS
+    const isGenerated = GENERATED_METHOD.test(called) && types.length > 0
+    return enclosing.some(isCallee) || isGenerated || isAdded ? atFrameLine : ifSameFolder
   }
   const namesReceiver = NAMES_RECEIVER.test(file)
   const ofType = candidates.filter((symbol) => isOfType(symbol, names))

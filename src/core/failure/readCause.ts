@@ -182,12 +182,20 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   {
     language: "php",
     pattern:
-      /^(?:PHP +(?<type>Fatal error|Parse error|Warning|Notice|Deprecated)|(?<type>Fatal error|Parse error)): +(?<message>.*?)(?: in [^\s]+ on line \d+)?$/
+      /^PHP +(?<type>Fatal error|Parse error|Warning|Notice|Deprecated): +(?<message>.*?)(?: in [^\s]+ on line \d+)?$/
   },
   {
     language: "php",
-    pattern: /^(?<type>Warning|Notice|Deprecated): +(?<message>.*) in [^\s]+ on line \d+$/
+    pattern:
+      /^(?<type>Fatal error|Parse error|Warning|Notice|Deprecated): +(?<message>.*) in [^\s]+ on line \d+$/
   },
+  // Swift uses the same words without a place, too.
+  {
+    language: "php",
+    pattern:
+      /^(?<type>Fatal error): +(?<message>(?:Allowed memory size|Maximum execution time|Out of memory|Call to (?:a member|undefined)|Cannot redeclare|Class ["']|Declaration of).*)$/
+  },
+  { pattern: /^(?<type>Fatal error|Parse error): +(?<message>.*)$/ },
   // Without a location it can be any runtime, for example React.
   { pattern: /^(?<type>Warning|Notice|Deprecated): +(?<message>.*)$/ },
   { language: "java", pattern: /^Exception: (?<type>[\w.$]+) (?<message>thrown from) / },
@@ -212,6 +220,11 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
     language: "java",
     pattern:
       /^(?<type>(?=(?:[a-z]{2}|akka|android|androidx|app|biz|cloud|com|dev|edu|gov|groovy|info|jakarta|java|javax|jdk|kotlin|kotlinx|name|net|org|reactor|scala|software|sun|tech|redis\.clients)\.)(?:[a-z][\w]*\.)+[A-Z][\w$]*(?:Exception|Error|Throwable))(?:: (?<message>.*))?$/
+  },
+  // A class within another: no other language writes a `$` there.
+  {
+    language: "java",
+    pattern: /^(?:Caused by: )?(?<type>(?:[a-z]\w*\.)+[A-Z]\w*(?:\$[A-Z]\w*)+)(?:: (?<message>.*))?$/
   },
   {
     language: "csharp",

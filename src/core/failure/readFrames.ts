@@ -62,14 +62,16 @@ const withGoPackage = (found: FoundFrame, goTestAt: ReturnType<typeof goTests>):
 const NAMES_FUNCTION_ONLY: ReadonlySet<FailureLanguage | undefined> = new Set(["java", "csharp", "objc"])
 
 const frameOf = (
-  { language, pattern }: FrameForm,
+  { below, language, pattern }: FrameForm,
   line: string,
-  above: string | undefined
+  above: string | undefined,
+  following: string
 ): FailureFrame | undefined => {
   const groups = pattern.exec(line)?.groups
   if (groups === undefined) return undefined
   const name = (groups["function"] ?? above)?.trim()
   const { column } = groups
+  const source = below?.exec(following)?.groups?.["source"]
   const file = fileOf(groups["file"])
   const isForeign =
     FOREIGN_PACKAGES.has(groups["package"] ?? "") ||
@@ -82,9 +84,14 @@ const frameOf = (
     ...(file === undefined ? {} : { file }),
     ...(groups["line"] === undefined ? {} : { line: Number(groups["line"]) }),
     ...(column === undefined ? {} : { column: Number(column) }),
+    ...(source === undefined ? {} : { source }),
     own: !isForeign
   }
 }
+
+/** The next line with text, trimmed. */
+const nextText = (lines: ReadonlyArray<string>, at: number): string =>
+  (lines[at + 1]?.trim() || lines[at + 2]?.trim()) ?? ""
 
 const findFrames = (lines: ReadonlyArray<string>): ReadonlyArray<FoundFrame> => {
   const found: Array<FoundFrame> = []
@@ -96,7 +103,7 @@ const findFrames = (lines: ReadonlyArray<string>): ReadonlyArray<FoundFrame> => 
     for (const form of ALL_FORMS) {
       const above = form.above?.exec(previousLine)?.groups?.["function"]
       if (form.above !== undefined && above === undefined) continue
-      const frame = frameOf(form, line, above)
+      const frame = frameOf(form, line, above, form.below === undefined ? "" : nextText(lines, at))
       if (frame === undefined) continue
       found.push({ at, form, frame })
       break

@@ -11,6 +11,9 @@ const TYPE_ARGUMENTS = /(?<=\w)(?:::)?(?:<[\w?'&*([{"][^<>]*>|\[[^[\]]*\])/
 /** A method of Objective-C with its class, which may be named with a category. */
 const MESSAGE = /^[-+]?\[(\w+)(?:\(\w*\))?\s+([\w:]+)\]$/
 
+/** A resource of Android in code or in XML: `R.string.cart_title`, `@string/cart_title`, `@+id/cart`. */
+const RESOURCE = /^(?:(?:\w+\.)*R\.[a-z]+\.|@\+?(?:\w+:)?[a-z]+\/)(?=\w+$)/
+
 /** A placeholder for arguments or parameters, until the end of the name is known. */
 const ARGUMENTS_MARK = "\0"
 
@@ -19,7 +22,7 @@ const AFTER_LAST_CALL = /\0(?!(?:\.|->|::|#)\w)[^]*$/
 
 /**
  * Extracts the name from copied code: removes preceding keywords, arguments, parameters and what follows them, type arguments, references to the object itself
- * such as `self`, and the objects that hold the members of a type, `prototype` and `Companion`.
+ * such as `self`, the objects that hold the members of a type, `prototype` and `Companion`, and what precedes the name of a resource of Android.
  *
  * @example
  * ```ts
@@ -29,12 +32,14 @@ const AFTER_LAST_CALL = /\0(?!(?:\.|->|::|#)\w)[^]*$/
  * nameFromCode("void Parser::feed(const std::string& text) const") // => "Parser::feed"
  * nameFromCode("Response.prototype.send") // => "Response.send"
  * nameFromCode("self.validate()") // => "validate"
+ * nameFromCode("R.string.cart_title") // => "cart_title"
+ * nameFromCode("@+id/cart") // => "cart"
  * nameFromCode("Cart$add(1)") // => "Cart#add"
  * nameFromCode("-[Cart addItem:count:]") // => "Cart.addItem:count:"
  * ```
  */
 export const nameFromCode = (code: string): string => {
-  const trimmed = code.trim().replace(MESSAGE, "$1.$2")
+  const trimmed = code.trim().replace(MESSAGE, "$1.$2").replace(RESOURCE, "")
   const withoutKeywords = trimmed.replace(DECLARATION_KEYWORDS, "").replace(RECEIVER, "$1.")
   const withoutTypeArguments = removeTypeArguments(withoutKeywords)
   const marked = markCalls(withoutTypeArguments)

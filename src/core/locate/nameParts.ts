@@ -29,3 +29,17 @@ export const nameParts = (name: string): ReadonlyArray<string> => {
     .filter((part) => part !== "")
   return selector === "" ? parts : [...parts, selector]
 }
+
+/**
+ * The number of arguments that Elixir and Erlang append to the name of a function; undefined if there is none.
+ *
+ * @example
+ * ```ts
+ * statedArity("Plug.Conn.put_status/2") // => 2
+ * statedArity("Plug.Conn.put_status") // => undefined
+ * ```
+ */
+export const statedArity = (name: string): number | undefined => {
+  const [, count] = /\/(\d{1,2})$/.exec(name.trim()) ?? []
+  return count === undefined ? undefined : Number(count)
+}

@@ -1,4 +1,5 @@
-const SEPARATOR = /\.|::|#|->|\/|\\/
+/** A colon alone separates only in Erlang: elsewhere it is a part of a name. */
+const SEPARATOR = /\.|::|#|->|\/|\\|(?<=^\p{Ll}[\p{L}\p{N}_]*):(?=[\p{L}\p{N}_]+$)/u
 const QUALIFIED_NAME = /^[^\s(]+(?:\([^)]*|\(.*\))?$/
 
 /**
@@ -31,6 +32,7 @@ export const queryQualifier = (query: string): ReadonlyArray<string> => {
  * isQualifiedBy("shop.models.Cart.total", ["Cart"]) // => true
  * isQualifiedBy("Cart#total", ["models", "cart"]) // => true
  * isQualifiedBy("shop.CartInfo.total", ["Cart"]) // => false
+ * isQualifiedBy("shop_cart:total", ["shop_cart"]) // => true
  * ```
  */
 export const isQualifiedBy = (qualifiedName: string, qualifier: ReadonlyArray<string>): boolean =>

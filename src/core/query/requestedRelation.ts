@@ -93,6 +93,9 @@ const TESTS_FORMS = [
   String.raw`${NAME} (?:unit )?tests?`
 ]
 
+/** What a question goes on to ask about the places, which the places themselves answer. */
+const FURTHER_QUESTION = String.raw`(?:,? and (?:with (?:what|which)|from where|in which|how|when|where|why)\b[^.?]{0,60})?`
+
 /** The order matters: what tests use is a question for tests. */
 const RELATION_FORMS: ReadonlyArray<readonly [relation: Relation, form: RegExp]> = (
   [
@@ -101,7 +104,9 @@ const RELATION_FORMS: ReadonlyArray<readonly [relation: Relation, form: RegExp]>
     ...Object.entries(VERBS).map(([relation, verb]) => [relation as Relation, formsOf(verb)] as const)
   ] as const
 ).flatMap(([relation, forms]) =>
-  forms.map((form) => [relation, new RegExp(String.raw`^\s*${form}\s*[?.]?\s*$`, "iu")] as const)
+  forms.map(
+    (form) => [relation, new RegExp(String.raw`^\s*${form}${FURTHER_QUESTION}\s*[?.]?\s*$`, "iu")] as const
+  )
 )
 
 /** The extension of a file name is not a symbol name. */
@@ -124,6 +129,7 @@ const CALL_OR_BACKTICK = /\(\)|[\x60]/
  * requestedRelation("who emits the signal cartFilled") // => { relation: "raises", name: "cartFilled" }
  * requestedRelation("which slot is connected to cartFilled") // => { relation: "catches", name: "cartFilled" }
  * requestedRelation("who calls Get-Cart") // => { relation: "uses", name: "Get-Cart" }
+ * requestedRelation("who calls parseConfig and with what?") // => { relation: "uses", name: "parseConfig" }
  * requestedRelation("who calls addItem:count:") // => { relation: "uses", name: "addItem:count:" }
  * ```
  */

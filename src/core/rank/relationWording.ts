@@ -65,6 +65,7 @@ const OTHER_EXTENSION =
  * relationWording({ relation: "uses", name: "add:count:" }).scoreIn("[cart add:item];") // => 0
  * relationWording({ relation: "uses", name: "save" }).scoreIn("cart.save!(now)") // => 0.9
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("this.limit = 3") // => 1
+ * relationWording({ relation: "sets", name: "SHOP_LIMIT" }).scoreIn("#define SHOP_LIMIT (3)") // => 1
  * relationWording({ relation: "catches", name: "filled" }).scoreIn("connect(cart, &Cart::filled, this, &Shop::pack);") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Circle extends Shape {") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("defimpl Shape, for: Circle do") // => 1
@@ -182,7 +183,7 @@ const RELATION_LINES: Readonly<Record<Relation, RelationLines>> = {
     ...ACTION_VALUES,
     matcherOf: matchingPattern(
       (name) =>
-        String.raw`(?<![\p{L}\p{N}_])${name}(?:\[[^\]]*\])?\s*(?::\s*[\w<>[\], |.]+)?(?:[-+*/%&|^?:.]|\|\||&&|\?\?|<<|>>)?=(?![=>~])`
+        String.raw`(?<![\p{L}\p{N}_])${name}(?:\[[^\]]*\])?\s*(?::\s*[\w<>[\], |.]+)?(?:[-+*/%&|^?:.]|\|\||&&|\?\?|<<|>>)?=(?![=>~])|^\s*#\s*define\s+${name}\s+\S|\b(?:set|option)\s*\(\s*${name}\s+[^\s)]`
     )
   },
   raises: { ...ACTION_VALUES, matcherOf: afterPattern(RAISING_WORD) },

@@ -16,12 +16,13 @@ import type { Workspace } from "../../ports/workspace/Workspace.ts"
 import type { RelatedInfo } from "../context/RelatedInfo.ts"
 import type { FoundSymbol } from "../symbols/SymbolAnswer.ts"
 import type { Symbols } from "../symbols/Symbols.ts"
+import { placeByQuote } from "./placeByQuote.ts"
 
 /** A frame inside the project. */
 export interface CodeEvidence {
   readonly path: string
   readonly line: number
-  /** Whether the frame's line is of another version of the file; `line` is then where its function begins. */
+  /** Whether the frame's line is of another version of the file; `line` is then where the code stands that the trace quotes, or where its function begins. */
   readonly moved: boolean
   /** Current text of the line. */
   readonly source: string
@@ -249,7 +250,10 @@ export const evidenceInFile = (
     const { file } = yield* symbols.ofFile({ path: root, file: path })
     const textAt = (at: number) => file.lines(at, at).trim()
     const given = placeOfFrame(frame, file.symbols, requiredMatch(path, frame))
-    const place = given !== undefined && textAt(given.line) === "" ? placeByName(frame, file.symbols) : given
+    const quoted = given && placeByQuote(frame, given, file)
+    const unquoted =
+      given !== undefined && textAt(given.line) === "" ? placeByName(frame, file.symbols) : given
+    const place = quoted ?? unquoted
     // A blank line outside of the function: the trace is of another version of the file.
     if (place === undefined || textAt(place.line) === "") return undefined
     const { line, moved, symbol } = place

@@ -36,8 +36,8 @@ export interface NamedRows extends PlacedRows {
   readonly declared: ReadonlyMap<number, NamedDefinition>
   /** Those whose whole name of several parts, such as `db:prepare`, the query gives. */
   readonly registeredRows: ReadonlySet<number>
-  /** Whether some of them are qualified as the query says. */
-  readonly definesQualified: boolean
+  /** The qualified names of those that are qualified as the query says. */
+  readonly qualifiedNames: ReadonlySet<string>
   /** Rows that define a name composed of words of the query. */
   readonly definingPhrase: ReadonlySet<number>
   /** The index numbers of the query's stems, and of the words to match verbatim. */
@@ -89,7 +89,7 @@ const declaredBy = (
   query: string,
   intent: QueryIntent,
   kinds: ReadonlyArray<SymbolKind>
-): Pick<NamedRows, "declared" | "definesQualified" | "registeredRows"> => {
+): Pick<NamedRows, "declared" | "qualifiedNames" | "registeredRows"> => {
   const registered = registeredNames(query)
   const members = membersNamed(snapshot, chunks, query)
   // Of a type that is named only together with its member, the member is asked for.
@@ -102,7 +102,7 @@ const declaredBy = (
   const isShort = query.trim().split(/\s+/).length <= MAX_SHORT_QUERY_WORDS
   const declared = new Map<number, NamedDefinition>()
   const registeredRows = new Set<number>()
-  let definesQualified = false
+  const qualifiedNames = new Set<string>()
   /** A function with a body outside tests. */
   const isBody = ({ bodiless, chunk, kind }: Declaration) => {
     const row = snapshot.rowOf.get(chunk)
@@ -131,7 +131,7 @@ const declaredBy = (
       .filter(({ kind, name }) => kind === "function" || !registered.includes(name))
     const qualified = declarationsAmong(all.filter(isQualified))
     const qualifiedOnes = new Set(qualified)
-    definesQualified ||= qualified.length > 0
+    for (const { qualifiedName } of qualified) qualifiedNames.add(qualifiedName)
     const found = qualified.length === 0 ? all.slice(0, MAX_DECLARING_ROWS * names.length) : all
     const bodies = new Set(found.filter(isBody).map(({ name }) => name))
     const namesOutsideTests = new Set(found.filter((each) => !isInTest(each)).map(({ name }) => name))
@@ -183,7 +183,7 @@ const declaredBy = (
   // Nothing has this name, so similar names are tried.
   if (intent === "symbol" && declared.size === 0)
     declare(similarNames(queriedNames[0] ?? query, snapshot.namesIn(chunks)))
-  return { declared, definesQualified, registeredRows }
+  return { declared, qualifiedNames, registeredRows }
 }
 
 /** The declared members that a sentence names together with their type or module: `Cart.total is wrong`. */

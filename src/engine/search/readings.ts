@@ -12,6 +12,7 @@ import {
   type RequestedRoute,
   requestedRoute,
   requestedVersion,
+  withoutArity,
   withQualifiedMessages
 } from "../../core/query/mod.ts"
 import {
@@ -46,6 +47,8 @@ export interface Reading {
   readonly needsDefinition: boolean
   /** Whether the query is a chain of members as code writes it, unless a symbol is qualified so. */
   readonly asChain: boolean
+  /** The qualified name that some symbol must have; otherwise this interpretation is wrong. */
+  readonly needsQualified: string | undefined
   /** The name that the query asks the uses of: files that do not contain it are no answer. */
   readonly usesOf: string | undefined
   /** The kinds of which the query says that the named symbol is one. */
@@ -63,7 +66,7 @@ export interface Reading {
 
 /** At least one; the last has no needs. */
 export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyArray<Reading> => {
-  const query = withQualifiedMessages(written)
+  const query = withoutArity(withQualifiedMessages(written))
   const relation = requestedRelation(query)
   const name = requestedName(query)
   const version = requestedVersion(query)
@@ -130,7 +133,12 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
         ]),
     ...(asWritten.intent === "path"
       ? pathReadings(asWritten, ranking)
-      : [...fileReadings(asWritten, ranking), ...chainReadings(asWritten, ranking), asWritten])
+      : [
+          ...fileReadings(asWritten, ranking),
+          ...moduleReadings(asWritten, ranking),
+          ...chainReadings(asWritten, ranking),
+          asWritten
+        ])
   ]
 }
 
@@ -216,6 +224,16 @@ const fileReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArra
       ]
     : []
 
+/** A function of Erlang with its module, which may also be the name of a task or an event. */
+const MODULE_FUNCTION = /^(\p{Ll}[\p{L}\p{N}_]*):(\p{Ll}[\p{L}\p{N}_]*)(?:\(.*)?$/u
+
+const moduleReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArray<Reading> => {
+  const [, module, name] = MODULE_FUNCTION.exec(asWritten.query.trim()) ?? []
+  return name === undefined
+    ? []
+    : [{ ...readingOf(`${module}.${name}`, ranking), intent: "symbol", needsQualified: `${module}:${name}` }]
+}
+
 /** `store.carts.update`, perhaps with the arguments. */
 const MEMBER_CHAIN = /^(?:this\.)?[a-z_$][\w$]*(?:\?{0,1}\.[a-z_$][\w$]*){2,}(?:\(\)?)?$/
 
@@ -265,6 +283,7 @@ const readingOf = (query: string, ranking: RankingWeights): Reading => {
     usesOf: undefined,
     kinds: [],
     asChain: false,
+    needsQualified: undefined,
     wholeOnly: false,
     outsideTests: false,
     outsideProse: false,

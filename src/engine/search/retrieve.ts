@@ -79,6 +79,7 @@ const retrieveBy = (
     mayDefine,
     needs,
     needsDefinition,
+    needsQualified,
     outsideProse,
     outsideTests,
     query,
@@ -101,12 +102,12 @@ const retrieveBy = (
     const terms = queryTerms(query)
     const {
       declared,
-      definesQualified,
       definingPhrase,
       leading,
       misplacedNotes,
       paths,
       places,
+      qualifiedNames,
       registeredRows,
       stemNumbers,
       symbolByRow,
@@ -121,7 +122,8 @@ const retrieveBy = (
       wording
     })
     if (needsDefinition && ![...declared.values()].some(({ exact }) => exact)) return { complete: true }
-    if (asChain && definesQualified) return { complete: true }
+    if (needsQualified !== undefined && !qualifiedNames.has(needsQualified)) return { complete: true }
+    if (asChain && qualifiedNames.size > 0) return { complete: true }
     const wordScores = scoreWords(snapshot.keywords, stemNumbers, room)
     const byWords = bestRows(wordScores.chunks, ROWS_PER_RETRIEVER, allowed)
     const rowsElsewhere =

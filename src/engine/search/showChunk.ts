@@ -104,6 +104,9 @@ const symbolIn = (
   )
 }
 
+/** A line of a result that has more characters is minified code or data, of which nobody reads all. */
+const MAX_LINE_CHARACTERS = 2000
+
 /** A line beside a result that has more characters, as in a table of data, is cut: ten of them would be longer than all results. */
 const MAX_CONTEXT_LINE_CHARACTERS = 300
 
@@ -120,7 +123,7 @@ const textAround = (
       ? ""
       : around(header[0], Math.min(header[1], span.startLine - 1))
   return {
-    content: lines(span.startLine, span.endLine),
+    content: cutLines(lines(span.startLine, span.endLine), MAX_LINE_CHARACTERS),
     contextBefore: [headerText, around(contextStart, span.startLine - 1)]
       .filter((part) => part.trim() !== "")
       .join(header !== undefined && header[1] + 1 < contextStart ? `\n${ELLIPSIS_LINE}\n` : "\n"),

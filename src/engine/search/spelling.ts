@@ -5,6 +5,7 @@ import {
   candidateStemLengths,
   compoundNames,
   correctSpellings,
+  isForeignLanguage,
   isNamePrefix,
   likelyName,
   likelySpelling,
@@ -19,6 +20,9 @@ import type { Snapshot } from "./Snapshot.ts"
 
 /** A query with more unknown words is in another language, or is pasted text that no person wrote. */
 const MAX_MISSPELLED = 4
+
+/** Letters that English does not have. */
+const FOREIGN_LETTER = /[^\P{L}\p{ASCII}]/u
 
 /** The note on the corrected query. */
 export const spellingNote = (respelled: string): string =>
@@ -44,6 +48,12 @@ export const correctSpelling = (
       const chunksWith = (number: number | undefined) =>
         number === undefined ? 0 : frequencyOf(index, number)
       const isIndexed = (word: string) => chunksWith(postings.find(stemOf(word))) > 0
+      // Words of another language are no misspellings.
+      if (
+        FOREIGN_LETTER.test(query) &&
+        isForeignLanguage(query, (stem) => chunksWith(postings.find(stem)) > 0, isWord)
+      )
+        return query
       const correctionsOf = (words: ReadonlyArray<string>, correct: (word: string) => string | undefined) =>
         new Map(
           words.length > MAX_MISSPELLED

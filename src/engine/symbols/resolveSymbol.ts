@@ -117,13 +117,18 @@ export const symbolResolver = (
           ? []
           : yield* reading.store.read(({ symbols }) => closestMembers(symbols, reading.view, name))
       const others = [...similarNames(last, names), ...prefixMatches.map(({ symbol }) => symbol.name)]
-      return [
-        ...new Set([
-          ...sortBodiesFirst(namesakes).map(({ qualifiedName }) => qualifiedName),
-          ...members,
-          ...others.filter((each) => each !== last)
-        ])
-      ].slice(0, MAX_SIMILAR_NAMES)
+      return (
+        [
+          ...new Set([
+            ...sortBodiesFirst(namesakes).map(({ qualifiedName }) => qualifiedName),
+            ...members,
+            ...others.filter((each) => each !== last)
+          ])
+        ]
+          // What the index has under this very name has left its file since.
+          .filter((each) => each !== name)
+          .slice(0, MAX_SIMILAR_NAMES)
+      )
     })
 
   const resolveName = (reading: ViewReading, name: string) =>

@@ -1,8 +1,14 @@
 /** The symbols that match a name, best first. */
 import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { languageById, matchesLanguage, nameInDeclaringSet } from "../../core/language/mod.ts"
-import { matchName, MIN_EXACT_SCORE, nameParts, OTHER_CASE_FACTOR } from "../../core/locate/mod.ts"
-import { symbolsBeside } from "../../core/mention/mod.ts"
+import {
+  matchName,
+  MIN_EXACT_SCORE,
+  nameParts,
+  OTHER_CASE_FACTOR,
+  statedArity
+} from "../../core/locate/mod.ts"
+import { acceptsCount, symbolsBeside } from "../../core/mention/mod.ts"
 import { classifyPath, isSettingsVariant } from "../../core/path/mod.ts"
 import type { DeclaredSymbol, SymbolPlace } from "../../ports/storage/SymbolReader.ts"
 
@@ -28,7 +34,7 @@ export const rankMatches = (
 ): ReadonlyArray<SymbolMatch> =>
   declarationsFirst(
     name,
-    declared
+    fittingArity(name, declared)
       .filter(
         (symbol) =>
           (kinds === undefined || kinds.includes(symbol.kind)) &&
@@ -49,6 +55,20 @@ export const preferExactCase = (matches: ReadonlyArray<SymbolMatch>): ReadonlyAr
 
 const matchScore = (name: string, symbol: DeclaredSymbol) =>
   matchName(name, { ...symbol, path: symbol.file.path, package: symbol.file.package })
+
+/** Those that take the number of arguments that the name states, `add/2`, if there are any. */
+const fittingArity = (
+  name: string,
+  declared: ReadonlyArray<DeclaredSymbol>
+): ReadonlyArray<DeclaredSymbol> => {
+  const count = statedArity(name)
+  if (count === undefined) return declared
+  const fitting = declared.filter((symbol) => {
+    const rules = languageById(symbol.file.language)?.mentions
+    return rules !== undefined && acceptsCount(symbol, count, rules)
+  })
+  return fitting.length > 0 ? fitting : declared
+}
 
 /** What only sets what is declared under the requested path is no other symbol of that name: it scores less than one that is. */
 const declarationsFirst = (name: string, matches: ReadonlyArray<SymbolMatch>): ReadonlyArray<SymbolMatch> => {

@@ -47,6 +47,10 @@ describe("placeOfFrame()", () => {
     expect(found("Main.java", 7, "com.acme.shop.Main.charge")).toBeUndefined()
     expect(found("Main.java", 7, "com.acme.billing.Main.pay")).toBeUndefined()
     expect(found("Main.java", 7, "<module>")).toBeUndefined()
+    // A method that the compiler adds to the very type, in its package.
+    expect(found("Main.scala", 3, "com.acme.billing.Main$.apply")).toStrictEqual(["Main", 3, false])
+    expect(found("Main.scala", 3, "com.acme.shop.Main$.apply")).toBeUndefined()
+    expect(found("Main.scala", 3, "Main$.apply")).toBeUndefined()
     expect(found("app/Main.java", 7, "<module>")).toStrictEqual(["charge", 7, false])
     expect(found("app/Main.java", 7, "somebody")).toStrictEqual(["charge", 7, false])
     expect(found("Main.java", 7)).toStrictEqual(["charge", 7, false])

@@ -230,3 +230,20 @@ test("readCause() reads the type that Symfony prints in brackets above the messa
   expect(readCause("  [Shop\\CartException]")).toStrictEqual({ type: "Shop\\CartException", message: "" })
   expect(readCause("  [ERROR]")).toBeUndefined()
 })
+
+test("readCause() reads a class of the JVM that is within another, whatever it is called", () => {
+  expect(readCause("shop.till.TillError$NoCart: none is open")).toStrictEqual({
+    language: "java",
+    type: "shop.till.TillError$NoCart",
+    message: "none is open"
+  })
+})
+
+test("readCause() takes a fatal error for one of PHP only by its prefix or its place", () => {
+  expect(readCause("Fatal error: The till was not closed.")).toStrictEqual({
+    type: "Fatal error",
+    message: "The till was not closed."
+  })
+  expect(readCause("Fatal error: No memory in /srv/a.php on line 3")?.language).toBe("php")
+  expect(readCause("PHP Fatal error:  No memory")?.language).toBe("php")
+})

@@ -376,3 +376,17 @@ test("readFrames() reads the places that PHPUnit prints, the innermost first", (
   ).toStrictEqual(["php", "- /home/ana/shop/src/Cart.php:12", "- C:\\shop\\tests\\CartTest.php:20"])
   expect(readFrames(["see Cart.php:12"]).frames).toStrictEqual([])
 })
+
+test("readFrames() reads the line of code that Python and Terraform print below a place", () => {
+  const sources = (text: string) => readFrames(text.split("\n")).frames.map(({ source }) => source)
+  expect(
+    sources(
+      'Traceback (most recent call last):\n  File "a.py", line 3, in f\n    return total(cart)\n           ^^^^^\n  File "b.py", line 1, in g\nshop.NoCart: none\n'
+    )
+  ).toStrictEqual([undefined, "return total(cart)"])
+  expect(
+    sources(
+      'Error: Invalid for_each argument\n\n  on main.tf line 5, in resource "aws_vpc" "this":\n   5:   for_each = local.vpcs\n'
+    )
+  ).toStrictEqual(["for_each = local.vpcs"])
+})

@@ -8,7 +8,9 @@ test("settings that add to others are told by their name or folder", () => {
     "chart/values-prod.yaml",
     "chart/ci/default.yaml",
     "overlays/prod/patch.yaml",
-    "src/appsettings.Development.json"
+    "src/appsettings.Development.json",
+    "app/src/main/res/values-pt-rBR/strings.xml",
+    "res/layout-land/cart.xml"
   ])
     expect([path, isSettingsVariant(path)]).toEqual([path, true])
   for (const path of [
@@ -17,7 +19,9 @@ test("settings that add to others are told by their name or folder", () => {
     "chart/templates/config.yaml",
     "ci/build.ts",
     "src/appsettings.json",
-    "valuesOf.json"
+    "valuesOf.json",
+    "app/src/main/res/values/strings.xml",
+    "src/values-de/strings.xml"
   ])
     expect([path, isSettingsVariant(path)]).toEqual([path, false])
 })

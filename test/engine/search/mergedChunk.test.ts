@@ -52,3 +52,19 @@ it.live("a chunk of several release notes is shown by the version that the query
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+it.live("a line of thousands of characters is cut", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, {
+      "web/till.js": `function openTill() { return 1 }\n/* till */ const data = "${"ab ".repeat(4000)}"\nfunction closeTill() { return 2 }\n${"// about tills\n".repeat(80)}`
+    })
+    yield* Effect.gen(function* () {
+      yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
+      const search = yield* Search
+      const { results } = yield* search.find({ ...SEARCH_DEFAULTS, path: root, query: "web/till.js:2" })
+      const line = results[0]?.content.split("\n").find((each) => each.startsWith("/* till */"))
+      expect([line?.length, line?.at(-1)]).toEqual([2001, "…"])
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)

@@ -94,7 +94,9 @@ describe("a misspelled query", () => {
         "what is a parcell",
         "what is a quuxible thing",
         // It occurred in a deleted file.
-        "what is zebrawod"
+        "what is zebrawod",
+        // In another language.
+        "¿cómo se guarda la sesion del paquete?"
       ])
       expect(answers.flatMap(({ respelled }) => respelled ?? [])).toStrictEqual([])
       const [both] = yield* asking(["who carried the sesison"])

@@ -224,3 +224,14 @@ it.live(
       }).pipe(Effect.provide(engine(yield* temporaryFolder)))
     })
 )
+
+it.live("a class from outside of the project is not made by a constructor of the project", () =>
+  withUses(
+    "lib/cart.rb",
+    "class Cart\n  def initialize(name)\n    @name = name\n  end\nend\nCart.new(1)\nThread.new { 1 }\nGem::Version.new(2)\nkinds.first.new(3)\n",
+    (usesOf) =>
+      Effect.gen(function* () {
+        expect(yield* usesOf(2)).toStrictEqual(["6 exact", "9 name-only"])
+      })
+  )
+)

@@ -194,6 +194,7 @@ it.live("resources/list returns the status and all files, in pages", () =>
   serving(({ client, root }) =>
     Effect.gen(function* () {
       for (let n = 0; n < 450; n++) writeFiles(root, { [`many/f${n}.txt`]: "" })
+      writeFiles(root, { "web/logo.PNG": "\0", "web/film.mp4": "\0" })
       const uris: Array<string> = []
       let cursor: string | undefined
       do {
@@ -206,6 +207,7 @@ it.live("resources/list returns the status and all files, in pages", () =>
       expect(uris).toContain("engine://files/web/src/cart.ts")
       expect(uris).toContain("engine://files/many/f449.txt")
       expect(uris).not.toContain("engine://files/.env")
+      expect(uris.filter((uri) => /logo|film/.test(uri))).toStrictEqual([])
       expect(new Set(uris).size).toBe(uris.length)
       const { resourceTemplates } = yield* Effect.promise(() => client.listResourceTemplates())
       expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toStrictEqual([

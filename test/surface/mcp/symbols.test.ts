@@ -585,6 +585,28 @@ describe("get_outline", () => {
     })
   )
 
+  project(
+    "takes a path with the separators of Windows, and one that leaves a folder again",
+    ({ ask, refused }) =>
+      Effect.gen(function* () {
+        for (const file_path of [
+          "web\\token.ts",
+          ".\\web\\token.ts",
+          "./web/../web/token.ts",
+          "web//token.ts"
+        ])
+          expect((yield* ask("get_outline", { file_path })).files[0].path).toBe("web/token.ts")
+        expect((yield* ask("context_explain", { file_path: "web\\token.ts" })).name).toBe("web/token.ts")
+        expect(yield* refused("get_outline", { file_path: "C:\\app\\web\\token.ts" })).toMatchObject({
+          code: -32602,
+          message: expect.stringContaining("give its path relative to that")
+        })
+        expect(yield* refused("get_outline", { file_path: "web\\..\\..\\x.ts" })).toMatchObject({
+          code: -32602
+        })
+      })
+  )
+
   project("rejects files that are not in the index and paths outside", ({ refused }) =>
     Effect.gen(function* () {
       expect(yield* refused("get_outline", { file_path: "src/token.ts" })).toMatchObject({
@@ -880,10 +902,16 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
     })
   )
 
-  project("does not suggest a similar name that is gone", ({ refused, root }) =>
+  project("does not suggest a similar name that is gone", ({ ask, refused, root }) =>
     Effect.gen(function* () {
       writeFiles(root, { "web/other.ts": "export const others = 1\n" })
       expect((yield* refused("get_symbol", { name: "other" })).message).not.toContain("similar names: other")
+      writeFiles(root, { "web/till.ts": "export class Till {\n  openNow() {}\n}\n" })
+      yield* ask("index_codebase", {})
+      writeFiles(root, { "web/till.ts": "export class Till {\n  openSoon() {}\n}\n" })
+      expect((yield* refused("get_symbol", { name: "Till#openNow" })).message).not.toMatch(
+        /similar names: [^.]*Till#openNow/
+      )
     })
   )
 

@@ -237,11 +237,22 @@ export const reserve = (cart: Cart, stock: number) => {
         expect(drifted.code).toMatchObject([
           {
             path: "shop/cart.py",
-            line: 10,
+            line: 11,
             moved: true,
-            content: "def total(prices, item):",
+            content: "return prices[item]",
             symbol: "shop.cart.total"
           }
+        ])
+        // The line that it quotes stands lower in that function now, or is gone.
+        const quoted = (code: string) =>
+          diagnose(client, root, "KeyError: 'a'", {
+            stack_trace: `Traceback (most recent call last):\n  File "/app/shop/cart.py", line 10, in total\n    ${code}\nKeyError: 'a'`
+          })
+        expect((yield* quoted("return prices[item]")).code).toMatchObject([
+          { line: 11, moved: true, content: "return prices[item]", symbol: "shop.cart.total" }
+        ])
+        expect((yield* quoted("return prices[item] + 1")).code).toMatchObject([
+          { line: 10, moved: true, content: "def total(prices, item):" }
         ])
         // A file elsewhere with the same name is not taken for it.
         const elsewhere = yield* diagnose(client, root, "KeyError: 'a'", {

@@ -19,7 +19,10 @@ const isTemplate = ({ kind }: PlacedName): boolean => kind === "function"
 /**
  * A template is one of the same chart, or of a folder that is no chart; else one that another chart brings. A value is a key of the chart's own file of values.
  */
-const placesOf = ({ name, path, qualifier }: PlacedUse, project: ProjectNames): ReadonlyArray<NamePlace> => {
+export const templatePlaces = (
+  { name, path, qualifier }: PlacedUse,
+  project: ProjectNames
+): ReadonlyArray<NamePlace> => {
   const chart = chartOf(path, project)
   if (qualifier === VALUES || qualifier.startsWith(`${VALUES}.`)) {
     if (chart === undefined) return []
@@ -45,4 +48,4 @@ const placesOf = ({ name, path, qualifier }: PlacedUse, project: ProjectNames): 
 }
 
 /** Names in Go templates and in the YAML files that contain or feed them. */
-export const templateNames = placedNames(placesOf)
+export const templateNames = placedNames(templatePlaces)

@@ -166,8 +166,11 @@ const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
     WeakMap,
     Promise,
     Error,
-    Uint8Array
-  ].flatMap((type) => Object.getOwnPropertyNames(type.prototype))
+    Uint8Array,
+    EventTarget
+  ]
+    .flatMap((type) => Object.getOwnPropertyNames(type.prototype))
+    .concat("debug", "error", "info", "log", "trace", "warn")
 )
 
 const SHARED_RULES = {

@@ -138,7 +138,7 @@ const supertypesOf = (signature: string): ReadonlyArray<string> =>
     .map((name) => name.trim())
     .filter((name) => DOTTED_NAME.test(name))
 
-/** Members of strings, bytes, lists, dictionaries, sets and files. */
+/** Members of strings, bytes, lists, dictionaries, sets, files, paths, matches, times, threads, locks, processes and loggers. */
 const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
   (
     "capitalize casefold center count encode endswith expandtabs find format format_map index isalnum isalpha isascii isdecimal isdigit isidentifier " +
@@ -146,7 +146,14 @@ const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
     "rjust rpartition rsplit rstrip split splitlines startswith strip swapcase title translate upper zfill decode fromhex hex " +
     "append clear copy extend insert pop remove reverse sort fromkeys get items keys popitem setdefault update values " +
     "add difference difference_update discard intersection intersection_update isdisjoint issubset issuperset symmetric_difference union " +
-    "close detach fileno flush isatty read readable readline readlines seek seekable tell truncate writable write writelines"
+    "close detach fileno flush isatty read readable readline readlines seek seekable tell truncate writable write writelines " +
+    "exists glob is_dir is_file iterdir joinpath mkdir name parent parents read_bytes read_text relative_to rename resolve rglob rmdir stem suffix " +
+    "touch unlink with_name with_suffix write_bytes write_text " +
+    "end fullmatch finditer findall group groupdict groups match search span start sub " +
+    "astimezone date day hour isoformat microsecond minute month second strftime timestamp total_seconds weekday year " +
+    "acquire is_alive is_set locked notify notify_all release set wait " +
+    "communicate kill pid poll returncode stderr stdin stdout terminate " +
+    "critical debug error exception info log setLevel warning"
   ).split(" ")
 )
 

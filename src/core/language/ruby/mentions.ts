@@ -26,7 +26,7 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   return [{ is: parts.join("/") }]
 }
 
-/** Members of arrays, hashes, strings, numbers, files and all objects. */
+/** Members of arrays, hashes, strings, numbers, files, errors, times, threads, locks, loggers and all objects. */
 const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
   (
     "all? any? append assoc at chunk clear collect compact concat count cycle delete delete_at delete_if detect difference dig drop drop_while " +
@@ -38,8 +38,12 @@ const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
     "bytes bytesize capitalize center chars chomp chop chr delete_prefix delete_suffix downcase each_char each_line encode encoding end_with? " +
     "force_encoding gsub gsub! hex lines ljust lstrip match match? next ord rindex rjust rstrip scan split squeeze start_with? strip sub sub! succ " +
     "swapcase to_f to_i to_s to_str to_sym tr unpack upcase abs ceil floor round times zero? " +
-    "class clone dup eql? equal? extend freeze frozen? hash inspect instance_of? is_a? kind_of? method methods nil? object_id respond_to? send tap " +
-    "then call arity curry read write close open puts print rewind seek eof? flush exist? basename dirname extname"
+    "class clone dup eql? equal? extend freeze frozen? hash inspect instance_of? is_a? kind_of? method methods new nil? object_id respond_to? send tap " +
+    "then call arity curry read write close open puts print rewind seek eof? flush exist? basename dirname extname " +
+    "backtrace cause detailed_message full_message message captures named_captures post_match pre_match " +
+    "day hour iso8601 localtime min month nsec sec strftime usec utc wday yday year " +
+    "alive? broadcast join kill lock locked? raise signal synchronize try_lock unlock wait wakeup " +
+    "debug debug? error fatal info info? unknown warn warn?"
   ).split(" ")
 )
 /** Calls that name methods or classes: by symbols, and as the routes of Rails. */

@@ -1,5 +1,8 @@
 import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
+import { sqlNames } from "./dbtNames.ts"
+import { jinjaParts } from "./jinjaParts.ts"
+import { jinjaUses } from "./jinjaUses.ts"
 import { sqlParts } from "./sqlParts.ts"
 import { sqlStatements } from "./sqlStatements.ts"
 
@@ -22,6 +25,11 @@ export const sql: StructuralLanguage = {
     ".cql"
   ],
   separator: ".",
-  partsOf: (text) => limitParts(sqlParts(text)),
+  partsOf: (text, path) => {
+    const parts = sqlParts(text)
+    return limitParts(parts.length > 0 ? parts : jinjaParts(text, path))
+  },
+  usesIn: (_, text) => jinjaUses(text),
+  mentions: sqlNames,
   indivisibleIn: sqlStatements
 }

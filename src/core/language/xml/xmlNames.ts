@@ -2,7 +2,8 @@ import type { Counterpart, GeneratingDeclaration } from "../CounterpartRules.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import { nearestPlaces } from "../nearestPlaces.ts"
 import { placedNames } from "../placedNames.ts"
-import type { PlacedName, PlacedUse } from "../PlaceRules.ts"
+import { isSettingsVariant } from "../../path/isSettingsVariant.ts"
+import type { PlacedName, PlacedUse, ProjectNames } from "../PlaceRules.ts"
 import { ELEMENT_USE, PROPERTY_USE, XAML_USE } from "./settingUses.ts"
 import { CLASS_USE } from "./xmlUses.ts"
 
@@ -46,10 +47,17 @@ const resourceCounterparts = ({ name, signature }: GeneratingDeclaration): Reado
     : [{ names: new Set([name.replaceAll(".", "_")]), signs: RESOURCE_CLASS, owner, isMember: true }]
 }
 
+/** What fits, without the values that a resource has for one language or size, if it has one for all. */
+const fitsFirst = (use: PlacedUse, project: ProjectNames): ((declared: PlacedName) => boolean) => {
+  const isFitting = fits(use)
+  const isForAll = (declared: PlacedName) => isFitting(declared) && !isSettingsVariant(declared.path)
+  return project.named(use.name).some(isForAll) ? isForAll : isFitting
+}
+
 /** Properties, resources and beans are those of the nearest file that declares them; classes are no names of XML. */
 export const xmlNames: MentionRules = {
   ...placedNames((use, project) =>
-    use.qualifier === CLASS_USE ? [] : nearestPlaces(use, fits(use), project)
+    use.qualifier === CLASS_USE ? [] : nearestPlaces(use, fitsFirst(use, project), project)
   ),
   counterpartsOf: resourceCounterparts
 }

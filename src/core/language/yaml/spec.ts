@@ -1,8 +1,11 @@
-import { templateNames } from "../gotemplate/mentions.ts"
+import { templatePlaces } from "../gotemplate/mentions.ts"
 import { templateUses } from "../gotemplate/templateUses.ts"
 import { pubPackageName } from "../dart/pubPackageName.ts"
 import type { StructuralLanguage } from "../Language.ts"
+import { dbtUses } from "./dbtUses.ts"
 import { limitParts } from "../limitParts.ts"
+import { placedNames } from "../placedNames.ts"
+import { dbtPlaces } from "../sql/dbtNames.ts"
 import { aliasUses } from "./aliasUses.ts"
 import { withoutIndexedItems } from "./withoutIndexedItems.ts"
 import { yamlParts } from "./yamlParts.ts"
@@ -21,8 +24,9 @@ export const yaml: StructuralLanguage = {
     return limited === parts ? parts : limitParts(withoutIndexedItems(parts))
   },
   declaredIn: (path, text) => (/(?:^|\/)pubspec\.yaml$/.test(path) ? pubPackageName(text) : ""),
-  usesIn: (_, text) => [...templateUses(text), ...aliasUses(text)].sort((a, b) => a.at - b.at),
-  mentions: templateNames,
+  usesIn: (_, text) =>
+    [...templateUses(text), ...aliasUses(text), ...dbtUses(text)].sort((a, b) => a.at - b.at),
+  mentions: placedNames((use, project) => dbtPlaces(use, project) ?? templatePlaces(use, project)),
   indivisibleIn: (text) => yamlParts(text).scalars,
   errorIn: (text) => yamlParts(text).problem
 }

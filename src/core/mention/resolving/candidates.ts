@@ -116,9 +116,30 @@ const computeTypeCandidates = (path: string, context: ResolutionContext): Readon
     return [{ certainty: isCertain ? "exact" : certainty, definition }]
   })
   if (candidates.length > 0 || qualifier !== "" || ownImports.length > 0) return candidates
+  const inner = rules.hasOpenTypes === true ? innerTypes(namesakes, context) : []
+  if (inner.length > 0) return inner
   // Where a bare name is one of the file's own package, it means nothing else.
   const isOfPackage = rules.qualifiesInPackage === true && site.file.package !== ""
   return namesakes.length === 1 && !isOfPackage ? [{ certainty: "likely", definition: namesakes[0]! }] : []
+}
+
+/** Those that a part of a type around the use declares in another file: the innermost ones. */
+const innerTypes = (
+  namesakes: ReadonlyArray<Definition>,
+  { rules, site }: ResolutionContext
+): ReadonlyArray<TypeCandidate> => {
+  for (let names = site.scope.enclosingNames; names.length > 0; names = names.slice(0, -1)) {
+    const around = names.join()
+    const inside = namesakes.filter(
+      ({ file, scope }) => file.package === site.file.package && scope.enclosingNames.join() === around
+    )
+    if (inside.length > 0)
+      return inside.map((definition) => ({
+        certainty: inside.every((each) => sameType(each, definition, rules)) ? "exact" : "likely",
+        definition
+      }))
+  }
+  return []
 }
 
 const VALUE_KINDS: ReadonlySet<SymbolKind> = new Set(["variable", "constant", "field"])

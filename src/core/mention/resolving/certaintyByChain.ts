@@ -2,7 +2,7 @@ import { asCollection } from "./asCollection.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { receiverTypes, typeOfChain } from "./typeOfChain.ts"
 import type { TypeReference } from "./agreedType.ts"
-import { typeCandidates } from "./candidates.ts"
+import { ownerOfTarget, typeCandidates } from "./candidates.ts"
 import { certaintyByAllTypes, certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "./References.ts"
@@ -61,7 +61,8 @@ export const certaintyByChainResult = (
   // A container or pointer has no members that the program declares.
   if (types.length === 0 && forms?.pointers !== undefined && isCollectionType(reached)) return undefined
   if (types.length === 0)
-    return isTypeFromOutside({ ...result, written: reached }, context)
+    return isTypeFromOutside({ ...result, written: reached }, context) ||
+      isCollectionBesideTarget(reached, context)
       ? "name-only"
       : certaintyByUniqueness(context)
   if (found !== undefined) return leastCertain(found, result.certainty)
@@ -74,3 +75,9 @@ export const certaintyByChainResult = (
     )
   return hasNoSuchMember ? undefined : "name-only"
 }
+
+/** Whether a result is a collection of the language, and the target is a member of a type of the view: no such type can be meant. */
+const isCollectionBesideTarget = (written: string, context: ResolutionContext): boolean =>
+  isCollectionType(written) &&
+  context.rules.chain?.collectionMembers?.areOpen !== true &&
+  ownerOfTarget(context) !== undefined

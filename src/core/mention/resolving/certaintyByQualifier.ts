@@ -57,7 +57,9 @@ export const certaintyByQualifier = (
   // A path means the type that it names, or one with another name there.
   if (rules.hidesMembersFrom === "all" && target.kind === "constant")
     return isImportedFromOutside(lastName, context) ? undefined : "name-only"
-  return isOutsideType(qualifier, enclosingType, context) ? "name-only" : certaintyByUniqueness(context)
+  if (!isOutsideType(qualifier, enclosingType, context)) return certaintyByUniqueness(context)
+  // A type from outside of the view is made by a constructor of its own.
+  return rules.constructors?.calledAs === target.name ? undefined : "name-only"
 }
 
 /** A member of the table that a file is, qualified by the name that an import gives to the file. */

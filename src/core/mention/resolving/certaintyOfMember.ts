@@ -7,7 +7,7 @@ import { acceptsCount } from "./argumentCount.ts"
 import { lambdaReceiverTypes, ownerOfTarget, parameterTypes, typeCandidates } from "./candidates.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { importsBinding, startsWith } from "./importsBinding.ts"
-import { KEY_QUALIFIER, type Mention, OUTERMOST, SELF, SUPER } from "../Mention.ts"
+import { INJECTED, KEY_QUALIFIER, type Mention, OUTERMOST, SELF, SUPER } from "../Mention.ts"
 import {
   containerNameOf,
   fileAndScopeOf,
@@ -173,6 +173,7 @@ const certaintyOfDeclaredMember = (
     return certaintyByBindingImports(name, context)
   if (name !== target.name || isOtherKindMeant(mention, context) || isPackagePrivate(context))
     return undefined
+  if (qualifier === INJECTED && rules.injected?.where.test(target.signature) !== true) return undefined
   if (qualifier === KEY_QUALIFIER) {
     const typePath = singleTypeOf(receiver) ?? ""
     const isSelfCall = rules.argumentNames?.selfWords?.includes(typePath) === true

@@ -9,6 +9,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   heex: "elixir",
   notebook: "python",
   gotemplate: "yaml",
+  sql: "yaml",
   c: "cpp",
   objc: "cpp",
   scala: "java",

@@ -14,6 +14,10 @@ const MAX_PAGE_ENTRIES = 500
 const mimeTypeOf = (path: string): string =>
   path.endsWith(".md") ? "text/markdown" : path.endsWith(".json") ? "application/json" : "text/plain"
 
+/** Files that are no text, so that reading them is refused: they are not offered. */
+const NO_TEXT =
+  /\.(?:7z|avif|bin|bmp|bz2|class|dll|dylib|eot|exe|flac|gif|gz|heic|icns|ico|jar|jpe?g|m4a|mov|mp[34]|o|ogg|otf|pdf|png|pyc|so|sqlite3?|tar|tgz|tiff?|ttf|wasm|wav|web[mp]|woff2?|xlsx?|xz|zip|zst)$/i
+
 export const files: Resource = {
   family: "files",
   title: "Files of the project",
@@ -29,12 +33,9 @@ export const files: Resource = {
   list: ({ workspace }) =>
     Effect.gen(function* () {
       const projectFiles = yield* (yield* ProjectFiles).list(yield* workspace)
-      return projectFiles.map(({ path, size }) => ({
-        uri: fileUri(path),
-        name: path,
-        mimeType: mimeTypeOf(path),
-        size
-      }))
+      return projectFiles.flatMap(({ path, size }) =>
+        NO_TEXT.test(path) ? [] : [{ uri: fileUri(path), name: path, mimeType: mimeTypeOf(path), size }]
+      )
     }),
   complete: (value, { workspace }) =>
     Effect.gen(function* () {

@@ -1,5 +1,4 @@
 import { Effect, Schema } from "effect"
-import { isAbsolute, relative } from "node:path"
 import { containerOf } from "../../../core/mention/mod.ts"
 import { classifyPath } from "../../../core/path/mod.ts"
 import { isPlainValue, outlinePriority } from "../../../core/outline/mod.ts"
@@ -11,6 +10,7 @@ import { Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { MAX_ANSWER_TOKENS, WorkspacePath, RefName } from "./parameters.ts"
+import { outsideRoot, relativePathIn } from "./pathInRoot.ts"
 
 /** Default token budget of an answer. */
 const DEFAULT_MAX_TOKENS = 4000
@@ -99,11 +99,10 @@ export const getOutline = tool({
         return yield* invalidInput("file_path", "give either file_path or directory")
       const root = path ?? (yield* workspace)
       const symbols = yield* Symbols
-      const relativePath = yield* relativeTo(
-        root,
-        (file_path ?? directory)!,
-        file_path === undefined ? "directory" : "file_path"
-      )
+      const given = (file_path ?? directory)!
+      const relativePath = relativePathIn(root, given)
+      if (relativePath === undefined)
+        return yield* outsideRoot(file_path === undefined ? "directory" : "file_path", root, given)
       const remaining: RemainingTokens = {
         tokens: max_tokens,
         complete: true,
@@ -297,16 +296,6 @@ const filesThatFit = (files: ReadonlyArray<CountedFile>, tokens: number): Readon
 }
 
 const tokensOf = (value: unknown) => estimateTokens(JSON.stringify(value).length)
-
-/** The path relative to the root, without a leading `./` or trailing slashes. */
-const relativeTo = (root: string, path: string, parameter: string) => {
-  const relativePath = (isAbsolute(path) ? relative(root, path) : path)
-    .replace(/^(?:\.\/)+/, "")
-    .replace(/\/+$/, "")
-  if (relativePath.includes("\0") || relativePath.split("/").includes(".."))
-    return Effect.fail(invalidInput(parameter, `"${path}" is outside the project`))
-  return Effect.succeed(relativePath === "." ? "" : relativePath)
-}
 
 interface RemainingTokens {
   tokens: number

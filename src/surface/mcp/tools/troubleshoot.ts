@@ -48,7 +48,8 @@ const CodeFields = Schema.Struct({
   line: Schema.Int,
   moved: Schema.optional(
     Schema.Boolean.annotations({
-      description: "The frame's line now belongs to other code; this is where its function starts"
+      description:
+        "The frame's line now belongs to other code; this is where the quoted code stands, or its function starts"
     })
   ),
   content: Schema.String,

@@ -24,3 +24,21 @@ test("a member of a decorated function is found by its name only", async () => {
     "use.py:4 call name-only"
   ])
 })
+
+test("the type of a field is the one that another part of the type around it declares", async () => {
+  const bodyOf = (type: string, parameter: string) => ({
+    [`Sources/Shop/${type}.swift`]: `public final class ${type} {\n  public var body: Body { Body() }\n}\n`,
+    [`Sources/Shop/${type}+Body.swift`]: `extension ${type} {\n  public struct Body {\n    public func collect(${parameter}) -> Int { 1 }\n  }\n}\n`
+  })
+  const files = {
+    ...bodyOf("Order", "max: Int? = 1"),
+    ...bodyOf("Receipt", ""),
+    "Sources/Shop/Till.swift":
+      "func take(order: Order, receipt: Receipt) {\n  order.body.collect(max: nil)\n  receipt.body.collect()\n}\n"
+  }
+  expect(await uses(files, "Order.Body.collect")).toStrictEqual([
+    "Sources/Shop/Till.swift:2 call likely",
+    "Sources/Shop/Till.swift:3 call name-only"
+  ])
+  expect(await uses(files, "Receipt.Body.collect")).toStrictEqual(["Sources/Shop/Till.swift:3 call likely"])
+})

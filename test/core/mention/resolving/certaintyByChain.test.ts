@@ -213,3 +213,23 @@ func use(c client) {
     "shop/use.go:22 call exact"
   ])
 })
+
+test("a collection of the language has no member of a type of the view", async () => {
+  const files = {
+    "a/Longs.java": "package a;\npublic final class Longs {\n  public long get(int i) { return 1; }\n}\n",
+    "a/Event.java":
+      "package a;\nimport java.util.List;\npublic class Event {\n  public final List<Feed> items;\n  public final Longs longs;\n}\n",
+    "a/Feed.java": "package a;\npublic class Feed {}\n",
+    "b/Nav.java":
+      "package b;\nimport a.Event;\nclass Nav {\n  void f(Event event) {\n    event.items.get(1);\n    event.longs.get(1);\n  }\n}\n",
+    "src/Cart.swift":
+      "struct Cart {\n  var rows: [Row]\n}\nextension Array {\n  func total() -> Int { 1 }\n}\n",
+    "src/use.swift": "func f(cart: Cart) {\n  cart.rows.total()\n}\n"
+  }
+  expect(await uses(files, "a.Longs.get")).toStrictEqual([
+    "b/Nav.java:5 call name-only",
+    "b/Nav.java:6 call exact"
+  ])
+  // What an extension adds to the collection is its member.
+  expect(await uses(files, "Array.total")).toStrictEqual(["src/use.swift:2 call likely"])
+})

@@ -123,3 +123,52 @@ test("a loaded name means that of the file, and never a target", async () => {
     "rules/use.bzl:3 call name-only"
   ])
 })
+
+const WAREHOUSE = {
+  "dbt_project.yml": "name: shop\n",
+  "macros/prices.sql":
+    "{% macro in_units(column) %}{{ adapter.dispatch('in_units')(column) }}{% endmacro %}\n{% macro default__in_units(column) %}{{ column }}{% endmacro %}\n{% test is_positive(model) %}select 1{% endtest %}\n",
+  "models/carts.sql": "select {{ in_units('total') }} from {{ source('till', 'raw_carts') }}\n",
+  "models/open_carts.sql": "select * from {{ ref('carts') }}, {{ ref('seeded') }}\n",
+  "models/carts.yml":
+    "models:\n  - name: carts\n    data_tests:\n      - is_positive\n  - name: seeded\nunit_tests:\n  - given:\n      - input: ref('carts')\n",
+  "models/sources.yml":
+    "sources:\n  - name: till\n    tables:\n      - name: raw_carts\n  - name: other\n    tables:\n      - name: raw_carts\n",
+  "packages/utils/dbt_project.yml": "name: utils\n",
+  "packages/utils/models/carts.sql": "select 1 from {{ ref('open_carts') }}\n",
+  "schema.sql": "CREATE TABLE carts (id int);\n"
+}
+
+test("what Jinja names in a project of dbt is a model, a macro or a source of that project", async () => {
+  expect(await uses(WAREHOUSE, "carts", "table")).toStrictEqual([
+    "models/open_carts.sql:1 other exact",
+    "models/carts.yml:8 other exact"
+  ])
+  expect(await uses(WAREHOUSE, "open_carts")).toStrictEqual([
+    "packages/utils/models/carts.sql:1 other likely"
+  ])
+  expect(await uses(WAREHOUSE, "models.seeded")).toStrictEqual(["models/open_carts.sql:1 other exact"])
+  expect(await uses(WAREHOUSE, "models.carts")).toStrictEqual([])
+  expect(await uses(WAREHOUSE, "in_units")).toStrictEqual(["models/carts.sql:1 call exact"])
+  expect(await uses(WAREHOUSE, "default__in_units")).toStrictEqual(["macros/prices.sql:1 call exact"])
+  expect(await uses(WAREHOUSE, "is_positive")).toStrictEqual(["models/carts.yml:4 call exact"])
+  expect(await uses(WAREHOUSE, "sources.till.tables.raw_carts")).toStrictEqual([
+    "models/carts.sql:1 other exact"
+  ])
+  expect(await uses(WAREHOUSE, "sources.other.tables.raw_carts")).toStrictEqual([])
+})
+
+const APP = {
+  "texts/src/main/res/values/strings.xml":
+    '<resources>\n  <string name="cart_title">Cart</string>\n</resources>\n',
+  "texts/src/main/res/values-de/strings.xml":
+    '<resources>\n  <string name="cart_title">Korb</string>\n  <string name="only_here">Nur hier</string>\n</resources>\n',
+  "app/src/main/res/layout/cart.xml":
+    '<LinearLayout>\n  <TextView android:text="@string/cart_title" />\n  <TextView android:text="@string/only_here" />\n</LinearLayout>\n'
+}
+
+test("a resource of Android is the one for all languages, if there is one", async () => {
+  // The first of the two definitions alone has the use.
+  expect(await uses(APP, "cart_title")).toStrictEqual(["app/src/main/res/layout/cart.xml:2 other exact"])
+  expect(await uses(APP, "only_here")).toStrictEqual(["app/src/main/res/layout/cart.xml:3 other exact"])
+})

@@ -43,6 +43,30 @@ test("a method that Ruby's own values have matches by name only", async () => {
   expect(await uses(files, "Excerpt#to_excerpt")).toStrictEqual(["use.rb:4 call likely"])
 })
 
+test("a method that loggers, locks or paths of the standard library have matches by name only", async () => {
+  const ruby = {
+    "lib/pool.rb": "class Pool\n  def info = 1\n  def wait = 2\n  def drain = 3\nend\n",
+    "lib/use.rb":
+      "class User\n  def run\n    logger.info 'on'\n    @lock.wait\n    things.drain\n  end\nend\n"
+  }
+  expect(await uses(ruby, "Pool#info")).toStrictEqual(["lib/use.rb:3 call name-only"])
+  expect(await uses(ruby, "Pool#wait")).toStrictEqual(["lib/use.rb:4 call name-only"])
+  expect(await uses(ruby, "Pool#drain")).toStrictEqual(["lib/use.rb:5 call likely"])
+  const python = {
+    "app/store.py": "class Store:\n    def read_text(self): ...\n    def read_total(self): ...\n",
+    "app/use.py": "def f(path):\n    path.read_text()\n    path.read_total()\n"
+  }
+  expect(await uses(python, "app.store.Store.read_text")).toStrictEqual(["app/use.py:2 call name-only"])
+  expect(await uses(python, "app.store.Store.read_total")).toStrictEqual(["app/use.py:3 call likely"])
+  const javascript = {
+    "src/bus.ts": "export class Bus {\n  addEventListener() {}\n  addCartListener() {}\n}\n",
+    "src/use.ts":
+      "export const f = (x: any) => x.y().addEventListener()\nexport const g = (x: any) => x.y().addCartListener()\n"
+  }
+  expect(await uses(javascript, "Bus#addEventListener")).toStrictEqual(["src/use.ts:1 call name-only"])
+  expect(await uses(javascript, "Bus#addCartListener")).toStrictEqual(["src/use.ts:2 call likely"])
+})
+
 test("a bare call in a Ruby block may refer to a method of the object that evaluates the block", async () => {
   const files = {
     "lib/builder.rb":

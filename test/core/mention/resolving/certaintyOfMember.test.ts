@@ -382,3 +382,15 @@ test("JavaScript: of nested classes with the same private name, the inner one is
   expect(await uses({ "a.js": text }, "Outer.#size")).toStrictEqual(["a.js:9 other exact"])
   expect(await uses({ "a.js": text }, "Outer#make.Inner.#size")).toStrictEqual(["a.js:6 other exact"])
 })
+
+test("a parameter of a test is no use of a method that is no fixture", async () => {
+  const files = {
+    "app/cart.py": "class Cart:\n    def strict_total(self): ...\n",
+    "tests/test_cart.py":
+      "import pytest\nclass TestCart:\n    @pytest.fixture\n    def open_cart(self): ...\n    def test_a(self, strict_total, open_cart): ...\n"
+  }
+  expect(await uses(files, "app.cart.Cart.strict_total")).toStrictEqual([])
+  expect(await uses(files, "tests.test_cart.TestCart.open_cart")).toStrictEqual([
+    "tests/test_cart.py:5 other likely"
+  ])
+})
