@@ -82,7 +82,8 @@ export const searchTargets = (
         ...componentNamesOf(file).flatMap((calledAs) => (calledAs === name ? [] : [{ symbol, calledAs }]))
       ]
     if (kind !== "method" || constructors === undefined) return ownTarget
-    const container = containerOf(symbol, symbol.parent === undefined ? [] : symbols.placesOf(file.source))
+    const places = symbol.parent === undefined ? [] : symbols.placesOf(file.source)
+    const container = containerOf(symbol, places)
     const isConstructor =
       constructors.names?.includes(name) === true ||
       (constructors.namedLikeType === true && name === container)
@@ -94,15 +95,17 @@ export const searchTargets = (
         { symbol, calledAs: constructors.calledAs, constructorCalls: { of: symbol, others } }
       ]
     const owner = nameParts(qualifiedName).slice(0, -1).join(".")
+    // A definition outside of its type may be in a namespace.
+    const isInType = symbol.parent !== undefined && TYPE_KINDS.has(places[symbol.parent]!.kind)
     const declaring = symbols
       .withName(view, container)
       .filter(
         (each) =>
           TYPE_KINDS.has(each.kind) &&
           languageFamily(each.file.language) === languageFamily(file.language) &&
-          (symbol.parent === undefined
-            ? nameParts(each.qualifiedName).join(".") === owner
-            : each.file.source === file.source && each.ordinal === symbol.parent)
+          (isInType
+            ? each.file.source === file.source && each.ordinal === symbol.parent
+            : nameParts(each.qualifiedName).join(".") === owner)
       )
     // The constructor that the head of the type states is called with the arguments that it takes.
     const stated = declaring

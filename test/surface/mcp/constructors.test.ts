@@ -65,6 +65,20 @@ Vat* make() { return new Vat(1); }
 int fill() { static const Vat vat(2); return 1; }
 int wash() { Vat vat{3}; return 1; }
 `,
+  "jug.h": `namespace shop {
+class Jug {
+ public:
+  Jug(int size);
+};
+}
+`,
+  "jug.cpp": `#include "jug.h"
+namespace shop {
+Jug::Jug(int size) {}
+class Ewer : public Jug {};
+Jug* make() { return new Jug(1); }
+}
+`,
   "lid.cpp": `class Lid {
  public:
   explicit Lid(int size);
@@ -118,6 +132,7 @@ const CALLS: Readonly<Record<string, ReadonlyArray<string>>> = {
   "Can.Can": ["Can.java:5 exact"],
   "Tin.Tin": ["Tin.cs:3 exact"],
   "Vat.Vat": ["vat.cpp:3 exact", "vat.cpp:4 exact", "vat.cpp:5 exact"],
+  "shop::Jug::Jug": ["jug.cpp:5 exact"],
   // The callers of the class without a constructor, not of the class with one.
   "Pot.initialize": ["pot.rb:9 exact", "pot.rb:17 exact", "pot.rb:19 exact"],
   "Urn.__construct": ["Urn.php:4 exact"],
