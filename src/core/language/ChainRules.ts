@@ -87,6 +87,8 @@ export interface ChainRules {
         readonly follows?: string
         /** What is taken out: an element by default. */
         readonly part?: CollectionPart
+        /** Node type of the last child of those that give a part of the collection instead. */
+        readonly slicedBy?: string
       }
     >
   >
@@ -106,6 +108,7 @@ export interface ChainRules {
       }
     >
   >
+  readonly unwrappingPatterns?: UnwrappingPatterns
   /** The collection type (see `collectionType`) that a written type states; "" for none. */
   readonly collection?: (written: string) => string
   readonly collectionMembers?: CollectionMembers
@@ -123,6 +126,19 @@ export interface ChainRules {
   readonly bindsNext?: ReadonlyArray<string>
   /** Undefined if only the declarations of the view tell whether the name before a dot is a variable, a type or a module. */
   readonly paths?: PathRules
+}
+
+/** Patterns that bind a name to what is inside a value: `Some(cart)`. */
+export interface UnwrappingPatterns {
+  /** Node types of the patterns, each with the field of its name, and the names. */
+  readonly patterns: Readonly<Record<string, string>>
+  readonly names: ReadonlySet<string>
+  /** Node types that may be around the bound name without changing what it is. */
+  readonly around: ReadonlyArray<string>
+  /** Name of the step that unwraps a value in the same way. */
+  readonly step: string
+  /** Node types of what is matched against a pattern, each with the field of the value. */
+  readonly matched: Readonly<Record<string, string>>
 }
 
 /** Members of the collections of a language and its libraries, by what they give. */

@@ -59,6 +59,7 @@ export interface ValueRules {
     readonly ownMembers: ReadonlySet<string>
     /** Types that hold their argument until one of these members opens them: `lock` of a `Mutex`. */
     readonly holders?: Readonly<Record<string, ReadonlySet<string>>>
+    readonly collections?: HeldCollections
   }
   /**
    * Node types that begin with a type variable, each with the node type of its bound; their parent is a direct child of the declaration that introduces the
@@ -78,4 +79,18 @@ export interface ValueRules {
   readonly typeVariables?: RegExp
   /** Types that say nothing about a value's members: `dynamic`. */
   readonly anyTypes?: ReadonlyArray<string>
+}
+
+/** Collections of a language with pointer types, and their members. */
+export interface HeldCollections {
+  /** Collections and iterators of their type argument, what a slice is called, and collections with keys, which hold their second argument. */
+  readonly lists: ReadonlySet<string>
+  readonly slice: string
+  readonly maps: ReadonlySet<string>
+  /** Members that give the same elements in turn, of lists; and one of them. */
+  readonly same: ReadonlySet<string>
+  readonly taken: ReadonlySet<string>
+  /** Members that give a holder of an element, or of all: `first`, `values`; each with that type. */
+  readonly heldInLists: Readonly<Record<string, string>>
+  readonly heldInMaps: Readonly<Record<string, string>>
 }

@@ -1,4 +1,5 @@
 import type { MentionRules } from "../language/MentionRules.ts"
+import type { HeldCollections } from "../language/ValueRules.ts"
 import { anyScript } from "../text/mod.ts"
 import { typeOrBounds } from "./boundNames.ts"
 import { AWAIT, type Step } from "./AccessChain.ts"
@@ -42,6 +43,16 @@ const APPLIED_TYPE = anyScript(
   /^(?:[&*(\s]|'\w+\s|mut\s)*(?:\w+(?:::))*(\w+)\s*<\s*(?:'\w+\s*,\s*)?([^]*)>[\s)]*$/
 )
 
+/** A slice or array: `&[Cart]`, `[Cart; 4]`. */
+const SLICE = anyScript(/^(?:[&*(\s]|'\w+\s|mut\s)*\[\s*([^\];]+?)\s*(?:;[^\]]*)?\]\s*\)*$/)
+
+/** What precedes the type of an associated type, and a type that only its bound is known of. */
+const ASSOCIATED = /^\s*\w+\s*=\s*/
+const BOUND_WORD = /^((?:[&*(\s]|'\w+\s|mut\s)*)(?:impl|dyn)\s+/
+
+/** A type variable by its form. */
+const TYPE_VARIABLE = anyScript(/^\p{Lu}\p{N}?$/u)
+
 /** Deepest nesting of such types. */
 const MAX_POINTER_DEPTH = 4
 
@@ -54,13 +65,26 @@ const MAX_POINTER_DEPTH = 4
  * pointedType("&Arc<Box<auth::Keys>>", pointers) // => "Arc<auth.Keys"
  * pointedType("Vec<auth::Keys>", pointers) // => "Vec"
  * pointedType("Arc<Mutex<Keys>>", { ...pointers, holders: { Mutex: new Set(["lock"]) } }) // => "Arc<Mutex[Keys"
+ * const none = new Set<string>()
+ * const collections = { lists: new Set(["Vec"]), slice: "Slice", maps: new Set(["Map"]), same: none, taken: none, heldInLists: {}, heldInMaps: {} }
+ * pointedType("&[Box<Keys>]", { ...pointers, collections }) // => "Slice[Box<Keys"
+ * pointedType("Map<String, Vec<Keys>>", { ...pointers, collections }) // => "Map[Vec[Keys"
  * ```
  */
 export const pointedType = (written: string, pointers: Pointers, depthLeft = MAX_POINTER_DEPTH): string => {
-  const [, name = "", typeArguments = ""] = APPLIED_TYPE.exec(written) ?? []
-  const isHolder = pointers.holders?.[name] !== undefined
+  const { collections } = pointers
+  const slice = collections === undefined ? undefined : SLICE.exec(written)?.[1]
+  if (slice !== undefined && depthLeft > 0) {
+    const element = pointedType(slice, pointers, depthLeft - 1)
+    return element === "" ? "" : collections!.slice + HOLDER_JOINT + element
+  }
+  const [, name = "", typeArguments = ""] =
+    APPLIED_TYPE.exec(collections === undefined ? written : written.replace(BOUND_WORD, "$1")) ?? []
+  const isMap = collections?.maps.has(name) === true
+  const isHolder = pointers.holders?.[name] !== undefined || isMap || collections?.lists.has(name) === true
   if (depthLeft === 0 || (!isHolder && !pointers.types.has(name))) return typeOrBounds(written)
-  const type = pointedType(firstType(typeArguments), pointers, depthLeft - 1)
+  const held = typesIn(typeArguments)[isMap ? 1 : 0]?.replace(ASSOCIATED, "") ?? ""
+  const type = pointedType(held, pointers, depthLeft - 1)
   return type === "" ? name : wrapType(name, type, pointers)
 }
 
@@ -68,19 +92,33 @@ export const pointedType = (written: string, pointers: Pointers, depthLeft = MAX
 const wrapType = (name: string, type: string, pointers: Pointers): string =>
   pointers.types.has(name)
     ? `${name}${POINTER_JOINT}${type.replace(POINTER_NAME, "")}`
-    : pointers.holders?.[name] === undefined
-      ? ""
-      : `${name}${HOLDER_JOINT}${type}`
+    : isHeld(name, pointers)
+      ? `${name}${HOLDER_JOINT}${type}`
+      : ""
 
-/** The first type of a comma-separated list. */
-const firstType = (types: string): string => {
+const isCollection = (name: string, { collections }: Pointers): boolean =>
+  collections?.lists.has(name) === true || collections?.maps.has(name) === true
+
+/** Whether a type holds values until they are taken out. */
+const isHeld = (name: string, pointers: Pointers): boolean =>
+  pointers.holders?.[name] !== undefined || isCollection(name, pointers)
+
+/** The types of a comma-separated list, without lifetimes. */
+const typesIn = (types: string): ReadonlyArray<string> => {
+  const found: Array<string> = []
   let depth = 0
-  for (let at = 0; at < types.length; at++) {
-    if ("<([".includes(types[at]!)) depth++
-    else if (")]".includes(types[at]!) || (types[at] === ">" && types[at - 1] !== "-")) depth--
-    else if (types[at] === "," && depth === 0) return types.slice(0, at)
+  let from = 0
+  for (let at = 0; at <= types.length; at++) {
+    const character = types[at] ?? ","
+    if ("<([".includes(character)) depth++
+    else if (")]".includes(character) || (character === ">" && types[at - 1] !== "-")) depth--
+    else if (character === "," && depth === 0) {
+      const type = types.slice(from, at).trim()
+      if (type !== "" && !type.startsWith("'")) found.push(type)
+      from = at + 1
+    }
   }
-  return types
+  return found
 }
 
 /**
@@ -119,6 +157,7 @@ export const memberHolderType = (type: string, member: string, pointers: Pointer
  */
 export const pointerTypeAfterStep = (type: string, step: Step, pointers: Pointers): string | undefined => {
   if (step.is === "wrapped") return wrapType(step.name, type, pointers)
+  if (PARTS.has(step.is)) return partOfHeld(type, step, pointers)
   // None of the steps known for such types is a field.
   const memberName = step.is === "call" || step.is === "opened" ? step.name : ""
   if (type.startsWith(OPENED_PREFIX))
@@ -131,9 +170,48 @@ export const pointerTypeAfterStep = (type: string, step: Step, pointers: Pointer
       return POINTED_TYPE_MEMBERS.has(memberName) ? pointedTo : ""
     return UNWRAPPING_MEMBERS.has(memberName) ? "" : undefined
   }
-  if (pointers.holders?.[holder]?.has(memberName) === true)
-    return OPENED_PREFIX + pointedTo.slice(holder.length + 1)
+  const held = pointedTo.slice(holder.length + 1)
+  if (isCollection(holder, pointers)) return heldByMember(holder, held, memberName, pointers.collections!)
+  if (pointers.holders?.[holder]?.has(memberName) === true) return OPENED_PREFIX + held
   return SAME_HOLDER_MEMBERS.has(memberName) ? pointedTo : ""
+}
+
+const PARTS: ReadonlySet<Step["is"]> = new Set<Step["is"]>([
+  "element",
+  "item",
+  "key",
+  "pairKey",
+  "pairElement",
+  "pointed"
+])
+
+const withoutVariable = (type: string): string => (TYPE_VARIABLE.test(type) ? "" : type)
+
+/** What is taken out of a collection, or of what holds one value, by an index, a loop or a function that visits it; "" when unknown. */
+const partOfHeld = (type: string, { is }: Step, pointers: Pointers): string => {
+  const pointedTo = (type.startsWith(OPENED_PREFIX) ? type.slice(1) : type).replace(POINTER_NAME, "")
+  const holder = HOLDER_NAME.exec(pointedTo)?.[1]
+  if (is === "pointed") return pointedTo
+  // An opened value that may still have to be unwrapped gives itself to a function.
+  if (holder === undefined) return is === "item" && type.startsWith(OPENED_PREFIX) ? pointedTo : ""
+  const isMap = pointers.collections?.maps.has(holder) === true
+  const isIn = is === "element" || is === "pairElement" || (is === "item" && !isMap)
+  return isIn ? withoutVariable(pointedTo.slice(holder.length + 1)) : ""
+}
+
+/** What a member of a collection gives; undefined for another member, and another holder. */
+const heldByMember = (
+  holder: string,
+  held: string,
+  member: string,
+  collections: HeldCollections
+): string | undefined => {
+  const { heldInLists, heldInMaps, lists, maps, same, taken } = collections
+  const given = maps.has(holder) ? heldInMaps : heldInLists
+  if (Object.hasOwn(given, member)) return given[member]! + HOLDER_JOINT + held
+  if (SAME_TYPE_MEMBERS.has(member) || (lists.has(holder) && same.has(member)))
+    return holder + HOLDER_JOINT + held
+  return lists.has(holder) && taken.has(member) ? withoutVariable(held) : undefined
 }
 
 /**

@@ -1,4 +1,6 @@
+import type { CollectionMembers } from "../ChainRules.ts"
 import type { MentionRules } from "../MentionRules.ts"
+import type { HeldCollections } from "../ValueRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import { PATH_PART } from "../../mention/Mention.ts"
@@ -106,8 +108,59 @@ const HOLDER_MEMBERS: Readonly<Record<string, ReadonlySet<string>>> = {
   RefCell: wordSet("borrow borrow_mut try_borrow try_borrow_mut get_mut into_inner"),
   OnceCell: wordSet("get get_mut get_or_init get_or_try_init into_inner"),
   OnceLock: wordSet("get get_mut get_or_init get_or_try_init into_inner"),
+  Entry: wordSet("or_insert or_insert_with or_insert_with_key or_default"),
   Option: UNWRAPPING_MEMBERS,
   Result: UNWRAPPING_MEMBERS
+}
+
+/** Collections and iterators of the standard library, and of others that are used like them. */
+const COLLECTIONS: HeldCollections = {
+  lists: wordSet(
+    "Vec VecDeque LinkedList HashSet BTreeSet BinaryHeap IndexSet FxHashSet AHashSet SmallVec ArrayVec ThinVec Iter IterMut IntoIter Iterator " +
+      "DoubleEndedIterator ExactSizeIterator IntoIterator Peekable Slice"
+  ),
+  slice: "Slice",
+  maps: wordSet("HashMap BTreeMap IndexMap FxHashMap AHashMap DashMap"),
+  same: wordSet(
+    "iter iter_mut into_iter drain rev skip take step_by cloned copied by_ref filter inspect skip_while take_while chain peekable as_slice as_mut_slice to_vec " +
+      "as_ref as_mut borrow borrow_mut clone to_owned into_boxed_slice into_vec deref cycle fuse as_deref union intersection difference par_iter par_iter_mut"
+  ),
+  taken: wordSet("remove swap_remove"),
+  heldInLists: Object.fromEntries(
+    (
+      "first first_mut last last_mut get get_mut pop pop_front pop_back front front_mut back back_mut next next_back nth peek peek_mut find max min max_by " +
+      "max_by_key min_by min_by_key reduce choose"
+    )
+      .split(" ")
+      .map((member) => [member, "Option"])
+  ),
+  heldInMaps: {
+    get: "Option",
+    get_mut: "Option",
+    remove: "Option",
+    insert: "Option",
+    entry: "Entry",
+    values: "Iter",
+    values_mut: "Iter",
+    into_values: "Iter"
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Members of collections, iterators and optional values that give their elements to a function. */
+const VISITING_MEMBERS: CollectionMembers = {
+  same: NONE,
+  elements: NONE,
+  lookups: NONE,
+  values: NONE,
+  pairs: wordSet("enumerate"),
+  visitors: wordSet(
+    "all and_then any filter filter_map find find_map flat_map for_each inspect is_none_or is_some_and map map_or map_or_else map_while max_by_key min_by_key " +
+      "partition position retain retain_mut rposition skip_while sort_by_cached_key sort_by_key sort_unstable_by_key take_if take_while try_for_each"
+  ),
+  comparers: wordSet("max_by min_by sort_by sort_unstable_by"),
+  functions: ["closure_expression"]
 }
 
 /** Attributes for the compiler and its tools, whose words mean nothing in the program. */
@@ -188,6 +241,16 @@ export const rustMentions: MentionRules = {
     members: { field_expression: { object: "value", name: "field", takesWholeText: true } },
     wrappers: { parenthesized_expression: ">", reference_expression: ">", generic_function: "<" },
     unwraps: { try_expression: "?", await_expression: "await" },
+    elements: { index_expression: { of: "<", slicedBy: "range_expression" } },
+    loops: { for_expression: { of: "value", variables: ["item"], givesPairs: true } },
+    collectionMembers: VISITING_MEMBERS,
+    unwrappingPatterns: {
+      patterns: { tuple_struct_pattern: "type" },
+      names: wordSet("Some Ok"),
+      around: ["ref_pattern", "mut_pattern", "reference_pattern"],
+      step: "?",
+      matched: { let_condition: "value", let_declaration: "value", match_expression: "value" }
+    },
     selfType: "Self",
     returnType,
     fieldType,
@@ -226,6 +289,7 @@ export const rustMentions: MentionRules = {
   pointers: {
     types: new Set(POINTER_TYPES.split(" ")),
     holders: HOLDER_MEMBERS,
+    collections: COLLECTIONS,
     ownMembers: new Set(
       "as_mut as_ref borrow borrow_mut clone clone_from cmp deref deref_mut drop eq fmt from hash into into_inner ne partial_cmp to_owned".split(
         " "

@@ -1,15 +1,18 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { type ExpressionType, withStep } from "../AccessChain.ts"
-import { collectionType, innermostElement, takePart } from "../collectionType.ts"
+import { collectionType, innermostElement } from "../collectionType.ts"
 import type { BindingLookup } from "./bindingLookup.ts"
 import { documentedTypes } from "./documentedTypes.ts"
 import type { CollectionUses, Visited } from "./collectionUses.ts"
-import { type CompiledRules, NODE } from "./compileRules.ts"
+import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import { contextualTypes } from "./contextualTypes.ts"
 import { destructuredNames } from "./destructuredNames.ts"
 import { memoizedLast } from "./memoizedLast.ts"
+import { partTaker } from "./partTaker.ts"
 import type { tapeReader } from "./tapeReader.ts"
+import { unwrappedValues } from "./unwrappedValues.ts"
+import { pointerTypeAfterStep } from "../pointedType.ts"
 
 /** What may precede a name that is bound to the whole value: a sigil, a pointer or a modifier. */
 const NAME_PREFIX = /^(?:[$@&*\s]|(?:mut|ref)\s)*$/
@@ -41,7 +44,7 @@ export const boundTypes = (
   text: string,
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeReader>,
-  { chain, documentedVariable, inferred = [], shapes }: MentionRules,
+  rules: MentionRules,
   {
     bindingOf,
     chainTypeAt,
@@ -54,6 +57,7 @@ export const boundTypes = (
     valueTypeAt
   }: BoundTypesContext
 ) => {
+  const { chain, documentedVariable, inferred = [], shapes } = rules
   const { after, end, field, parent, start, type } = tape
   const {
     holdsList,
@@ -65,6 +69,7 @@ export const boundTypes = (
     typeField,
     valueFields
   } = compiled
+  const partOf = partTaker(rules)
   const bindsNext = new Set(chain?.bindsNext?.map((each) => tape.types.indexOf(each)))
   const documentedTypeOf = documentedTypes(tape, text, reader, documentedVariable)
   const contextualTypeOf = contextualTypes(tape, text, compiled, reader, shapes)
@@ -111,7 +116,9 @@ export const boundTypes = (
   const initializerType = (binder: number): ExpressionType => {
     if (bindsElements(binder)) return UNKNOWN_TYPE
     for (let child = binder + 1; child < after[binder]!; child = after[child]!) {
-      const valueType = valueFields.has(field[child]!) ? valueTypeIn(binder, child) : undefined
+      // What is bound is not the value.
+      const isValue = valueFields.has(field[child]!) && (reader.placeRolesAt(child) & PLACE.binding) === 0
+      const valueType = isValue ? valueTypeIn(binder, child) : undefined
       if (valueType !== undefined) return valueType
     }
     return UNKNOWN_TYPE
@@ -164,17 +171,19 @@ export const boundTypes = (
     if (!before.endsWith(loop.word ?? "")) return UNKNOWN_TYPE
     const pattern = withoutDeclarators(around, name)
     if (name === pattern && loop.variables.length === 1)
-      return takePart(chainTypeAt?.(collection), loop.variables[0]!, chain?.collectionMembers?.forms)
-    const place = name <= pattern + 1 ? 0 : after[pattern + 1] === name ? 1 : -1
+      return partOf(chainTypeAt?.(collection), loop.variables[0]!)
+    // A place that binds nothing is no node: `(_, order)`.
+    const isFirst = name <= pattern + 1 && !text.slice(start[pattern], start[name]).includes(",")
+    const place = isFirst ? 0 : name === pattern + 1 || after[pattern + 1] === name ? 1 : -1
     if (loop.variables.length > 1) {
       const part = loop.variables[place]
-      return part === undefined ? UNKNOWN_TYPE : takePart(chainTypeAt?.(collection), part)
+      return part === undefined ? UNKNOWN_TYPE : partOf(chainTypeAt?.(collection), part)
     }
     const called = uses?.pairedBy(collection) ?? -1
     const paired = called < 0 && loop.givesPairs === true ? collection : called
     return place < 0 || paired < 0
       ? UNKNOWN_TYPE
-      : takePart(chainTypeAt?.(paired), place === 0 ? "pairKey" : "pairElement")
+      : partOf(chainTypeAt?.(paired), place === 0 ? "pairKey" : "pairElement")
   }
 
   /** Whether a pattern is a name and nothing that takes a value apart: no `[name]`. */
@@ -215,6 +224,20 @@ export const boundTypes = (
     )
   }
 
+  const unwrappedValueOf = unwrappedValues(tape, chain?.unwrappingPatterns, reader)
+
+  /** The type of a variable that is bound to what is inside a value; undefined for another pattern. */
+  const unwrappedType = (name: number, pattern: number): ExpressionType | undefined => {
+    const node = unwrappedValueOf(name, pattern)
+    const value = node < 0 ? undefined : chainTypeAt?.(node)
+    if (value === undefined || value === "") return node < 0 ? undefined : UNKNOWN_TYPE
+    const step = { is: "opened", name: chain!.unwrappingPatterns!.step } as const
+    if (typeof value !== "string") return withStep(value, step)
+    return rules.pointers === undefined
+      ? UNKNOWN_TYPE
+      : (pointerTypeAfterStep(value, step, rules.pointers) ?? UNKNOWN_TYPE)
+  }
+
   const takenSteps =
     shapes?.nested === true ? destructuredNames(tape, text, compiled, reader) : () => undefined
 
@@ -243,13 +266,14 @@ export const boundTypes = (
   }
 
   const typeOfVisited = ({ isItem, object }: Visited): ExpressionType =>
-    isItem ? takePart(chainTypeAt?.(object), "item") : (chainTypeAt?.(object) ?? UNKNOWN_TYPE)
+    isItem ? partOf(chainTypeAt?.(object), "item") : (chainTypeAt?.(object) ?? UNKNOWN_TYPE)
 
   return {
     typeOfVisited,
     /** The type of the variable at a node, which a binder binds by a pattern. `isDirect`: only declarators are between them. */
     boundTypeOf: (binder: number, node: number, pattern: number, isDirect: boolean): ExpressionType =>
       loopVariableType(binder, node, pattern) ??
+      unwrappedType(node, pattern) ??
       destructuredType(binder, node, pattern) ??
       (isDirect || innermostSingle(pattern) === node
         ? typeOf(binder, node, pattern)

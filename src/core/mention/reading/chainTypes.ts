@@ -4,7 +4,8 @@ import { anyScript } from "../../text/mod.ts"
 import { childByField } from "./childByField.ts"
 import { fieldVariables } from "./fieldVariables.ts"
 import { pathStarts } from "./pathStarts.ts"
-import { innermostElement, takePart } from "../collectionType.ts"
+import { innermostElement } from "../collectionType.ts"
+import { partTaker } from "./partTaker.ts"
 import { type Pointers, pointerTypeAfterStep } from "../pointedType.ts"
 import {
   type AccessChain,
@@ -69,6 +70,7 @@ export const chainTypes = (
   const wrapperFields = byTypeNumber(chain.wrappers)
   const unwrappingSteps = byTypeNumber(chain.unwraps ?? {})
   const elementRules = byTypeNumber(chain.elements ?? {})
+  const partOf = partTaker({ chain, ...(pointers !== undefined && { pointers }) })
   const typesByNode = new Map<number, ExpressionType | undefined>()
   const textOf = (node: number) => text.slice(start[node], end[node])
 
@@ -251,12 +253,11 @@ export const chainTypes = (
     const ofVariable = fieldVariableAt?.(node)
     if (ofVariable !== undefined) return ofVariable
     const collection = collectionAt(node)
-    if (collection >= 0)
-      return takePart(
-        typeAt(collection),
-        elementRules[kind]!.part ?? "element",
-        chain.collectionMembers?.forms
-      )
+    if (collection >= 0) {
+      const { part = "element", slicedBy } = elementRules[kind]!
+      const isSlice = slicedBy !== undefined && types[type[childNode(node, ">")]!] === slicedBy
+      return isSlice ? typeAt(collection) : partOf(typeAt(collection), part)
+    }
     const step = unwrappingSteps[kind]
     if (step !== undefined) return withNextStep(typeAt(childNode(node, "<")), { is: "opened", name: step })
     const call = callFields[kind]

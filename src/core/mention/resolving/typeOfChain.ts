@@ -315,6 +315,12 @@ const typeOfPart = (
   context: ResolutionContext
 ): TypeReference | undefined => {
   const { collectionMembers } = context.rules.chain ?? {}
+  const { pointers } = context.rules
+  if (pointers !== undefined)
+    return {
+      ...receiver,
+      written: pointerTypeAfterStep(receiver.written, { is: part, name: "" }, pointers) ?? ""
+    }
   const written = partOfCollection(receiver.written, part, collectionMembers?.forms)
   if (written !== undefined) return { ...receiver, written }
   if (part === "pointed") return typeOfPointed(receiver, context)
