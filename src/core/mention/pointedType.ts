@@ -66,8 +66,8 @@ const MAX_POINTER_DEPTH = 4
  * pointedType("Vec<auth::Keys>", pointers) // => "Vec"
  * pointedType("Arc<Mutex<Keys>>", { ...pointers, holders: { Mutex: new Set(["lock"]) } }) // => "Arc<Mutex[Keys"
  * const none = new Set<string>()
- * const collections = { lists: new Set(["Vec"]), slice: "Slice", maps: new Set(["Map"]), same: none, taken: none, heldInLists: {}, heldInMaps: {} }
- * pointedType("&[Box<Keys>]", { ...pointers, collections }) // => "Slice[Box<Keys"
+ * const collections = { lists: new Set(["Vec"]), slice: "slice_0", maps: new Set(["Map"]), same: none, taken: none, heldInLists: {}, heldInMaps: {} }
+ * pointedType("&[Box<Keys>]", { ...pointers, collections }) // => "slice_0[Box<Keys"
  * pointedType("Map<String, Vec<Keys>>", { ...pointers, collections }) // => "Map[Vec[Keys"
  * ```
  */

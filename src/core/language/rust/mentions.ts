@@ -99,6 +99,11 @@ const POINTER_TYPES =
 
 const wordSet = (written: string): ReadonlySet<string> => new Set(written.split(" "))
 
+/** Types without a name of their own, or whose name many crates have for types of their own: no program calls a type so. */
+const SLICE = "slice_0"
+const ITERATOR = "iterator_0"
+const ENTRY = "entry_0"
+
 const UNWRAPPING_MEMBERS = wordSet("? unwrap expect unwrap_or unwrap_or_else unwrap_or_default")
 
 /** Types that hold their type argument, each with the members that give access to it. */
@@ -108,7 +113,7 @@ const HOLDER_MEMBERS: Readonly<Record<string, ReadonlySet<string>>> = {
   RefCell: wordSet("borrow borrow_mut try_borrow try_borrow_mut get_mut into_inner"),
   OnceCell: wordSet("get get_mut get_or_init get_or_try_init into_inner"),
   OnceLock: wordSet("get get_mut get_or_init get_or_try_init into_inner"),
-  Entry: wordSet("or_insert or_insert_with or_insert_with_key or_default"),
+  [ENTRY]: wordSet("or_insert or_insert_with or_insert_with_key or_default"),
   Option: UNWRAPPING_MEMBERS,
   Result: UNWRAPPING_MEMBERS
 }
@@ -116,10 +121,10 @@ const HOLDER_MEMBERS: Readonly<Record<string, ReadonlySet<string>>> = {
 /** Collections and iterators of the standard library, and of others that are used like them. */
 const COLLECTIONS: HeldCollections = {
   lists: wordSet(
-    "Vec VecDeque LinkedList HashSet BTreeSet BinaryHeap IndexSet FxHashSet AHashSet SmallVec ArrayVec ThinVec Iter IterMut IntoIter Iterator " +
-      "DoubleEndedIterator ExactSizeIterator IntoIterator Peekable Slice"
+    `Vec VecDeque LinkedList HashSet BTreeSet BinaryHeap IndexSet FxHashSet AHashSet SmallVec ArrayVec ThinVec Iterator DoubleEndedIterator ExactSizeIterator ` +
+      `IntoIterator ${SLICE} ${ITERATOR}`
   ),
-  slice: "Slice",
+  slice: SLICE,
   maps: wordSet("HashMap BTreeMap IndexMap FxHashMap AHashMap DashMap"),
   same: wordSet(
     "iter iter_mut into_iter drain rev skip take step_by cloned copied by_ref filter inspect skip_while take_while chain peekable as_slice as_mut_slice to_vec " +
@@ -139,10 +144,10 @@ const COLLECTIONS: HeldCollections = {
     get_mut: "Option",
     remove: "Option",
     insert: "Option",
-    entry: "Entry",
-    values: "Iter",
-    values_mut: "Iter",
-    into_values: "Iter"
+    entry: ENTRY,
+    values: ITERATOR,
+    values_mut: ITERATOR,
+    into_values: ITERATOR
   }
 }
 
