@@ -43,9 +43,18 @@ const belongTogether = (a: MergedAtom, b: MergedAtom, sizes: LineSizes) => {
   const totalTokens = sizes.tokens(a.startLine, b.endLine)
   if (sizes.isClosing(b.startLine, b.endLine)) return totalTokens <= SIZES.hard
   const areRelated = a.parent === b.parent || a.symbol === b.parent || a.symbol === b.symbol
-  if (!areRelated || totalTokens > SIZES.whole) return false
-  if (tokensOf(a, sizes) < (a.isRemainder ? SIZES.remark : SIZES.tiny)) return true
+  if (isTitle(b, sizes)) return false
+  const isRemark = a.isRemainder && sizes.saidTokens(a.startLine, a.endLine) < SIZES.remark
+  if (!areRelated || totalTokens > SIZES.whole + (isRemark ? 2 * SIZES.remark : 0)) return false
+  if (isRemark || (!a.isRemainder && tokensOf(a, sizes) < SIZES.tiny)) return true
   return !a.standsAlone && !b.standsAlone && totalTokens <= SIZES.merged
+}
+
+/** Whether an atom is the title of a section, between lines drawn from signs: it belongs to what follows. */
+const isTitle = (atom: Atom, sizes: LineSizes): boolean => {
+  if (!atom.isRemainder) return false
+  const said = sizes.saidTokens(atom.startLine, atom.endLine)
+  return said < SIZES.remark && said < tokensOf(atom, sizes)
 }
 
 const areBlank = (first: number, last: number, sizes: LineSizes) => {

@@ -1,6 +1,10 @@
 /** Text that people read and translate. */
 const PROSE = /\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|html?|org|ipynb)$/i
 
+/** Texts of a program's surface, by the folders that Android and Apple's systems prescribe. */
+const ANDROID_TEXTS = /^(.*\bres\/)values-(?:[a-z]{2,3}(?:-r[A-Z]{2})?|b\+[\w+]+)(\/[^/]+\.xml)$/
+const APPLE_TEXTS = /^(.*\/|)([\w-]+)\.lproj(\/[^/]+)$/
+
 /** ISO 639 codes of languages that documents are translated into. */
 const LANGUAGES: ReadonlySet<string> = new Set(
   (
@@ -67,14 +71,28 @@ const originalsByFolder = (path: string): ReadonlyArray<PossibleOriginal> => {
   return originals
 }
 
+/** The texts of a program's surface that are the original of others: those for all languages, or those in English. */
+const originalsOfTexts = (path: string): ReadonlyArray<PossibleOriginal> => {
+  const [, resources, file] = ANDROID_TEXTS.exec(path) ?? []
+  if (resources !== undefined) return [{ path: `${resources}values${file}` }]
+  const [, folder, language, texts] = APPLE_TEXTS.exec(path) ?? []
+  return language === undefined || language === "Base"
+    ? []
+    : (language === "en" ? ["Base"] : ["Base", "en"]).map((each) => ({
+        path: `${folder}${each}.lproj${texts}`
+      }))
+}
+
 /**
- * The documents that are translations, with the document in English that each was made from, by index. A translation is known by a language in its path, where
- * the same path with English, or without a language, exists. Letters that may mean something else count where more than one document speaks for a language.
+ * The documents, and texts of programs for Android and Apple's systems, that are translations, with the one in English that each was made from, by index. A
+ * translation is known by a language in its path, where the same path with English, or without a language, exists. Letters that may mean something else count
+ * where more than one document speaks for a language.
  *
  * @example
  * ```ts
  * const paths = ["docs/en/body.md", "docs/pt-br/body.md", "README.md", "README.ja.md", "is/README.md"]
  * [...translatedFrom(paths)] // => [[1, 0], [3, 2]]
+ * [...translatedFrom(["res/values-de/a.xml", "res/values/a.xml"])] // => [[0, 1]]
  * ```
  */
 export const translatedFrom = (paths: ReadonlyArray<string>): ReadonlyMap<number, number> => {
@@ -86,8 +104,9 @@ export const translatedFrom = (paths: ReadonlyArray<string>): ReadonlyMap<number
   const counts = new Map<string, { all: number; matched: number }>()
   let indexes: Map<string, number> | undefined
   for (const [index, path] of paths.entries()) {
-    if (!PROSE.test(path)) continue
-    const originals = [...originalsBySuffix(path), ...originalsByFolder(path)]
+    const originals = PROSE.test(path)
+      ? [...originalsBySuffix(path), ...originalsByFolder(path)]
+      : originalsOfTexts(path)
     if (originals.length === 0) continue
     indexes ??= new Map(paths.map((each, at) => [each, at]))
     for (const sign of new Set(originals.flatMap((each) => each.sign ?? []))) {

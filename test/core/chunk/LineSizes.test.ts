@@ -23,3 +23,17 @@ test("a long line of blanks is read in linear time", () => {
   for (const start of ["", "}", "end", "fi", "</a>"]) expect(isClosing(`${start}${blanks}b`)).toBe(false)
   expect(isClosing(`done${blanks}`)).toBe(true)
 })
+
+test("lines drawn from one sign say nothing", () => {
+  const said = (text: string) => {
+    const table = lineTable(text)
+    return lineSizes(text, table).saidTokens(0, table.count - 1)
+  }
+  const ruler = "#".repeat(80)
+  expect(said(`${ruler}\n# Carts\n${ruler}\n`)).toBe(said("# Carts\n"))
+  for (const drawn of ["// ----------------", "/* ************ */", "  ==========", "<!-- ~~~~~~~~~~~~ -->"])
+    expect([drawn, said(`${drawn}\n`)]).toStrictEqual([drawn, 0])
+  for (const text of ["---", "# ######### Carts", "a = '=========='"])
+    expect(said(`${text}\n`)).toBeGreaterThan(0)
+  expect(said(`${ruler}\n`.repeat(40))).toBeGreaterThan(100)
+})

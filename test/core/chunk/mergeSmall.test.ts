@@ -96,3 +96,21 @@ test("what many blank lines separate is not merged, and is no part of one chunk"
     [SIZES.blankLines + 2, SIZES.blankLines + 2]
   ])
 })
+
+test("the title of a section between lines drawn from signs is joined with what follows", () => {
+  const ruler = `${"#".repeat(79)}\n`
+  const code = `${"x".repeat(39)}\n`
+  expect(
+    merged(
+      [
+        { lines: 3, symbol: 0 },
+        { lines: 3, isRemainder: true },
+        { lines: 59, symbol: 1 }
+      ],
+      `${code.repeat(3)}${ruler}# Carts that are open\n${ruler}${code.repeat(59)}`
+    )
+  ).toStrictEqual([
+    [0, 2, 0],
+    [3, 64, 1]
+  ])
+})

@@ -17,7 +17,11 @@ test.each([
   ["guide/start.fr.rst", "guide/start.rst"],
   ["guide/start-pt-br.rst", "guide/start.rst"],
   ["CONTRIBUTING-fr.md", "CONTRIBUTING.md"],
-  ["de/start.md", "en/start.md"]
+  ["de/start.md", "en/start.md"],
+  ["app/src/main/res/values-pt-rBR/strings.xml", "app/src/main/res/values/strings.xml"],
+  ["res/values-b+sr+Latn/texts.xml", "res/values/texts.xml"],
+  ["App/de.lproj/Localizable.strings", "App/en.lproj/Localizable.strings"],
+  ["en.lproj/Main.strings", "Base.lproj/Main.strings"]
 ])("%s is translated from %s", (path, original) => {
   expect(originalOf(path, ["other.md", original])).toBe(original)
 })
@@ -26,6 +30,8 @@ test.each([
   ["docs/en/body.md", "docs/body.md"],
   ["docs/de/body.md", "docs/en/other.md"],
   ["locales/de/cart.json", "locales/en/cart.json"],
+  ["app/src/main/res/values-v21/styles.xml", "app/src/main/res/values/styles.xml"],
+  ["app/src/main/res/values-land/dimens.xml", "app/src/main/res/values/dimens.xml"],
   ["src/id/index.ts", "src/en/index.ts"],
   ["packages/is/README.md", "packages/README.md"],
   ["docs/design.md", "docs/sign.md"],

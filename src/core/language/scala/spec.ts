@@ -3,7 +3,7 @@ import { childOfType, type SyntaxNode, typeName } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, NodeContext, TreeLanguage } from "../Language.ts"
 import { testTitle } from "../testTitle.ts"
-import { titledTest } from "../titledTest.ts"
+import { suiteBody, testCall } from "./testCalls.ts"
 import { scalaMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 
@@ -55,7 +55,9 @@ const valueDefinition =
     if (context.local) return undefined
     const pattern = node.childForFieldName("pattern") ?? node.childForFieldName("name")
     if (pattern === null) return undefined
-    const body = anonymousBody(node.childForFieldName("value"))
+    const value = node.childForFieldName("value")
+    const suite = suiteBody(value)
+    const body = anonymousBody(value) ?? suite
     const found = boundNames(pattern).map((name): Declaration => {
       const kind = isMember(context)
         ? "field"
@@ -66,7 +68,7 @@ const valueDefinition =
         kind,
         name: name.text,
         at: name.startIndex,
-        signatureEnd: Math.min(node.endIndex, pattern.endIndex + 120),
+        signatureEnd: suite && value ? value.startIndex : Math.min(node.endIndex, pattern.endIndex + 120),
         ...(body === undefined ? {} : { body })
       }
     })
@@ -88,8 +90,15 @@ const givenInstance: DeclarationRule = (node, context) => {
   return name === "given_" ? undefined : declares("class", { name: () => name })(node, context)
 }
 
-const method: DeclarationRule = (node, context) =>
-  declares(isMember(context) ? "method" : "function", { member: "method" })(node, context)
+/** A method may be a suite of ZIO, whose tests are named in it. */
+const method: DeclarationRule = (node, context) => {
+  const declared: Declaration | undefined = declares(isMember(context) ? "method" : "function", {
+    member: "method"
+  })(node, context)
+  const value = node.childForFieldName("body")
+  const suite = suiteBody(value)
+  return declared && suite && value ? { ...declared, body: suite, signatureEnd: value.startIndex } : declared
+}
 
 /** A package with a body is a holder; one without is the package of the file. */
 const packageClause: DeclarationRule = (node) => {
@@ -103,6 +112,8 @@ const GROUP_WORD = /^(?:should|must|can|when|which|that|>>)$/
 
 /** `"A stack" should "pop" in { … }`: named by the sentence. */
 const sentence: DeclarationRule = (node, context) => {
+  const call = testCall(node, context)
+  if (call !== undefined) return call
   const word = node.childForFieldName("operator")?.text ?? ""
   const left = node.childForFieldName("left")
   const body = node.childForFieldName("right")
@@ -121,29 +132,6 @@ const sentence: DeclarationRule = (node, context) => {
 }
 
 const MAX_SENTENCE_CHARACTERS = 400
-
-const TEST_CALL = /^(?:test|it|property|scenario|Scenario)$/
-const GROUP_CALL = /^(?:describe|feature|Feature)$/
-
-/** `test("runs") { … }`, `describe("A stack") { … }`. */
-const testCall: DeclarationRule = (node, context) => {
-  const head = context.local ? null : node.childForFieldName("function")
-  const body = node.childForFieldName("arguments")
-  if (head?.type !== "call_expression" || body?.type !== "block") return undefined
-  const callee = head.childForFieldName("function")
-  const word = callee?.type === "identifier" ? callee.text : ""
-  const isTest = TEST_CALL.test(word)
-  const title = head.childForFieldName("arguments")?.namedChildren[0]
-  if (title?.type !== "string" || !(isTest || GROUP_CALL.test(word))) return undefined
-  return titledTest({
-    at: node.startIndex,
-    word,
-    title: title.text,
-    isGroup: !isTest,
-    body,
-    signatureEnd: body.startIndex
-  })
-}
 
 export const scala: TreeLanguage = {
   id: "scala",
@@ -176,7 +164,7 @@ export const scala: TreeLanguage = {
     infix_expression: sentence,
     call_expression: testCall
   },
-  declaresLocally: /\b(?:def|class|object|trait|given|enum)\s/,
+  declaresLocally: /\b(?:(?:def|class|object|trait|given|enum)\s|(?:test|suite|suiteAll)\(\s*")/,
   containers: new Set(["enum_case_definitions", "template_body", "indented_block"]),
   comments: new Set(["comment", "block_comment"]),
   attributes: new Set(["annotation"]),
