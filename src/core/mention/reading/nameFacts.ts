@@ -116,6 +116,7 @@ export const nameFacts = (
     shapeKeyAt: shapeKeys(tape, compiled, reader, {
       memberContextOf: members.memberContextOf,
       bindingOf,
+      chainTypeAt,
       loadedAliasAt: loads.aliasAt,
       memberAt: calledMembers(tape, rules, reader, {
         chainTypeAt,
