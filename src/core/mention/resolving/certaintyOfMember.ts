@@ -21,6 +21,7 @@ import {
   certaintyOfVariant,
   mayBeVariant
 } from "./certaintyByImport.ts"
+import { certaintyOfProperty } from "./certaintyOfProperty.ts"
 import { certaintyOfFieldByKey } from "./certaintyByKey.ts"
 import { certaintyByExtension } from "./certaintyByExtension.ts"
 import { extensionNearness } from "./extensionNearness.ts"
@@ -54,7 +55,8 @@ export const certaintyOfMember = (
   const byExtension = certaintyByExtension(mention, enclosingType, context)
   const certainty = lowerAmongOverloads(
     byExtension === undefined
-      ? (certaintyOfDeclaredMember(mention, enclosingType, context) ??
+      ? (certaintyOfProperty(mention, context) ??
+          certaintyOfDeclaredMember(mention, enclosingType, context) ??
           certaintyOfAddedMethod(mention, enclosingType, context))
       : byExtension.certainty,
     context
