@@ -67,13 +67,17 @@ export const propertyInMarkup = (
   }
 }
 
+/** The objects whose fields become references, each by its own. */
+const REFERENCED_OBJECT = /\btoRefs\s*\(\s*([\w$]*)/g
+
 /**
- * Reads a member of the variable that gets all properties as the field that is written out, and a key of their default values as that field or as one of their
- * type.
+ * Reads a member of the variable that gets all properties, also through references to each, as the field that is written out, and a key of their default values as
+ * that field or as one of their type.
  */
 export const propertyOfObject = (
   nodes: ReadonlyArray<OutlineNode>,
-  type: string | undefined
+  type: string | undefined,
+  text: string
 ): ((one: Mention) => Mention) => {
   const properties = writtenProperties(placedSymbols(nodes))
   const members = new Map(
@@ -82,11 +86,21 @@ export const propertyOfObject = (
     )
   )
   const written = new Map(properties.map(({ name, ordinal }) => [name, ordinal]))
+  const referenced = new Set([...text.matchAll(REFERENCED_OBJECT)].map(([, object = ""]) => object))
+  const [object = ""] = referenced.size === 1 ? referenced : []
   return (one) => {
     if (one.means >= 0) return one
+    const { receiver } = one
     const isDefault =
-      one.receiver.is === "argument" && one.receiver.callee === "withDefaults" && one.receiver.position === 1
-    const ordinal = isDefault ? written.get(one.name) : members.get(`${one.qualifier}.${one.name}`)
+      receiver.is === "argument" && receiver.callee === "withDefaults" && receiver.position === 1
+    const isReference =
+      receiver.is === "chain" &&
+      receiver.chain.start.is === "called" &&
+      receiver.chain.start.name === "toRefs" &&
+      receiver.chain.steps.length === 0
+    const ordinal = isDefault
+      ? written.get(one.name)
+      : members.get(`${isReference ? object : one.qualifier}.${one.name}`)
     if (ordinal !== undefined) return { ...one, means: ordinal }
     return isDefault && type !== undefined ? { ...one, receiver: typedReceiver(type) } : one
   }

@@ -91,7 +91,7 @@ export const partMentions = (
   const inMarkup = seesProperties
     ? propertyInMarkup(nodes, propertiesType, new Set(imports.map(({ alias }) => alias)))
     : unchanged
-  const ofObject = seesProperties ? propertyOfObject(nodes, propertiesType) : unchanged
+  const ofObject = seesProperties ? propertyOfObject(nodes, propertiesType, text) : unchanged
   const markupMentions = (
     template === undefined ? [] : templateMentions(file, template, extents, object)
   ).map(inMarkup)

@@ -20,6 +20,7 @@ test("a property of an object of all properties is used through it, by its name 
       "const wide = props.wide",
       "const shown = (props: Other) => props.title",
       "const all = () => props.title",
+      "const { title: ref } = toRefs(props)",
       "</script>",
       '<template><h1 :class="wide">{{ title }} {{ props.title }}</h1></template>',
       ""
@@ -29,8 +30,9 @@ test("a property of an object of all properties is used through it, by its name 
   expect(await uses(files, "Card.props.title")).toStrictEqual([
     "Card.vue:5 other exact",
     "Card.vue:8 other exact",
-    "Card.vue:10 other exact",
-    "Card.vue:10 other exact",
+    "Card.vue:9 other exact",
+    "Card.vue:11 other exact",
+    "Card.vue:11 other exact",
     "Shop.vue:7 other exact"
   ])
   // In the template, the variable hides the property.
@@ -39,7 +41,7 @@ test("a property of an object of all properties is used through it, by its name 
     "Card.vue:6 other exact",
     "Shop.vue:7 other exact"
   ])
-  expect(await uses(files, "Card.wide")).toStrictEqual(["Card.vue:10 other exact"])
+  expect(await uses(files, "Card.wide")).toStrictEqual(["Card.vue:11 other exact"])
 })
 
 test("a property without such an object belongs to the component, unless an import has its name", async () => {
@@ -73,5 +75,5 @@ test("default values have the type that the properties have by name", async () =
 test("a file without properties is read as it is", () => {
   const mention = { name: "a", qualifier: "", means: -1, receiver: { is: "unknown" } } as Mention
   expect(propertyInMarkup([], undefined, new Set())(mention)).toBe(mention)
-  expect(propertyOfObject([], undefined)(mention)).toBe(mention)
+  expect(propertyOfObject([], undefined, "")(mention)).toBe(mention)
 })
