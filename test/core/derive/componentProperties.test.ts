@@ -72,6 +72,19 @@ test("default values have the type that the properties have by name", async () =
   ])
 })
 
+test("what another component gets is not a component's own property", async () => {
+  const files = {
+    "Card.vue":
+      '<script setup lang="ts">\nconst props = defineProps<{ title: string }>()\nprops.title\n</script>\n<template/>\n',
+    "Other.vue":
+      '<script setup lang="ts">\nconst { size, ...props } = defineProps<{ title: string; size: number }>()\nprops.title\n</script>\n<template/>\n'
+  }
+  expect(await uses(files, "Card.props.title")).toStrictEqual([
+    "Card.vue:3 other exact",
+    "Other.vue:3 other name-only"
+  ])
+})
+
 test("a file without properties is read as it is", () => {
   const mention = { name: "a", qualifier: "", means: -1, receiver: { is: "unknown" } } as Mention
   expect(propertyInMarkup([], undefined, new Set())(mention)).toBe(mention)

@@ -23,13 +23,19 @@ export const certaintyOfProperty = (
 }
 
 /** Whether the target is what a component gets from outside. */
-const isProperty = ({ index, rules, target }: ResolutionContext): boolean => {
-  const { componentProperties, componentPropertyObject } = rules
-  if (target.container === "") return componentProperties?.test(target.signature) === true
+const isProperty = (context: ResolutionContext): boolean =>
+  context.target.container === ""
+    ? context.rules.componentProperties?.test(context.target.signature) === true
+    : isWrittenProperty(context)
+
+/** Whether the target is a property that a component writes out, which other files use by attributes alone. */
+export const isWrittenProperty = ({ index, rules, target }: ResolutionContext): boolean => {
+  const { componentPropertyObject } = rules
   return (
+    componentPropertyObject !== undefined &&
     target.kind === "field" &&
     namesakesBy(index.named(target.container), filePathOf, target.file.path).some(({ kind, signature }) =>
-      kind === "module" ? signature.startsWith("<") : componentPropertyObject?.test(signature) === true
+      kind === "module" ? signature.startsWith("<") : componentPropertyObject.test(signature)
     )
   )
 }
