@@ -143,10 +143,9 @@ export const componentLanguages = (folder: string, options: ts.CompilerOptions):
     }
     readonly FileMap: new (isCaseSensitive: boolean) => object
   }
-  const { decorateLanguageServiceHost } =
-    load("@volar/typescript/lib/node/decorateLanguageServiceHost") as {
-      readonly decorateLanguageServiceHost: (...values: ReadonlyArray<unknown>) => void
-    }
+  const { decorateLanguageServiceHost } = load("@volar/typescript/lib/node/decorateLanguageServiceHost") as {
+    readonly decorateLanguageServiceHost: (...values: ReadonlyArray<unknown>) => void
+  }
   const { createProxyLanguageService } = load("@volar/typescript/lib/node/proxyLanguageService") as {
     readonly createProxyLanguageService: (service: ts.LanguageService) => {
       readonly initialize: (language: object) => void
