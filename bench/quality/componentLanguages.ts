@@ -83,11 +83,11 @@ const mappingsOf = (
 }
 
 /** Svelte's language plugin. */
-const sveltePlugin = (require: NodeJS.Require) => {
-  const { svelte2tsx } = require("svelte2tsx") as {
+const sveltePlugin = (load: NodeJS.Require) => {
+  const { svelte2tsx } = load("svelte2tsx") as {
     svelte2tsx: (text: string, options: object) => SourceMapOf
   }
-  const { decode } = require("@jridgewell/sourcemap-codec") as {
+  const { decode } = load("@jridgewell/sourcemap-codec") as {
     decode: (mappings: string) => ReadonlyArray<ReadonlyArray<ReadonlyArray<number>>>
   }
   const programOf = (path: string, text: string): SourceMapOf => {
@@ -131,23 +131,22 @@ const sveltePlugin = (require: NodeJS.Require) => {
 
 /** Reads components with the packages that are installed in a folder. */
 export const componentLanguages = (folder: string, options: ts.CompilerOptions): ComponentLanguages => {
-  const require = createRequire(join(folder, "node_modules/index.js"))
-  const vue = require("@vue/language-core") as {
+  const load = createRequire(join(folder, "node_modules/index.js"))
+  const vue = load("@vue/language-core") as {
     readonly createVueLanguagePlugin: (...values: ReadonlyArray<unknown>) => object
     readonly getDefaultCompilerOptions: () => object
   }
-  const astro = require("@astrojs/ts-plugin/dist/language.js") as { readonly getLanguagePlugin: () => object }
-  const volar = require("@volar/language-core") as {
+  const astro = load("@astrojs/ts-plugin/dist/language.js") as { readonly getLanguagePlugin: () => object }
+  const volar = load("@volar/language-core") as {
     readonly createLanguage: (...values: ReadonlyArray<unknown>) => {
       readonly scripts: { readonly set: (path: string, snapshot: ts.IScriptSnapshot) => void }
     }
     readonly FileMap: new (isCaseSensitive: boolean) => object
   }
-  const { decorateLanguageServiceHost } =
-    require("@volar/typescript/lib/node/decorateLanguageServiceHost") as {
-      readonly decorateLanguageServiceHost: (...values: ReadonlyArray<unknown>) => void
-    }
-  const { createProxyLanguageService } = require("@volar/typescript/lib/node/proxyLanguageService") as {
+  const { decorateLanguageServiceHost } = load("@volar/typescript/lib/node/decorateLanguageServiceHost") as {
+    readonly decorateLanguageServiceHost: (...values: ReadonlyArray<unknown>) => void
+  }
+  const { createProxyLanguageService } = load("@volar/typescript/lib/node/proxyLanguageService") as {
     readonly createProxyLanguageService: (service: ts.LanguageService) => {
       readonly initialize: (language: object) => void
       readonly proxy: ts.LanguageService
@@ -165,7 +164,7 @@ export const componentLanguages = (folder: string, options: ts.CompilerOptions):
     open: (host) => {
       const plugins = [
         vue.createVueLanguagePlugin(ts, options, vue.getDefaultCompilerOptions(), (path: string) => path),
-        sveltePlugin(require),
+        sveltePlugin(load),
         astro.getLanguagePlugin()
       ]
       const known = new Set<string>()

@@ -124,7 +124,11 @@ export const typescriptOracle = (
   const flatten = (path: string, item: ts.NavigationTree): ReadonlyArray<OracleSymbol> => {
     const ownSymbols =
       item.nameSpan === undefined ? [] : [{ name: item.text, ...placeOf(path, item.nameSpan.start) }]
-    const hasMembers = /^(?:class|interface|enum|module|type)$/.test(item.kind) || item.nameSpan === undefined
+    const hasMembers =
+      /^(?:class|interface|enum|module|type)$/.test(item.kind) ||
+      item.nameSpan === undefined ||
+      // The properties of a component are written in the call that gives them.
+      (isComponent(path) && item.text === "props")
     return [
       ...ownSymbols,
       ...(hasMembers ? (item.childItems ?? []).flatMap((child) => flatten(path, child)) : [])

@@ -1,4 +1,3 @@
-import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { StructuralLanguage } from "../language/mod.ts"
 import {
@@ -15,6 +14,7 @@ import type { SyntaxTape } from "../syntax/mod.ts"
 import { lineAt, type LineTable } from "../text/mod.ts"
 import { extentsOf } from "./symbolsOf.ts"
 import { componentMembers } from "./componentMembers.ts"
+import { propertyInMarkup, propertyOfObject } from "./componentProperties.ts"
 import { type ParsedTemplate, templateMentions } from "./templateMentions.ts"
 
 /** A stretch of a file in another language. */
@@ -87,17 +87,23 @@ export const partMentions = (
       : undefined
   const propertiesType = markupSeesProperties === true ? propertiesTypeIn?.(text) : undefined
   const imports = blockMentions.flatMap((each) => each.imports)
+  const seesProperties = markupSeesProperties === true
+  const inMarkup = seesProperties
+    ? propertyInMarkup(nodes, propertiesType, new Set(imports.map(({ alias }) => alias)))
+    : unchanged
+  const ofObject = seesProperties ? propertyOfObject(nodes, propertiesType, text) : unchanged
   const markupMentions = (
     template === undefined ? [] : templateMentions(file, template, extents, object)
-  ).map(asProperty(propertiesType, nodes, new Set(imports.map(({ alias }) => alias))))
+  ).map(inMarkup)
   // A type argument in an expression looks like a tag.
   const markupPlaces = new Set(markupMentions.map(({ column, line }) => `${line}:${column}`))
   const otherTags = tagMentions.filter(({ column, line }) => !markupPlaces.has(`${line}:${column}`))
   return {
     imports,
-    mentions: [...[...programMentions, ...markupMentions].map(withDeclaredNames), ...otherTags].sort(
-      (a, b) => a.line - b.line || a.column - b.column
-    )
+    mentions: [
+      ...[...programMentions, ...markupMentions].map((one) => withDeclaredNames(ofObject(one))),
+      ...otherTags
+    ].sort((a, b) => a.line - b.line || a.column - b.column)
   }
 }
 
@@ -106,34 +112,7 @@ const isOfCall = (receiver: Mention["receiver"]): boolean =>
   receiver.is === "unknown" ||
   (receiver.is === "chain" && receiver.chain.start.is === "called" && receiver.chain.steps.length === 0)
 
-/** A bare name in the markup as the property of that name, if the type of the properties declares it, and the script no variable. */
-const asProperty = (
-  type: string | undefined,
-  nodes: ReadonlyArray<OutlineNode>,
-  importedNames: ReadonlySet<string>
-): ((one: Mention) => Mention) => {
-  if (type === undefined) return (one) => one
-  const all = allNodes(nodes)
-  const fields = new Set(
-    all
-      .filter(({ symbol }) => symbol?.name === type && TYPE_KINDS.has(symbol.kind))
-      .flatMap(({ children }) => children.flatMap(({ symbol }) => symbol?.name ?? []))
-  )
-  const others = new Set(
-    all.flatMap(({ symbol }) => (symbol === undefined || symbol.kind === "field" ? [] : [symbol.name]))
-  )
-  return (one) =>
-    one.qualifier === "" &&
-    one.means < 0 &&
-    fields.has(one.name) &&
-    !others.has(one.name) &&
-    !importedNames.has(one.name)
-      ? { ...one, qualifier: "?", receiver: typedReceiver(type) }
-      : one
-}
-
-const allNodes = (nodes: ReadonlyArray<OutlineNode>): ReadonlyArray<OutlineNode> =>
-  nodes.flatMap((node) => [node, ...allNodes(node.children)])
+const unchanged = (one: Mention): Mention => one
 
 const mentionsIn = (
   { lines: blockLines, rules, start, tape, text }: EmbeddedBlock,

@@ -46,6 +46,8 @@ export interface KeyRules {
   readonly collectionTypes?: RegExp
   /** Matches signatures of variables in which a component gets the attributes of its tag. */
   readonly componentProperties?: RegExp
+  /** Matches signatures of variables whose fields are these attributes. */
+  readonly componentPropertyObject?: RegExp
   /**
    * Objects that are destructured or built by keys, which are members of a type. `keys` are the places of the keys; the others are node types:
    * `pattern`: destructuring patterns. `literal`: object literals. `pair`: a key with its value. `typed`: what declares in its field `type` the type of its

@@ -127,10 +127,12 @@ export const markupParts = (text: string, { blocks, script }: MarkupOptions): Ma
     } else {
       const id = attributeValue(attributes, "id")
       const isBlock = stack.length === 0 && blocks?.has(tag) === true
+      // In a component, only tags of other components have capitals.
+      const shownTag = blocks === undefined ? tag : tagName
       const isNamed = isBlock || (id !== undefined && !/[{}]/.test(id))
       openCounts.set(tag, (openCounts.get(tag) ?? 0) + 1)
       const innerParts = isNamed ? part.children : siblings()
-      stack.push({ tag, isNamed, innerParts, part: { ...part, name: isBlock ? tag : `${tag}#${id}` } })
+      stack.push({ tag, isNamed, innerParts, part: { ...part, name: isBlock ? tag : `${shownTag}#${id}` } })
     }
   }
   while (stack.length > 0) closeElement(stack.pop()!, text.length)

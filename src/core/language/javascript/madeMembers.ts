@@ -52,12 +52,24 @@ const calleeText = (call: SyntaxNode): string => {
 const isRouterCall = (value: SyntaxNode): boolean =>
   value.type === "call_expression" && ROUTER_MAKER.test(calleeText(value))
 
+/** The properties of a Vue component where their type is written out: `defineProps<{ … }>()`, also with default values. */
+export const writtenProperties = (value: SyntaxNode | undefined): SyntaxNode | undefined => {
+  if (value?.type !== "call_expression") return undefined
+  const callee = calleeText(value)
+  if (callee === "withDefaults") return writtenProperties(argumentsOf(value)[0])
+  const [type] =
+    callee === "defineProps" ? (value.childForFieldName("type_arguments")?.namedChildren ?? []) : []
+  return type?.type === "object_type" ? type : undefined
+}
+
 /**
  * What a variable outside of all functions declares if a call makes its value: the functions in the objects that the call is given are its members, as the
  * reducers of a slice, the actions of a store, the procedures of a router.
  */
 export const madeMembers = (value: SyntaxNode): Pick<Declaration, "members" | "mark"> | undefined => {
   if (value.type !== "call_expression" && value.type !== "new_expression") return undefined
+  const properties = writtenProperties(value)
+  if (properties !== undefined) return { members: [properties] }
   const isRouter = isRouterCall(value)
   const objects = objectsGivenTo(value).filter((object) => isRouter || mayContainFunctions(object))
   return objects.length === 0 ? undefined : { members: objects, mark: isRouter ? ROUTER : MADE }

@@ -141,6 +141,9 @@ const REQUIRE_DECLARATION = anyScript(
 const COMPONENT_PROPERTIES =
   /^(?:export\s+let\s|(?:\w+\s+)?\{[^]*=\s*(?:\$props\b|(?:withDefaults\s*\(\s*)?defineProps\b|Astro\.props\b))/
 
+/** The variable that holds all of them, with their types. */
+const COMPONENT_PROPERTY_OBJECT = /^(?:const|let)\s+[\w$]+\s*=\s*(?:withDefaults\s*\(\s*)?defineProps\b/
+
 const CALLS = ["call_expression.function", "new_expression.constructor", "decorator"]
 
 /** A function called with an explicit `this`; if the first argument is a string or number, it is another method of that name. */
@@ -242,11 +245,12 @@ const SHARED_RULES = {
   anyTypes: ["any", "unknown", "object"],
   hasHiddenMixins: true,
   madeValues:
-    /=\s*(?:await\s+)?(?:new\s+)?(?!Object\.(?:freeze|seal)\b)[\p{L}\p{N}_$.]+\s*(?:<[^=]*>\s*)?\(/u,
+    /=\s*(?:await\s+)?(?:new\s+)?(?!(?:Object\.(?:freeze|seal)|defineProps|withDefaults)\b)[\p{L}\p{N}_$.]+\s*(?:<[^=]*>\s*)?\(/u,
   hasNoOverloads: true,
   privateNames: /^#/,
   blockVariables: /^(?:export\s+)?(?:const|let)\s/,
   componentProperties: COMPONENT_PROPERTIES,
+  componentPropertyObject: COMPONENT_PROPERTY_OBJECT,
   constructs: { super: /(super)\s*\(/y },
   constructed: ["class", "class_declaration", "abstract_class_declaration"],
   constructors: { names: ["constructor"] },

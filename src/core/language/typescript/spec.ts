@@ -10,6 +10,7 @@ import {
 } from "../javascript/declarations.ts"
 import { aliasesIn, eitherOf, scriptModule } from "../javascript/spec.ts"
 import { graphqlStrings } from "../javascript/graphqlStrings.ts"
+import { writtenProperties } from "../javascript/madeMembers.ts"
 import { ROUTE_CALL_TEXT } from "../javascript/registrationCall.ts"
 import { TEST_CALL_TEXT } from "../javascript/testCall.ts"
 import { unquoted } from "../javascript/unquoted.ts"
@@ -47,6 +48,8 @@ const namespace = declares("module", {
 /** The grammar wraps a namespace without `export` in a statement. */
 const statement: DeclarationRule = (node, context) => {
   const first = context.local ? undefined : node.namedChildren[0]
+  const properties = writtenProperties(first)
+  if (properties !== undefined) return { holds: properties }
   return first?.type === "internal_module"
     ? namespace(first, context)
     : javascriptDeclarations["expression_statement"]!(node, context)

@@ -120,6 +120,7 @@ export const nameFacts = (
     shapeKeyAt: shapeKeys(tape, compiled, reader, {
       memberContextOf: members.memberContextOf,
       bindingOf,
+      chainTypeAt,
       loadedAliasAt: loads.aliasAt,
       memberAt: calledMembers(tape, rules, reader, {
         chainTypeAt,

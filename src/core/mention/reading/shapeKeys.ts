@@ -34,6 +34,7 @@ export const shapeKeys = (
   reader: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "chain">,
   {
     bindingOf,
+    chainTypeAt,
     inFunction,
     loadedAliasAt,
     memberAt,
@@ -49,6 +50,8 @@ export const shapeKeys = (
       receiverType: ExpressionType
     ) => MemberContext
     readonly bindingOf: BindingLookup
+    /** The result of an expression by its calls and fields; undefined in languages without chains. */
+    readonly chainTypeAt: ((node: number) => ExpressionType | undefined) | undefined
     /** The result of the object that a callee is a member of, and the member's name; undefined for a callee that is no member. */
     readonly memberAt: (
       callee: number
@@ -130,7 +133,7 @@ export const shapeKeys = (
           ? owner.type
           : keysAfter(owner.type, owner.inner)
         : path === "?"
-          ? (valueTypeAt(owner.value) ?? "")
+          ? (chainTypeAt?.(owner.value) ?? valueTypeAt(owner.value) ?? "")
           : ""
     return { is: "member", memberContext: memberContextOf(path, node, false, receiverType), isKeyOnly }
   }

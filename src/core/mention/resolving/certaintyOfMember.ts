@@ -21,6 +21,7 @@ import {
   certaintyOfVariant,
   mayBeVariant
 } from "./certaintyByImport.ts"
+import { certaintyOfProperty, isWrittenProperty } from "./certaintyOfProperty.ts"
 import { certaintyOfFieldByKey } from "./certaintyByKey.ts"
 import { certaintyByExtension } from "./certaintyByExtension.ts"
 import { extensionNearness } from "./extensionNearness.ts"
@@ -52,6 +53,8 @@ export const certaintyOfMember = (
   enclosingType: string,
   context: ResolutionContext
 ): Certainty | undefined => {
+  const byProperty = certaintyOfProperty(mention, context)
+  if (byProperty !== undefined) return byProperty
   const byExtension = certaintyByExtension(mention, enclosingType, context)
   const certainty = lowerAmongOverloads(
     byExtension === undefined
@@ -64,7 +67,10 @@ export const certaintyOfMember = (
   if (certainty === "name-only" && nearness === "nearest" && byExtension === undefined) return "likely"
   if (certainty === "likely" && nearness === "farther") return "name-only"
   if (certainty === "exact" && hasTwin(mention, enclosingType, context)) return "likely"
-  const isUncertain = isAddedElsewhere(context) || isReadOfUnknownTable(mention, context)
+  const isUncertain =
+    isAddedElsewhere(context) ||
+    isReadOfUnknownTable(mention, context) ||
+    (!sameFile(context.site.file, context.target.file) && isWrittenProperty(context))
   const isByConvention =
     certainty !== undefined && context.rules.readsMethods === true && !fitsRole(mention, context)
   if (isByConvention && meansOtherKind(mention, enclosingType, context)) return undefined

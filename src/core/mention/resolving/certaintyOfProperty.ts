@@ -2,22 +2,41 @@ import { parameterOf } from "../AccessChain.ts"
 import type { Mention } from "../Mention.ts"
 import { componentCandidates } from "./candidates.ts"
 import { mostCertain } from "./certainties.ts"
+import { filePathOf, namesakesBy } from "./namesakesBy.ts"
 import type { Certainty } from "./References.ts"
 import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 
-/** How certainly an attribute of a tag means the target as the variable in which the component of that tag gets its value: `title` of `<Card title="…"/>`. */
+/** How certainly an attribute of a tag means the target as the variable or field in which the component of that tag gets its value: `title` of `<Card title="…"/>`. */
 export const certaintyOfProperty = (
   { name, receiver }: Mention,
   context: ResolutionContext
 ): Certainty | undefined => {
-  const { rules, target } = context
+  const { target } = context
   const component = componentTaking(receiver)
   if (component === undefined) return undefined
-  if (name !== target.name || rules.componentProperties?.test(target.signature) !== true) return undefined
+  if (name !== target.name || !isProperty(context)) return undefined
   return mostCertain(
     componentCandidates(component, context)
       .filter(({ definition }) => sameFile(definition.file, target.file))
       .map(({ certainty }) => certainty)
+  )
+}
+
+/** Whether the target is what a component gets from outside. */
+const isProperty = (context: ResolutionContext): boolean =>
+  context.target.container === ""
+    ? context.rules.componentProperties?.test(context.target.signature) === true
+    : isWrittenProperty(context)
+
+/** Whether the target is a property that a component writes out, which other files use by attributes alone. */
+export const isWrittenProperty = ({ index, rules, target }: ResolutionContext): boolean => {
+  const { componentPropertyObject } = rules
+  return (
+    componentPropertyObject !== undefined &&
+    target.kind === "field" &&
+    namesakesBy(index.named(target.container), filePathOf, target.file.path).some(({ kind, signature }) =>
+      kind === "module" ? signature.startsWith("<") : componentPropertyObject.test(signature)
+    )
   )
 }
 

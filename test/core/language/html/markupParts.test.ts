@@ -8,6 +8,13 @@ test("an unclosed element extends to the end, and an end tag without an element 
   expect(outer).toMatchObject({ name: "div#a", end: 33, children: [{ name: "p#b", end: 33 }] })
 })
 
+test("the tag of a component keeps its capitals, that of a page's element has none", () => {
+  const text = '<CartRow id="a"></CartRow>'
+  expect(partsOf(text)[0]?.name).toBe("cartrow#a")
+  const { parts } = markupParts(text, { script: "javascript", blocks: new Set(["style"]) })
+  expect(parts[0]?.name).toBe("CartRow#a")
+})
+
 test("adversarial input is read in linear time", () => {
   expect(partsOf("<div>".repeat(100_000))).toHaveLength(0)
   expect(partsOf(`${"<div>".repeat(50_000)}${"</span>".repeat(50_000)}`)).toHaveLength(0)

@@ -21,8 +21,9 @@ describe("an object key", () => {
     ["class A { run() { const { key } = this.options } }", "this.options"],
     ["class A { run() { const { key } = this } }", "this"],
     ["const f = () => { const { key } = new Cart() }", "? (Cart)"],
-    ["const f = () => { const { key } = make() }", "?"],
-    ["export const { key } = make()"],
+    ["const f = () => { const { key } = make() }", "? (make())"],
+    ["export const { key } = make()", "? (make())"],
+    ["export const { key } = a + b"],
     ["const o = make()\nexport const { key } = o", "o (make())"],
     // Of a literal, by its target.
     ["const o: Options = { key: 1 }", "? (Options)"],

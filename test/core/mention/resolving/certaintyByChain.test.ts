@@ -233,3 +233,23 @@ test("a collection of the language has no member of a type of the view", async (
   // What an extension adds to the collection is its member.
   expect(await uses(files, "Array.total")).toStrictEqual(["src/use.swift:2 call likely"])
 })
+
+test("TypeScript: what is destructured from the result of a function is what its stated type has, in a component too", async () => {
+  const files = {
+    "size.ts":
+      "export interface Size { width: number }\nexport interface Other { width: number }\nexport function useSize<T>(o = {}): Size {\n  return o\n}\nexport const useAny = () => make()\n",
+    "a.ts":
+      'import { useAny, useSize } from "./size"\nconst { width } = useSize<string>()\nfunction f() {\n  const { width: w = 1 } = useSize({ a: 1 })\n  const { width } = useAny()\n}\n',
+    "b.vue":
+      '<script setup lang="ts">\nimport { useSize } from "./size"\nconst { width } = useSize()\n</script>\n'
+  }
+  expect(await uses(files, "Size#width")).toStrictEqual([
+    "a.ts:2 other exact",
+    "a.ts:4 other exact",
+    "a.ts:5 other name-only",
+    "b.vue:3 other exact"
+  ])
+  expect(new Set((await uses(files, "Other#width")).map((each) => each.split(" ")[2]))).toStrictEqual(
+    new Set(["name-only"])
+  )
+})
