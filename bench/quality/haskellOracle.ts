@@ -26,14 +26,30 @@ export const haskellOracle = async (
     return { written, status: await program.exited }
   }
   try {
-    const modules = files.filter((path) => {
+    // Of several modules with one name, the first is compiled.
+    const named = new Set<string>()
+    const modules = files.toSorted().filter((path) => {
       const text = path.endsWith(".hs") ? readFileSync(join(root, path), "utf8") : ""
-      return /^module\s/m.test(text) && !PROGRAM.test(text)
+      const name = /^module\s+([\w.]+)/m.exec(text)?.[1]
+      if (name === undefined || PROGRAM.test(text) || named.has(name)) return false
+      named.add(name)
+      return true
     })
+    // Cabal writes a module with the version of each package.
+    for (const path of new Bun.Glob("**/*.cabal").scanSync(root)) {
+      const name = /^name:\s*(\S+)/im.exec(readFileSync(join(root, path), "utf8"))?.[1] ?? ""
+      const module = `Paths_${name.replaceAll("-", "_")}`
+      writeFileSync(
+        join(made, `${module}.hs`),
+        `module ${module} where\nimport Data.Version\nversion :: Version\nversion = makeVersion [1]\n` +
+          "getDataFileName :: FilePath -> IO FilePath\ngetDataFileName = pure\n"
+      )
+    }
     const hie = join(made, "hie")
     await run([
       ...command.split(" "),
-      ...["-fno-code", "-fwrite-ide-info", "-keep-going", "-w", "-v0", "-outputdir", made, "-hiedir", hie],
+      `-i${made}`,
+      ...["-fno-code", "-fwrite-ide-info", "-fkeep-going", "-w", "-v0", "-outputdir", made, "-hiedir", hie],
       ...modules
     ])
     const reader = join(made, "reader")

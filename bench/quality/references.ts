@@ -139,14 +139,13 @@ try {
         ({ line_end, line_start, name }) =>
           name === symbol.name && line_start <= symbol.line && line_end >= symbol.line
       )
-      // Of several that begin in the line, such as a type and its constructor, the one at the same position.
+      // Of several declared in the line, such as a type and its constructor, the one at the same position.
       const namesakes = symbols
         .filter(({ line, name }) => name === symbol.name && line === symbol.line)
         .sort((a, b) => a.column - b.column)
-      const beginning = around.filter(({ line_start }) => line_start === symbol.line)
       const outlined =
-        namesakes.length > 1 && namesakes.length === beginning.length
-          ? beginning[namesakes.indexOf(symbol)]
+        namesakes.length > 1 && namesakes.length === around.length
+          ? around[namesakes.indexOf(symbol)]
           : // The innermost symbol of that name whose lines contain the place.
             around.sort((a, b) => a.line_end - a.line_start - (b.line_end - b.line_start))[0]
       if (outlined === undefined)

@@ -34,7 +34,13 @@ export interface ImportRules {
   readonly memberAlias?: RegExp
   /** Node types whose first child, a name, is imported while the rest is code: `namespace a { … }` sees all of `a`. */
   readonly importsAround?: ReadonlyArray<string>
-  readonly importsOf: (statement: string) => ReadonlyArray<StatedImport>
+  readonly importsOf: (
+    statement: string,
+    /** The modules around it, outermost first: what `moduleStart` captures. */
+    modules?: ReadonlyArray<string>
+  ) => ReadonlyArray<StatedImport>
+  /** Sticky expression that matches at a node which is a module, and captures its name; for imports that do not name theirs. */
+  readonly moduleStart?: RegExp
   /**
    * A name node holds a whole dotted name, whose beginning an earlier import in the same scope may have shortened: `alias A.B`, then `B.C`. Such a name is the
    * target's whole name, or its last part is a member of what the parts before it mean.

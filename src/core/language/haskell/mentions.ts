@@ -1,7 +1,8 @@
-import { MEMBERS_SUFFIX } from "../../mention/Mention.ts"
+import { HIDING_PREFIX, MEMBERS_SUFFIX } from "../../mention/Mention.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
+import { PRAGMA, pragmaMentions } from "./pragmaMentions.ts"
 
 const IMPORT = anyScript(
   /^import\s+(?:safe\s+)?(qualified\s+)?(?:"[^"]*"\s+)?([\w.']+)(?:\s+(qualified))?(?:\s+as\s+([\w.']+))?(?:\s+(hiding))?\s*(\([\s\S]*)?/
@@ -29,8 +30,13 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const at = statement.indexOf(module, "import".length)
   const found: Array<StatedImport> = [{ module, name: "", alias: alias ?? module, exported: false, at }]
   if (qualifiedBefore !== undefined || qualifiedAfter !== undefined) return found
-  if (listed === undefined || hiding !== undefined)
-    return [...found, { module, name: "*", alias: "", exported: false, at }]
+  if (listed === undefined || hiding !== undefined) {
+    const hidden = [...(listed ?? "").slice(1).matchAll(LISTED_NAME)].map(([, name = ""]) =>
+      name.replace(/^\(|\)$/g, "")
+    )
+    const alias = hidden.length === 0 ? "" : HIDING_PREFIX + hidden.join(" ")
+    return [...found, { module, name: "*", alias, exported: false, at }]
+  }
   const listStart = matched.length - listed.length + 1
   for (const match of listed.slice(1).matchAll(LISTED_NAME)) {
     const [text, name = "", innerNames = ""] = match
@@ -68,7 +74,7 @@ const OPERATORS =
   "+ - * / == /= < > <= >= && || . $ $! ++ <> <$> <*> <$ $> *> <* >>= >> =<< >=> <=< <|> : !! ^ ^^ ** & <&> ! ~ .. -> <- = :: | @ => \\"
 
 export const haskellMentions: MentionRules = {
-  names: ["variable", "name", "constructor", "operator"],
+  names: ["variable", "name", "constructor", "operator", "constructor_operator"],
   calls: ["apply.function", "infix_id", "infix.operator"],
   reserved: OPERATORS.split(" "),
   members: { "qualified.id": "module" },
@@ -83,6 +89,7 @@ export const haskellMentions: MentionRules = {
     "type_patterns"
   ],
   silent: ["fixity.operator"],
+  wordRules: { pragma: { where: PRAGMA, mentionsOf: pragmaMentions } },
   typeVariables: /^\p{Ll}/u,
   given: [
     "function.name",
@@ -130,6 +137,7 @@ export const haskellMentions: MentionRules = {
   packagesOf: (module) => [{ is: module }],
   moduleSeparator: ".",
   visibleIn: "file",
+  ownNameQualifies: true,
   hasTypeNamespace: true,
   hasNoOverloads: true,
   qualifiesWithoutImport: false,

@@ -16,7 +16,7 @@ const resolutionsByImport = new WeakMap<Pick<Import, "module" | "name">, Map<str
 
 /** Where an imported name leads: to the target's file, through any number of re-exports up to `MAX_REEXPORT_STEPS`. */
 export const resolveImport = (
-  one: Pick<Import, "module" | "name"> & Partial<Pick<Import, "line">>,
+  one: Pick<Import, "module" | "name">,
   context: ResolutionContext
 ): Resolution => {
   const { site, target } = context
@@ -27,11 +27,8 @@ export const resolveImport = (
   return cached.get(key)
 }
 
-const computeResolution = (
-  one: Pick<Import, "module" | "name"> & Partial<Pick<Import, "line">>,
-  context: ResolutionContext
-): Resolution => {
-  const { index, rules, target } = context
+const computeResolution = (one: Pick<Import, "module" | "name">, context: ResolutionContext): Resolution => {
+  const { index, rules, site, target } = context
   const seen = new Set<string>()
   const isDefault = target.container === "" && isDefaultExport(target, index.importsOf(target.file), rules)
   const exportedNames = new Set(
@@ -92,22 +89,13 @@ const computeResolution = (
     }
     return "elsewhere"
   }
-  const position = positionOf(one, context)
+  const position = importPositionOf(site)
   const byWildcard = one.name === "*" ? resolveWildcard(one.module, position, isDefault, context) : "unsure"
   const importsMembers = one.name === target.scope.typeBeside + MEMBERS_SUFFIX
   return byWildcard === "unsure"
     ? follow(one.module, importsMembers ? target.name : one.name, position, MAX_REEXPORT_STEPS)
     : byWildcard
 }
-
-/** Where an import is resolved from: the module that states it, which may be one around the use site, if that sees the imports around it. */
-const positionOf = (
-  one: Pick<Import, "module" | "name"> & Partial<Pick<Import, "line">>,
-  { rules, site }: ResolutionContext
-): ReferringFile =>
-  rules.nestedModuleSees === "modules" && one.line !== undefined
-    ? importPositionOf({ file: site.file, scope: { ...site.scope, module: site.moduleAtLine(one.line) } })
-    : importPositionOf(site)
 
 /**
  * The files that open a module inside of them, `pub mod prelude { pub use … }`, where a module sees nothing of its surroundings. Which of their imports are in it
