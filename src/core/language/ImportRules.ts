@@ -60,6 +60,8 @@ export interface ImportRules {
   readonly configuredModules?: { readonly nameMatches: RegExp; readonly exportMatches: RegExp }
   /** The chain of names that a constant stands for, by its signature; undefined when it has a value of its own. */
   readonly aliasedPath?: (signature: string) => string | undefined
+  /** A module lists what it exports, its own names and those that it imports: each is an exported import of module "". */
+  readonly listsExports?: boolean
   /** A file that imports another one as a whole may export it as a namespace. */
   readonly exportsNamespaces?: boolean
   /** What a file re-exports may be a module, to which a path through that file leads. */

@@ -24,6 +24,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
         at: statement.indexOf(reexported, "module".length)
       }
     ]
+  if (!statement.startsWith("import")) return exportsOf(statement)
   const [matched = "", qualifiedBefore, module, qualifiedAfter, alias, hiding, listed] =
     IMPORT.exec(statement) ?? []
   if (module === undefined) return []
@@ -67,6 +68,18 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
       })
   }
   return found
+}
+
+/** A listed name that is exported, with what is named beside it: `Cart(..)`, `total`, `pattern Empty`. */
+const exportsOf = (statement: string): ReadonlyArray<StatedImport> => {
+  const [text = "", written = "", inner = ""] =
+    statement.replace(/^(?:[\p{Lu}][\w']*\.)+(?=[\w(])/u, "").match(new RegExp(LISTED_NAME, "u")) ?? []
+  if (text === "") return []
+  const name = written.replace(/^\(|\)$/g, "")
+  const beside = inner.includes("..")
+    ? [name + MEMBERS_SUFFIX]
+    : Array.from(inner.matchAll(NAME), ([each]) => each)
+  return [name, ...beside].map((each) => ({ module: "", name: each, alias: each, exported: true, at: 0 }))
 }
 
 /** Operators of the language and the Prelude. */
@@ -132,7 +145,9 @@ export const haskellMentions: MentionRules = {
     "bind.name"
   ],
   neverBound: /^\p{Lu}/u,
-  imports: ["import", "module_export"],
+  imports: ["import", "module_export", "export"],
+  importsWithUses: /^(?!import\b|module\b)/,
+  listsExports: true,
   importsOf,
   packagesOf: (module) => [{ is: module }],
   moduleSeparator: ".",

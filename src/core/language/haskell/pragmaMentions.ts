@@ -8,38 +8,34 @@ export const PRAGMA =
 
 const NAME = anyScript(/\(\s*([^\w\s()",;]+)\s*\)|([\p{L}_][\w']*(?:\.[\p{L}_][\w']*)*)/gu)
 
-/** Words that may follow the name of such a pragma. */
-const WORDS: ReadonlySet<string> = new Set(["INLINE", "NOINLINE", "instance"])
+/** The beginning of the types in such a pragma. */
+const TYPES = /\s::\s|\binstance\b/
+
+const base = { qualifier: "", receiver: UNKNOWN_RECEIVER } as const
 
 /**
- * The functions or constructors that a pragma is about.
+ * The functions or constructors that a pragma is about, and the types that it names.
  *
  * @example
  * ```ts
  * pragmaMentions("{-# INLINE [1] total #-}").map(({ name, at }) => `${name}@${at}`) // => ["total@15"]
- * pragmaMentions("{-# COMPLETE Full, (:|) :: Cart #-}").map(({ name }) => name) // => ["Full", ":|"]
- * pragmaMentions("{-# SPECIALIZE add :: Int -> Int #-}").map(({ name }) => name) // => ["add"]
+ * pragmaMentions("{-# COMPLETE Full, (:|) :: Cart #-}").map(({ name }) => name) // => ["Full", ":|", "Cart"]
+ * pragmaMentions("{-# SPECIALIZE add :: Size -> a #-}").map(({ role }) => role) // => ["other", "type"]
  * ```
  */
 export const pragmaMentions = (statement: string): ReadonlyArray<StatedMention> => {
   PRAGMA.lastIndex = 0
   const head = PRAGMA.exec(statement)?.[0]
   if (head === undefined) return []
-  const end = /\s::\s|#-\}/.exec(statement)?.index ?? statement.length
-  return [...statement.slice(head.length, end).matchAll(NAME)].flatMap(
-    ({ 0: matched, 1: operator, 2: name = "", index }) => {
+  const rest = statement.slice(head.length).replace(/#-\}$/, "")
+  const typesAt = rest.search(TYPES)
+  return Array.from(rest.matchAll(NAME)).flatMap(
+    ({ 0: matched, 1: operator, 2: name = "", index }): ReadonlyArray<StatedMention> => {
+      const at = head.length + index
+      const isType = typesAt >= 0 && index >= typesAt
+      if (isType) return /^\p{Lu}[^.]*$/u.test(name) ? [{ ...base, name, role: "type", at }] : []
       const found = operator ?? name
-      return WORDS.has(found)
-        ? []
-        : [
-            {
-              name: found,
-              role: "other",
-              qualifier: "",
-              receiver: UNKNOWN_RECEIVER,
-              at: head.length + index + matched.indexOf(found)
-            }
-          ]
+      return [{ ...base, name: found, role: "other", at: at + matched.indexOf(found) }]
     }
   )
 }

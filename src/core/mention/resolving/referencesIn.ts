@@ -1,3 +1,4 @@
+import { isOtherNamespaceImported } from "./isOtherNamespaceImported.ts"
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { languageFamily } from "./languageFamily.ts"
@@ -140,6 +141,9 @@ export const referencesIn = (
       : mostCertain(originsOf(one, imports, rules).map(importCertainty))
   const importEdges = imports.flatMap((one) => {
     const { column, line, module } = one
+    // The names in a list of exports are read as uses.
+    if (module === "" && rules.listsExports === true) return []
+    if (rules.hasTypeNamespace === true && isOtherNamespaceImported(one, imports, target, index)) return []
     const isExport = module === "" && rules.isDefault !== undefined
     const certainty = isExport ? exportCertainty(one) : importCertainty(one)
     // A file does not import what it exports of its own.

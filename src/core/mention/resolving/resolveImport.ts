@@ -74,12 +74,17 @@ const computeResolution = (one: Pick<Import, "module" | "name">, context: Resolu
         // A wildcard re-export does not include the default export.
         if (!isReexported(reexport, exporter, context) || (reexport.name === "*" && name === DEFAULT_EXPORT))
           continue
-        const matches = reexport.name === "*" ? !isNamed : name === "*" || reexport.alias === name
+        const isListed = reexport.module === "" && rules.listsExports === true
+        const matches = isListed
+          ? isListedExport(reexport, exporter, context)
+          : reexport.name === "*"
+            ? !isNamed
+            : name === "*" || reexport.alias === name
         if (!matches) continue
         for (const origin of originsOf(reexport, imports, rules)) {
           const resolution = follow(
             origin.module,
-            origin.name === "*" ? name : origin.name,
+            isListed ? target.name : origin.name === "*" ? name : origin.name,
             exporter,
             stepsLeft - 1
           )
@@ -116,6 +121,15 @@ const filesAroundModule = (
     inner.some((each) => sameFile(each.file, file))
   )
 }
+
+/** Whether a list of exports names the target, or the type beside which it is named with all that is named there, and the file has no such name of its own. */
+const isListedExport = (
+  { name }: Import,
+  exporter: ReferringFile,
+  { index, target }: ResolutionContext
+): boolean =>
+  (name === target.name || name === target.scope.typeBeside + MEMBERS_SUFFIX) &&
+  !index.named(target.name).some((each) => sameFile(each.file, exporter) && each.kind === target.kind)
 
 const cachedMayReexport = memoizedByPair<boolean>()
 
