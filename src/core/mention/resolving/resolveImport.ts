@@ -76,7 +76,7 @@ const computeResolution = (one: Pick<Import, "module" | "name">, context: Resolu
           continue
         const isListed = reexport.module === "" && rules.listsExports === true
         const matches = isListed
-          ? isListedExport(reexport, exporter, context)
+          ? (name === "*" || name === target.name) && isListedExport(reexport, exporter, context)
           : reexport.name === "*"
             ? !isNamed
             : name === "*" || reexport.alias === name
