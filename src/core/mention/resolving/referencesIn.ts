@@ -1,3 +1,4 @@
+import { isBeforeNestedModule } from "./isBeforeNestedModule.ts"
 import { isOtherNamespaceImported } from "./isOtherNamespaceImported.ts"
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
@@ -115,7 +116,8 @@ export const referencesIn = (
     .sort(([a], [b]) => a - b)
     .map(([at, certainty]) => {
       const { column, line, role, within } = mentions[at]!
-      return { column, line, role, within, certainty }
+      const isEarly = certainty === "exact" && isBeforeNestedModule(mentions[at]!, target, source, rules)
+      return { column, line, role, within, certainty: isEarly ? "likely" : certainty }
     })
   const isFileType = target.container === "" && rules.fileTypes?.test(target.signature) === true
   /** Whether an import of a whole file may mean the target; the same statement may also name it. */

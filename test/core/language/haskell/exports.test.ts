@@ -25,6 +25,8 @@ test("what a module lists among its exports is that of the module that it import
   ])
   expect((await uses(files, "Cart.Inner.Cart")).toSorted()).toStrictEqual([
     "Cart.hs:1 type exact",
+    "Cart/Inner.hs:5 type exact",
+    "Cart/Inner.hs:7 type exact",
     "Shop.hs:2 import exact",
     "Shop.hs:3 type exact"
   ])
