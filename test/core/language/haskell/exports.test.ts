@@ -63,3 +63,11 @@ test("an operator that constructs is used in expressions and patterns", async ()
     "Pair.hs:6 other exact"
   ])
 })
+
+test("a pattern synonym may be an operator", async () => {
+  const files = {
+    "Queue.hs":
+      "{-# LANGUAGE PatternSynonyms #-}\nmodule Queue where\npattern x :<| xs <- (next -> (x, xs))\nfirst (x :<| _) = x\n"
+  }
+  expect(await uses(files, "Queue.:<|")).toStrictEqual(["Queue.hs:4 call exact"])
+})
