@@ -448,6 +448,9 @@ defmodule ElixirUses do
     own = for {_, _, _, keys, _} <- rows, key <- keys, into: MapSet.new(), do: elem(key, 1)
 
     for {place, name, id, keys, further?} <- rows, number = numbers[ids[id]] do
+      # What an implementation or a delegation names where it declares something.
+      named = for {_, meaning} <- :ets.lookup(:events, place), other = ids[meaning], do: numbers[other]
+
       related =
         for {:function, module, function, arity} <- keys,
             behaviour <- Map.get(behaviours, module, []),
@@ -455,7 +458,7 @@ defmodule ElixirUses do
             other = ids[{kind, behaviour, function, arity}],
             do: numbers[other]
 
-      row(root, "D", place, [name, number, if(further?, do: "unnamed", else: "member") | related])
+      row(root, "D", place, [name, number, if(further?, do: "unnamed", else: "member") | related ++ (named -- [number])])
     end
 
     declared = MapSet.new(rows, &elem(&1, 0))

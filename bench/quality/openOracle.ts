@@ -14,6 +14,8 @@
  *   `rustc` and `cargo`. A crate without dependencies also with the links of rustdoc's source pages: `--crate NAME [--features a,b]`.
  * - Elixir: its compiler (Debian 12's packages `elixir erlang-dev erlang-parsetools`); `--dependencies` is a folder with the sources of libraries;
  *   `--said FILE` keeps what it says for the next run.
+ * - Haskell: GHC 9.0 (Debian 12's package `ghc`, and `libghc-*-dev` for libraries); `--compiler "ghc -isrc"` is its command with the options that the tree needs;
+ *   `--said FILE` as above.
  * - PHP: intelephense (`--server "intelephense --stdio"`).
  * - Others: `--server` is the command of a language server.
  */
@@ -22,6 +24,7 @@ import { languageFamily } from "../../src/core/mention/mod.ts"
 import { clangdOracle } from "./clangdOracle.ts"
 import { csharpOracle } from "./csharpOracle.ts"
 import { elixirOracle } from "./elixirOracle.ts"
+import { haskellOracle } from "./haskellOracle.ts"
 import { javaOracle } from "./javaOracle.ts"
 import { kotlinOracle } from "./kotlinOracle.ts"
 import { lspOracle, type Oracle, rustdocOracle } from "./oracles.ts"
@@ -73,6 +76,8 @@ export const openOracle = async (
     return { oracle: rustdocOracle(root, crate, chosen), name: "rustc, of what rustdoc links" }
   }
   if (cargo !== undefined) return { oracle: rustOracle(root, cargo), name: "rustc" }
+  if (language === "haskell")
+    return { oracle: await haskellOracle(root, files, compiler ?? "ghc", said), name: "GHC" }
   if (compiler !== undefined)
     return { oracle: await kotlinOracle(root, files, compiler, dependencies, said), name: "kotlinc" }
   if (server !== undefined) {

@@ -136,13 +136,19 @@ try {
     if (outline === undefined) continue
     const symbols = await oracle.symbols(path)
     for (const symbol of shuffled(symbols, seed++).slice(0, MAX_SYMBOLS_PER_FILE)) {
-      // The innermost symbol of that name whose lines contain the place.
-      const outlined = outline
-        .filter(
-          ({ line_end, line_start, name }) =>
-            name === symbol.name && line_start <= symbol.line && line_end >= symbol.line
-        )
-        .sort((a, b) => a.line_end - a.line_start - (b.line_end - b.line_start))[0]
+      const around = outline.filter(
+        ({ line_end, line_start, name }) =>
+          name === symbol.name && line_start <= symbol.line && line_end >= symbol.line
+      )
+      // Of several declared in the line, such as a type and its constructor, the one at the same position.
+      const namesakes = symbols
+        .filter(({ line, name }) => name === symbol.name && line === symbol.line)
+        .sort((a, b) => a.column - b.column)
+      const outlined =
+        namesakes.length > 1 && namesakes.length === around.length
+          ? around[namesakes.indexOf(symbol)]
+          : // The innermost symbol of that name whose lines contain the place.
+            around.sort((a, b) => a.line_end - a.line_start - (b.line_end - b.line_start))[0]
       if (outlined === undefined)
         unknownLines.push(`no symbol: ${symbol.path}:${symbol.line}:${symbol.column} ${symbol.name}`)
       else chosen.push({ symbol, id: outlined.symbol_id })

@@ -34,7 +34,13 @@ export interface ImportRules {
   readonly memberAlias?: RegExp
   /** Node types whose first child, a name, is imported while the rest is code: `namespace a { … }` sees all of `a`. */
   readonly importsAround?: ReadonlyArray<string>
-  readonly importsOf: (statement: string) => ReadonlyArray<StatedImport>
+  readonly importsOf: (
+    statement: string,
+    /** The modules around it, outermost first: what `moduleStart` captures. */
+    modules?: ReadonlyArray<string>
+  ) => ReadonlyArray<StatedImport>
+  /** Sticky expression that matches at a node which is a module, and captures its name; for imports that do not name theirs. */
+  readonly moduleStart?: RegExp
   /**
    * A name node holds a whole dotted name, whose beginning an earlier import in the same scope may have shortened: `alias A.B`, then `B.C`. Such a name is the
    * target's whole name, or its last part is a member of what the parts before it mean.
@@ -54,6 +60,8 @@ export interface ImportRules {
   readonly configuredModules?: { readonly nameMatches: RegExp; readonly exportMatches: RegExp }
   /** The chain of names that a constant stands for, by its signature; undefined when it has a value of its own. */
   readonly aliasedPath?: (signature: string) => string | undefined
+  /** A module lists what it exports, its own names and those that it imports: each is an exported import of module "". */
+  readonly listsExports?: boolean
   /** A file that imports another one as a whole may export it as a namespace. */
   readonly exportsNamespaces?: boolean
   /** What a file re-exports may be a module, to which a path through that file leads. */

@@ -36,6 +36,10 @@ export interface VisibilityRules {
   readonly nestedModuleSees?: "modules" | "nothing"
   /** Who does not see the members of a type by their bare names: the type's functions, or nobody does. */
   readonly hidesMembersFrom?: "functions" | "all"
+  /** A name may be qualified with the full name of the module of its own file. */
+  readonly ownNameQualifies?: boolean
+  /** Matches signatures of what only says that others declare such a function: a call means the function of that name beside it. */
+  readonly declaredAlone?: RegExp
   /** A section has a title, which no name means: a group of tests. */
   readonly sectionsAreTitles?: boolean
   /** Matches signatures of declarations that are visible outside of the function or type around them. */

@@ -21,6 +21,9 @@ export const ARITY_SEPARATOR = "/"
 /** Precedes each function that a wildcard import leaves out: `-go/1-put/2`. */
 export const EXCLUSION_PREFIX = "-"
 
+/** Precedes the names that a wildcard import leaves out, joined by blanks, in languages where names alone tell functions apart: `- total <+>`. */
+export const HIDING_PREFIX = "- "
+
 /** The alias of a part of the path in an import: the module or type of that name is used, and nothing gets its name. */
 export const PATH_PART = "::"
 

@@ -22,10 +22,11 @@ const IMPORT_STATEMENT = anyScript(
 )
 
 /** `alias` gives a module a shorter name, `import` and `use` bring its functions. */
-const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const [matched = "", keyword, path = "", group, statedAlias] = IMPORT_STATEMENT.exec(statement) ?? []
+const importsOf = (statement: string, modules: ReadonlyArray<string> = []): ReadonlyArray<StatedImport> => {
+  const [matched = "", keyword, written = "", group, statedAlias] = IMPORT_STATEMENT.exec(statement) ?? []
   if (keyword === undefined) return []
-  const at = matched.indexOf(path, keyword.length)
+  const at = matched.indexOf(written, keyword.length)
+  const path = modules.length === 0 ? written : written.replace(/^__MODULE__\b/, modules.join("."))
   /** The alias stands for the module as a container of functions and for the module as a declaration. */
   const aliasImports = (module: string, alias: string, offset: number): ReadonlyArray<StatedImport> => {
     const base = { alias, exported: false }
@@ -34,7 +35,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
     if (dot < 0) return named
     // The module may be declared inside the one that its path begins with.
     const inner = { ...base, module: module.slice(0, dot), name: module.slice(dot + 1) }
-    return [...named, { ...inner, at: group === undefined ? offset + dot + 1 : offset }]
+    return [...named, { ...inner, at: group === undefined ? offset + written.lastIndexOf(".") + 1 : offset }]
   }
   if (group !== undefined)
     return [...group.matchAll(MODULE_NAME)].flatMap(({ 0: name, index }) =>
@@ -166,12 +167,14 @@ export const elixirMentions: MentionRules = {
   imports: [],
   importsWhere: { call: /^(?:alias|import|require|use)\s+[A-Z_]/ },
   importsOf,
+  moduleStart: anyScript(/defmodule[\s(]+(\p{Lu}[\w.]*)/uy),
   hasDottedNames: true,
   quoted: { where: /quote\b/y, nameOutside: USING },
   packagesOf,
   moduleSeparator: ".",
   visibleIn: "program",
   hasNoOverloads: true,
+  declaredAlone: /^@(?:macro)?callback\b/,
   hasGlobalNames: true,
   nestedModuleSees: "modules",
   sectionsAreTitles: true,

@@ -37,7 +37,7 @@ const WORDS: ReadonlySet<string> = new Set([
  *
  * @example
  * ```ts
- * typeMentions("@type pair(a) :: {a, id}").map(({ name, at }) => `${name}@${at}`) // => ["id@20"]
+ * typeMentions("@type pair(a) :: {a, id}").map(({ name, at }) => `${name}@${at}`) // => ["id@21"]
  * typeMentions("@spec get(key :: id, opts) :: x when x: item").map(({ name }) => name) // => ["id", "opts", "item"]
  * ```
  */

@@ -1,7 +1,8 @@
-import { MEMBERS_SUFFIX } from "../../mention/Mention.ts"
+import { HIDING_PREFIX, MEMBERS_SUFFIX } from "../../mention/Mention.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
+import { PRAGMA, pragmaMentions } from "./pragmaMentions.ts"
 
 const IMPORT = anyScript(
   /^import\s+(?:safe\s+)?(qualified\s+)?(?:"[^"]*"\s+)?([\w.']+)(?:\s+(qualified))?(?:\s+as\s+([\w.']+))?(?:\s+(hiding))?\s*(\([\s\S]*)?/
@@ -23,14 +24,20 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
         at: statement.indexOf(reexported, "module".length)
       }
     ]
+  if (!statement.startsWith("import")) return exportsOf(statement)
   const [matched = "", qualifiedBefore, module, qualifiedAfter, alias, hiding, listed] =
     IMPORT.exec(statement) ?? []
   if (module === undefined) return []
   const at = statement.indexOf(module, "import".length)
   const found: Array<StatedImport> = [{ module, name: "", alias: alias ?? module, exported: false, at }]
   if (qualifiedBefore !== undefined || qualifiedAfter !== undefined) return found
-  if (listed === undefined || hiding !== undefined)
-    return [...found, { module, name: "*", alias: "", exported: false, at }]
+  if (listed === undefined || hiding !== undefined) {
+    const hidden = [...(listed ?? "").slice(1).matchAll(LISTED_NAME)].map(([, name = ""]) =>
+      name.replace(/^\(|\)$/g, "")
+    )
+    const alias = hidden.length === 0 ? "" : HIDING_PREFIX + hidden.join(" ")
+    return [...found, { module, name: "*", alias, exported: false, at }]
+  }
   const listStart = matched.length - listed.length + 1
   for (const match of listed.slice(1).matchAll(LISTED_NAME)) {
     const [text, name = "", innerNames = ""] = match
@@ -63,12 +70,24 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   return found
 }
 
+/** A listed name that is exported, with what is named beside it: `Cart(..)`, `total`, `pattern Empty`. */
+const exportsOf = (statement: string): ReadonlyArray<StatedImport> => {
+  const [text = "", written = "", inner = ""] =
+    statement.replace(/^(?:[\p{Lu}][\w']*\.)+(?=[\w(])/u, "").match(new RegExp(LISTED_NAME, "u")) ?? []
+  if (text === "") return []
+  const name = written.replace(/^\(|\)$/g, "")
+  const beside = inner.includes("..")
+    ? [name + MEMBERS_SUFFIX]
+    : Array.from(inner.matchAll(NAME), ([each]) => each)
+  return [name, ...beside].map((each) => ({ module: "", name: each, alias: each, exported: true, at: 0 }))
+}
+
 /** Operators of the language and the Prelude. */
 const OPERATORS =
   "+ - * / == /= < > <= >= && || . $ $! ++ <> <$> <*> <$ $> *> <* >>= >> =<< >=> <=< <|> : !! ^ ^^ ** & <&> ! ~ .. -> <- = :: | @ => \\"
 
 export const haskellMentions: MentionRules = {
-  names: ["variable", "name", "constructor", "operator"],
+  names: ["variable", "name", "constructor", "operator", "constructor_operator"],
   calls: ["apply.function", "infix_id", "infix.operator"],
   reserved: OPERATORS.split(" "),
   members: { "qualified.id": "module" },
@@ -83,6 +102,7 @@ export const haskellMentions: MentionRules = {
     "type_patterns"
   ],
   silent: ["fixity.operator"],
+  wordRules: { pragma: { where: PRAGMA, mentionsOf: pragmaMentions } },
   typeVariables: /^\p{Ll}/u,
   given: [
     "function.name",
@@ -125,11 +145,14 @@ export const haskellMentions: MentionRules = {
     "bind.name"
   ],
   neverBound: /^\p{Lu}/u,
-  imports: ["import", "module_export"],
+  imports: ["import", "module_export", "export"],
+  importsWithUses: /^(?!import\b|module\b)/,
+  listsExports: true,
   importsOf,
   packagesOf: (module) => [{ is: module }],
   moduleSeparator: ".",
   visibleIn: "file",
+  ownNameQualifies: true,
   hasTypeNamespace: true,
   hasNoOverloads: true,
   qualifiesWithoutImport: false,

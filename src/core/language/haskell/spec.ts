@@ -123,8 +123,12 @@ const newtype: DeclarationRule = (node, context) => {
 }
 
 const patternSynonym: DeclarationRule = (node) => {
-  const name = /^pattern\s+([A-Z]\w*)/.exec(node.text)?.[1]
-  return name === undefined ? undefined : { kind: "constant", name }
+  const [matched = "", prefix, infix] =
+    /^pattern\s+(?:([A-Z][\w']*)|[\w']+\s+(:[^\w\s]*))/.exec(node.text) ?? []
+  const name = prefix ?? infix
+  return name === undefined
+    ? undefined
+    : { kind: "constant", name, at: node.startIndex + matched.length - name.length }
 }
 
 export const haskell: TreeLanguage = {

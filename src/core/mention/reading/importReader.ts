@@ -1,6 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
-import { matchesAt } from "../../text/mod.ts"
+import { matchAt, matchesAt } from "../../text/mod.ts"
 import { DEFAULT_EXPORT, type Import } from "../Mention.ts"
 import { type CompiledRules, NODE } from "./compileRules.ts"
 import type { LoadedModules } from "./loadedModules.ts"
@@ -26,7 +26,10 @@ export const importReader = (
   text: string,
   { node: nodeRoles }: Pick<CompiledRules, "node">,
   { nameAt }: Pick<ReturnType<typeof tapeReader>, "nameAt">,
-  rules: Pick<MentionRules, "importsOf" | "importsWhere" | "importsWithUses" | "memberAlias" | "quoted">,
+  rules: Pick<
+    MentionRules,
+    "importsOf" | "importsWhere" | "importsWithUses" | "memberAlias" | "moduleStart" | "quoted"
+  >,
   {
     inFunction,
     loads,
@@ -91,7 +94,7 @@ export const importReader = (
   }
 
   function readImport(node: number) {
-    for (const { at, ...stated } of rules.importsOf(textOf(node))) {
+    for (const { at, ...stated } of rules.importsOf(textOf(node), modulesAround(node))) {
       const module = moduleAliases?.expand(stated.module, node) ?? stated.module
       const name = stated.name === stated.module ? module : stated.name
       const exported = stated.exported || isQuoted(node)
@@ -100,6 +103,18 @@ export const importReader = (
       if (one.name === "" && one.module !== "") modules.set(one.alias, one)
       if (parent[node]! >= 0) moduleAliases?.add(one, after[parent[node]!]!)
     }
+  }
+
+  /** The modules around a node, outermost first; none in code that a function makes for others. */
+  function modulesAround(node: number): ReadonlyArray<string> {
+    const { moduleStart } = rules
+    const found: Array<string> = []
+    if (moduleStart === undefined || isQuoted(node)) return found
+    for (let inner = node, outer = parent[node]!; outer >= 0; inner = outer, outer = parent[outer]!) {
+      const name = start[inner] === start[outer] ? undefined : matchAt(moduleStart, text, start[outer]!)?.[1]
+      if (name !== undefined) found.unshift(name)
+    }
+    return found
   }
 
   /** Reads a name for a member of a module that is already imported; returns whether the node is one. */

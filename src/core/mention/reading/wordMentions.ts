@@ -26,7 +26,7 @@ export const wordMentions = (
   { wordRules }: Pick<MentionRules, "wordRules">
 ): ((node: number) => WordMentions | undefined) | undefined => {
   if (wordRules === undefined) return undefined
-  const rulesByType = types.map((name) => wordRules[name])
+  const rulesByType = types.map((name) => (Object.hasOwn(wordRules, name) ? wordRules[name] : undefined))
   /** What an expression matches at the nodes around a node, outermost first. */
   const matchesAround = (node: number, pattern: RegExp): ReadonlyArray<string> => {
     const found: Array<string> = []

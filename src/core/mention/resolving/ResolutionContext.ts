@@ -30,5 +30,5 @@ export const seesWithoutImport = ({ visibleIn }: MentionRules, a: ReferringFile,
   (visibleIn === "package" && a.package === b.package && a.declaredPackage === b.declaredPackage)
 
 /** Where imports are resolved from: the innermost module that the file opens around the use site, else the file. */
-export const importPositionOf = ({ file, scope }: Pick<UseSite, "file" | "scope">): ReferringFile =>
+export const importPositionOf = ({ file, scope }: UseSite): ReferringFile =>
   scope.module === "" ? file : { ...file, package: scope.module }

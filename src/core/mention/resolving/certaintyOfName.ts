@@ -3,7 +3,7 @@ import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { wholeNameIndex } from "../wholeNameIndex.ts"
 import { languageFamily } from "./languageFamily.ts"
-import { type Import, OUTERMOST, SELF, SUPER } from "../Mention.ts"
+import { HIDING_PREFIX, type Import, OUTERMOST, SELF, SUPER } from "../Mention.ts"
 import {
   enclosingNamesOf,
   fileAndScopeOf,
@@ -58,6 +58,12 @@ export const certaintyOfName = (
   if (isInSelf && !rules.qualifiesWithoutImport) return undefined
   // The word for the object may stand for the module too: `self::auth` in Rust.
   const path = isInSelf ? `self${qualifier.slice(SELF.length)}` : withoutAlias(qualifier, context)
+  if (
+    rules.ownNameQualifies === true &&
+    path === context.site.file.declaredPackage &&
+    sameFile(target.file, context.site.file)
+  )
+    return isTopLevel(target, rules) ? "exact" : undefined
   const resolution = resolveByScope(path, context)
   if (resolution === "elsewhere") return undefined
   if (resolution !== undefined) return lowerAmongNamesakes(resolution, context)
@@ -284,8 +290,15 @@ const unnamedPackage = ({ file }: UseSite) => ({ file: { ...file, package: "", d
 
 const certaintyByWildcards = (context: ResolutionContext): Certainty | undefined =>
   mostCertain(
-    [...wildcardImports(context), ...importsOfTypeMembers(context)].map((one) => resolveImport(one, context))
+    [
+      ...wildcardImports(context).filter((one) => !leavesOut(one, context.target.name)),
+      ...importsOfTypeMembers(context)
+    ].map((one) => resolveImport(one, context))
   )
+
+/** Whether a wildcard import leaves a name out: `hiding (total)`. */
+const leavesOut = ({ alias }: Import, name: string): boolean =>
+  alias.startsWith(HIDING_PREFIX) && alias.split(" ").slice(1).includes(name)
 
 /** Most namesakes of a target that are compared with it. */
 const MAX_NAMESAKES = 20

@@ -45,6 +45,7 @@ export const certaintyOfNonMember = (
   if (rules.typesWhere !== undefined && !fitsRole(role, target)) return undefined
   if (rules.hasTypeNamespace === true && (role === "type") !== TYPE_KINDS.has(target.kind)) return undefined
   if (rules.typesAreNoValues === true && role === "type" && isNoType(target)) return undefined
+  if (role === "call" && isBesideDefinition(context)) return undefined
   if (qualifier === "" && role !== "type" && isHiddenByVariant(name, context)) return undefined
   if (rules.namesTypesByKeyword === true && isOtherNamespaceMeant(role, context)) return undefined
   if (role !== "type" && rules.valueQueries !== undefined && isBesideValue(context)) return undefined
@@ -75,6 +76,13 @@ export const certaintyOfNonMember = (
     ? lowerAmongOverloads(certaintyOfName(mention, context), context)
     : certaintyOfExtension(mention, extendedType, enclosingType, context)
 }
+
+/** Whether the target is only declared, and a function of its name is defined beside it. */
+const isBesideDefinition = ({ index, rules: { declaredAlone }, target }: ResolutionContext): boolean =>
+  declaredAlone?.test(target.signature) === true &&
+  namesakesBy(index.named(target.name), fileAndScopeOf, fileAndScopeOf(target)).some(
+    ({ kind, signature }) => kind === target.kind && !declaredAlone.test(signature)
+  )
 
 /** Whether another function of the target's package may be called with as many arguments; one that only has another platform's body is the same function. */
 const isOverloadedFunction = ({ index, rules, target }: ResolutionContext): boolean =>

@@ -12,7 +12,10 @@ export const importsBinding = (
   const byAlias =
     importsByAlias.get(site.imports) ??
     Map.groupBy(
-      site.imports.filter(({ alias, module }) => alias !== "" && !(rules.isDefault && module === "")),
+      site.imports.filter(
+        ({ alias, module }) =>
+          alias !== "" && !((rules.isDefault !== undefined || rules.listsExports === true) && module === "")
+      ),
       ({ alias }) => alias
     )
   importsByAlias.set(site.imports, byAlias)

@@ -39,8 +39,13 @@ export const isHiddenByExport = ({ file, name }: Definition, index: DefinitionIn
 export const originsOf = (
   reexport: Import,
   imports: ReadonlyArray<Import>,
-  { isDefault }: Pick<MentionRules, "isDefault">
+  { isDefault, listsExports }: Pick<MentionRules, "isDefault" | "listsExports">
 ): ReadonlyArray<Import> =>
-  reexport.module !== "" || isDefault === undefined
-    ? [reexport]
-    : imports.filter(({ alias, module, name }) => module !== "" && name !== "" && alias === reexport.name)
+  reexport.module === "" && listsExports === true
+    ? imports.filter(
+        ({ alias, exported, name }) =>
+          !exported && name !== "" && (name === "*" || alias === reexport.name || name === reexport.name)
+      )
+    : reexport.module !== "" || isDefault === undefined
+      ? [reexport]
+      : imports.filter(({ alias, module, name }) => module !== "" && name !== "" && alias === reexport.name)

@@ -42,17 +42,20 @@ const reexportsOf = (
 ): ReadonlyArray<Reexport> =>
   cachedReexports(file, rules, "", () =>
     index.importsOf(file).flatMap(({ exported, module, name }) =>
-      exported && module !== ""
+      exported && (module !== "" || rules.listsExports === true)
         ? [
             {
               name,
-              ...importedFiles(rules, module, file, index),
-              moduleNames: fullModuleNames(module, rules, file, index)
+              ...(module === "" ? NOWHERE : importedFiles(rules, module, file, index)),
+              moduleNames: module === "" ? [] : fullModuleNames(module, rules, file, index)
             }
           ]
         : []
     )
   )
+
+/** What the list of a module exports comes from itself or any of its imports. */
+const NOWHERE = { files: [], certain: true }
 
 /** The kind of way so far: through files that re-export everything, with certainty or not, or through an individual name. */
 type ReexportKind = "certain" | "uncertain" | "named"

@@ -1,3 +1,5 @@
+import { isBeforeNestedModule } from "./isBeforeNestedModule.ts"
+import { isOtherNamespaceImported } from "./isOtherNamespaceImported.ts"
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { languageFamily } from "./languageFamily.ts"
@@ -121,7 +123,8 @@ export const referencesIn = (
     .sort(([a], [b]) => a - b)
     .map(([at, certainty]) => {
       const { column, line, role, within } = mentions[at]!
-      return { column, line, role, within, certainty }
+      const isEarly = certainty === "exact" && isBeforeNestedModule(mentions[at]!, target, source, rules)
+      return { column, line, role, within, certainty: isEarly ? "likely" : certainty }
     })
   const isFileType = target.container === "" && rules.fileTypes?.test(target.signature) === true
   /** Whether an import of a whole file may mean the target; the same statement may also name it. */
@@ -153,6 +156,9 @@ export const referencesIn = (
       : mostCertain(originsOf(one, imports, rules).map(importCertainty))
   const importEdges = imports.flatMap((one) => {
     const { column, line, module } = one
+    // The names in a list of exports are read as uses.
+    if (module === "" && rules.listsExports === true) return []
+    if (rules.hasTypeNamespace === true && isOtherNamespaceImported(one, imports, target, index)) return []
     const isExport = module === "" && rules.isDefault !== undefined
     const certainty = isExport ? exportCertainty(one) : importCertainty(one)
     // A file does not import what it exports of its own.

@@ -16,7 +16,7 @@ const resolutionsByImport = new WeakMap<Pick<Import, "module" | "name">, Map<str
 
 /** Where an imported name leads: to the target's file, through any number of re-exports up to `MAX_REEXPORT_STEPS`. */
 export const resolveImport = (
-  one: Pick<Import, "module" | "name"> & Partial<Pick<Import, "line">>,
+  one: Pick<Import, "module" | "name">,
   context: ResolutionContext
 ): Resolution => {
   const { site, target } = context
@@ -27,11 +27,8 @@ export const resolveImport = (
   return cached.get(key)
 }
 
-const computeResolution = (
-  one: Pick<Import, "module" | "name"> & Partial<Pick<Import, "line">>,
-  context: ResolutionContext
-): Resolution => {
-  const { index, rules, target } = context
+const computeResolution = (one: Pick<Import, "module" | "name">, context: ResolutionContext): Resolution => {
+  const { index, rules, site, target } = context
   const seen = new Set<string>()
   const isDefault = target.container === "" && isDefaultExport(target, index.importsOf(target.file), rules)
   const exportedNames = new Set(
@@ -78,12 +75,17 @@ const computeResolution = (
         // A wildcard re-export does not include the default export.
         if (!isReexported(reexport, exporter, context) || (reexport.name === "*" && name === DEFAULT_EXPORT))
           continue
-        const matches = reexport.name === "*" ? !isNamed : name === "*" || reexport.alias === name
+        const isListed = reexport.module === "" && rules.listsExports === true
+        const matches = isListed
+          ? (name === "*" || name === target.name) && isListedExport(reexport, exporter, context)
+          : reexport.name === "*"
+            ? !isNamed
+            : name === "*" || reexport.alias === name
         if (!matches) continue
         for (const origin of originsOf(reexport, imports, rules)) {
           const resolution = follow(
             origin.module,
-            origin.name === "*" ? name : origin.name,
+            isListed ? target.name : origin.name === "*" ? name : origin.name,
             exporter,
             stepsLeft - 1
           )
@@ -93,22 +95,13 @@ const computeResolution = (
     }
     return "elsewhere"
   }
-  const position = positionOf(one, context)
+  const position = importPositionOf(site)
   const byWildcard = one.name === "*" ? resolveWildcard(one.module, position, isDefault, context) : "unsure"
   const importsMembers = one.name === target.scope.typeBeside + MEMBERS_SUFFIX
   return byWildcard === "unsure"
     ? follow(one.module, importsMembers ? target.name : one.name, position, MAX_REEXPORT_STEPS)
     : byWildcard
 }
-
-/** Where an import is resolved from: the module that states it, which may be one around the use site, if that sees the imports around it. */
-const positionOf = (
-  one: Pick<Import, "module" | "name"> & Partial<Pick<Import, "line">>,
-  { rules, site }: ResolutionContext
-): ReferringFile =>
-  rules.nestedModuleSees === "modules" && one.line !== undefined
-    ? importPositionOf({ file: site.file, scope: { ...site.scope, module: site.moduleAtLine(one.line) } })
-    : importPositionOf(site)
 
 /**
  * The files that open a module inside of them, `pub mod prelude { pub use … }`, where a module sees nothing of its surroundings. Which of their imports are in it
@@ -129,6 +122,15 @@ const filesAroundModule = (
     inner.some((each) => sameFile(each.file, file))
   )
 }
+
+/** Whether a list of exports names the target, or the type beside which it is named with all that is named there, and the file has no such name of its own. */
+const isListedExport = (
+  { name }: Import,
+  exporter: ReferringFile,
+  { index, target }: ResolutionContext
+): boolean =>
+  (name === target.name || name === target.scope.typeBeside + MEMBERS_SUFFIX) &&
+  !index.named(target.name).some((each) => sameFile(each.file, exporter) && each.kind === target.kind)
 
 const cachedMayReexport = memoizedByPair<boolean>()
 

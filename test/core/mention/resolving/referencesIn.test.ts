@@ -713,6 +713,21 @@ end
     expect(await uses(files, "Shop.Cart.type")).toStrictEqual(["cart.ex:11 call exact"])
   })
 
+  test("of an Elixir function are no uses of the callback beside it, and `alias __MODULE__` shortens the module around it", async () => {
+    const files = {
+      "cart.ex": `defmodule Shop.Cart do
+  alias __MODULE__
+  @callback init(a :: term) :: term
+  def init(a), do: %Cart.Line{id: a}
+end
+`,
+      "line.ex": "defmodule Shop.Cart.Line do\n  defstruct [:id]\nend\n",
+      "shop.ex": "defmodule Shop do\n  def run, do: Shop.Cart.init(1)\nend\n"
+    }
+    expect(await uses(files, "Shop.Cart.init")).toStrictEqual(["shop.ex:2 call exact"])
+    expect(await uses(files, "Shop.Cart.Line")).toStrictEqual(["cart.ex:4 type exact"])
+  })
+
   test("are not those of an Elixir group of tests with the name as its title", async () => {
     const files = {
       "cart.ex": "defmodule Shop.Cart do\n  def total(a), do: a\nend\n",
