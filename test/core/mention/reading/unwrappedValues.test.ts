@@ -21,11 +21,12 @@ const valueIn = (statement: string): string => {
   const isCart = (node: number) =>
     tape.after[node] === node + 1 && text.slice(tape.start[node], tape.end[node]) === "cart"
   const name = Array.from({ length: tape.length }, (_, node) => node).find(isCart)!
-  for (let pattern = name; pattern >= 0; pattern = tape.parent[pattern]!) {
-    const value = valueOf(name, pattern)
-    if (value >= 0) return text.slice(tape.start[value], tape.end[value])
-  }
-  return ""
+  const binds = (node: number) =>
+    /^(?:let_condition|let_declaration|match_pattern)$/.test(tape.types[tape.type[node]!]!)
+  let pattern = name
+  while (!binds(tape.parent[pattern]!)) pattern = tape.parent[pattern]!
+  const value = valueOf(name, pattern)
+  return value < 0 ? "" : text.slice(tape.start[value], tape.end[value])
 }
 
 test("what is matched against a pattern is unwrapped", () => {
