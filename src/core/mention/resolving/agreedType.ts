@@ -1,7 +1,7 @@
 /** The type that several declarations of one member or function state. */
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { leastCertain } from "./certainties.ts"
-import { siteOf } from "./candidates.ts"
+import { siteOf } from "./siteOf.ts"
 import type { Certainty } from "./References.ts"
 import type { ResolutionContext, UseSite } from "./ResolutionContext.ts"
 import type { StatedType } from "./statedMemberTypes.ts"

@@ -1,7 +1,7 @@
 /** The types of what calls take, and of what is inside of it. */
 import { CONSTRUCTOR, type parameterOf } from "../AccessChain.ts"
 import { agreedType, type TypeReference } from "./agreedType.ts"
-import { calleesOf } from "./candidates.ts"
+import { calleesOf } from "./parameterTypes.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 import { statedParameterType } from "./statedParameterType.ts"
 

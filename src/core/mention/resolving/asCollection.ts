@@ -1,6 +1,7 @@
 import { collectionName, isCollectionType } from "../collectionType.ts"
 import type { TypeReference } from "./agreedType.ts"
-import { siteOf, typeCandidates } from "./candidates.ts"
+import { siteOf } from "./siteOf.ts"
+import { typeCandidates } from "./typeCandidates.ts"
 import { leastCertain } from "./certainties.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 

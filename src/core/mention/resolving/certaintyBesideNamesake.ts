@@ -1,7 +1,8 @@
 /** What a bare name means where a field has the name of a type, as its own often is: `Size Size`. */
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { leastCertain } from "./certainties.ts"
-import { membersNamed, typeAndSupertypes, typeCandidates } from "./candidates.ts"
+import { membersNamed, typeAndSupertypes } from "./typeHierarchy.ts"
+import { typeCandidates } from "./typeCandidates.ts"
 import type { Mention } from "../Mention.ts"
 import type { Certainty, Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"

@@ -1,5 +1,5 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
-import { sameType, typeCandidates } from "./candidates.ts"
+import { sameType, typeCandidates } from "./typeCandidates.ts"
 import type { Mention } from "../Mention.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { mostCertain } from "./certainties.ts"

@@ -1,4 +1,4 @@
-import { siteOf } from "./candidates.ts"
+import { siteOf } from "./siteOf.ts"
 import { fullModuleNames } from "./fullModuleNames.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import { expandedPaths } from "./modulePaths.ts"

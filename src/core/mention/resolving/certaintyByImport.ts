@@ -1,6 +1,7 @@
 import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
-import { ownerOfTarget, sameType, typeCandidates } from "./candidates.ts"
+import { ownerOfTarget } from "./ownerOfTarget.ts"
+import { sameType, typeCandidates } from "./typeCandidates.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { importsBinding, innerWildcardImports, wildcardImports } from "./importsBinding.ts"
 import { DEFAULT_EXPORT, type Import } from "../Mention.ts"

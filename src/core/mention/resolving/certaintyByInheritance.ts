@@ -1,5 +1,7 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
-import { ownerOfTarget, sameType, typeAndSupertypes, typeCandidates } from "./candidates.ts"
+import { ownerOfTarget } from "./ownerOfTarget.ts"
+import { sameType, typeCandidates } from "./typeCandidates.ts"
+import { typeAndSupertypes } from "./typeHierarchy.ts"
 import { fileAndScopeOf, filePathOf, type GroupKey, namesakesBy } from "./namesakesBy.ts"
 import { certaintyOfName, type QualifiedName } from "./certaintyOfName.ts"
 import type { Certainty, Definition } from "./References.ts"

@@ -1,13 +1,9 @@
 import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { anyScript } from "../../text/mod.ts"
-import {
-  ownerOfTarget,
-  sameType,
-  siteOf,
-  typeAndSupertypes,
-  type TypeCandidate,
-  typeCandidates
-} from "./candidates.ts"
+import { ownerOfTarget } from "./ownerOfTarget.ts"
+import { sameType, type TypeCandidate, typeCandidates } from "./typeCandidates.ts"
+import { siteOf } from "./siteOf.ts"
+import { typeAndSupertypes } from "./typeHierarchy.ts"
 import { importsBinding } from "./importsBinding.ts"
 import { type Mention, OUTERMOST } from "../Mention.ts"
 import { filePathOf, namesakesBy } from "./namesakesBy.ts"

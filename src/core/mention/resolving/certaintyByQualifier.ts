@@ -1,6 +1,7 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
-import { isReplaceableFunction, typeCandidates, valueCandidates } from "./candidates.ts"
+import { isReplaceableFunction, valueCandidates } from "./valueCandidates.ts"
+import { typeCandidates } from "./typeCandidates.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { importsBinding } from "./importsBinding.ts"
 import { isOutsideType } from "./isOutsideType.ts"

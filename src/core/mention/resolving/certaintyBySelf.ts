@@ -1,4 +1,6 @@
-import { ownerOfTarget, sameType, supertypesOf, typeAndSupertypes, typeCandidates } from "./candidates.ts"
+import { ownerOfTarget } from "./ownerOfTarget.ts"
+import { sameType, typeCandidates } from "./typeCandidates.ts"
+import { supertypesOf, typeAndSupertypes } from "./typeHierarchy.ts"
 import { startsWith } from "./importsBinding.ts"
 import { containerNameOf, filePathOf, namesakesBy } from "./namesakesBy.ts"
 import { certaintyByType } from "./certaintyByType.ts"

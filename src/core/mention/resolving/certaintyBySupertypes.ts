@@ -1,5 +1,7 @@
 import { leastCertain, mostCertain } from "./certainties.ts"
-import { ownerOfTarget, sameType, supertypesOf, type TypeCandidate, typeCandidates } from "./candidates.ts"
+import { ownerOfTarget } from "./ownerOfTarget.ts"
+import { sameType, type TypeCandidate, typeCandidates } from "./typeCandidates.ts"
+import { supertypesOf } from "./typeHierarchy.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"

@@ -1,6 +1,7 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
-import { ownerOfTarget, type TypeCandidate, typeCandidates } from "./candidates.ts"
+import { ownerOfTarget } from "./ownerOfTarget.ts"
+import { type TypeCandidate, typeCandidates } from "./typeCandidates.ts"
 import { collectionName } from "../collectionType.ts"
 import { withoutDocumentedMark } from "../documentedType.ts"
 import { importedFiles } from "./importedFiles.ts"

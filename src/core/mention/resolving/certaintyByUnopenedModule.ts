@@ -1,7 +1,7 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { splitIdentifier } from "../../text/splitIdentifier.ts"
 import { languageFamily } from "./languageFamily.ts"
-import { sameType } from "./candidates.ts"
+import { sameType } from "./typeCandidates.ts"
 import type { Mention } from "../Mention.ts"
 import { certaintyOfName } from "./certaintyOfName.ts"
 import type { Certainty, Definition } from "./References.ts"

@@ -1,4 +1,5 @@
-import { declaredTypesOf, siteOf, type ValueCandidate } from "./candidates.ts"
+import { declaredTypesOf, type ValueCandidate } from "./valueCandidates.ts"
+import { siteOf } from "./siteOf.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { certaintyByChainResult } from "./certaintyByChain.ts"
 import { certaintyByCandidate } from "./certaintyByType.ts"

@@ -1,6 +1,6 @@
 import { parameterOf } from "../AccessChain.ts"
 import type { Mention } from "../Mention.ts"
-import { componentCandidates } from "./candidates.ts"
+import { componentCandidates } from "./parameterTypes.ts"
 import { mostCertain } from "./certainties.ts"
 import { filePathOf, namesakesBy } from "./namesakesBy.ts"
 import type { Certainty } from "./References.ts"

@@ -1,12 +1,7 @@
 /** Types that others embed, whose members they then have as their own: Go's structs and interfaces. */
-import {
-  membersNamed,
-  sameType,
-  siteOf,
-  type TypeCandidate,
-  typeCandidates,
-  typeTargetKey
-} from "./candidates.ts"
+import { membersNamed } from "./typeHierarchy.ts"
+import { sameType, type TypeCandidate, typeCandidates, typeTargetKey } from "./typeCandidates.ts"
+import { siteOf } from "./siteOf.ts"
 import { leastCertain } from "./certainties.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import type { Definition } from "./References.ts"

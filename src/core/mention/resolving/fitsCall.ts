@@ -1,6 +1,6 @@
 import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { Mention } from "../Mention.ts"
-import { typeAndSupertypes } from "./candidates.ts"
+import { typeAndSupertypes } from "./typeHierarchy.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 
 const FUNCTION_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"])

@@ -1,5 +1,5 @@
 import { SELF, type Mention } from "../Mention.ts"
-import { ownerOfTarget } from "./candidates.ts"
+import { ownerOfTarget } from "./ownerOfTarget.ts"
 import { filePathOf, kindAndContainerOf, namesakesBy } from "./namesakesBy.ts"
 import type { Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"

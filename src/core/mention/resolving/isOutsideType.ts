@@ -1,5 +1,6 @@
 import { languageFamily } from "./languageFamily.ts"
-import { typeAndSupertypes, typeCandidates } from "./candidates.ts"
+import { typeAndSupertypes } from "./typeHierarchy.ts"
+import { typeCandidates } from "./typeCandidates.ts"
 import { SELF, SUPER } from "../Mention.ts"
 import { filePathOf, namesakesBy } from "./namesakesBy.ts"
 import type { Definition } from "./References.ts"

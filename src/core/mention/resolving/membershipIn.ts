@@ -1,13 +1,7 @@
-import {
-  MAX_SUPERTYPE_DEPTH,
-  membersNamed,
-  ownerOfTarget,
-  sameType,
-  siteOf,
-  supertypesOf,
-  typeAndSupertypes,
-  typeCandidates
-} from "./candidates.ts"
+import { MAX_SUPERTYPE_DEPTH, membersNamed, supertypesOf, typeAndSupertypes } from "./typeHierarchy.ts"
+import { ownerOfTarget } from "./ownerOfTarget.ts"
+import { sameType, typeCandidates } from "./typeCandidates.ts"
+import { siteOf } from "./siteOf.ts"
 import { acceptsCount } from "./argumentCount.ts"
 import { leastCertain } from "./certainties.ts"
 import { declarersOf } from "./embeddedTypes.ts"

@@ -1,4 +1,6 @@
-import { ownerOfTarget, sameType, supertypesOf, type TypeCandidate } from "./candidates.ts"
+import { ownerOfTarget } from "./ownerOfTarget.ts"
+import { sameType, type TypeCandidate } from "./typeCandidates.ts"
+import { supertypesOf } from "./typeHierarchy.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { declarersOf } from "./embeddedTypes.ts"
 import { anyHasSameParameters } from "./haveSameParameters.ts"

@@ -11,7 +11,9 @@ import {
   reachedType
 } from "../collectionType.ts"
 import { languageFamily } from "./languageFamily.ts"
-import { nonMemberCandidates, siteOf, typeCandidates, valueCandidates } from "./candidates.ts"
+import { nonMemberCandidates, valueCandidates } from "./valueCandidates.ts"
+import { siteOf } from "./siteOf.ts"
+import { typeCandidates } from "./typeCandidates.ts"
 import { sharedImportKey } from "./sharedImportKey.ts"
 import { statedMemberTypes } from "./statedMemberTypes.ts"
 import { memberHolderType, pointerTypeAfterStep } from "../pointedType.ts"

@@ -12,19 +12,6 @@ test("the parts of a partial class are one type", async () => {
   expect(await uses(files, "N.Base.Two")).toStrictEqual(["c.cs:1 call exact"])
 })
 
-test("a member of a decorated function is found by its name only", async () => {
-  const files = {
-    "task.py": "class Task:\n    def launch_it(self): pass\nclass Other:\n    def launch_it(self): pass\n",
-    "jobs.py": "from task import task\n@task\ndef add(): pass\ndef plain(): pass\n",
-    "use.py":
-      "from jobs import add as plus, plain\nimport jobs\nplus.launch_it()\njobs.add.launch_it()\nplain.launch_it()\n"
-  }
-  expect(await uses(files, "task.Task.launch_it")).toStrictEqual([
-    "use.py:3 call name-only",
-    "use.py:4 call name-only"
-  ])
-})
-
 test("the type of a field is the one that another part of the type around it declares", async () => {
   const bodyOf = (type: string, parameter: string) => ({
     [`Sources/Shop/${type}.swift`]: `public final class ${type} {\n  public var body: Body { Body() }\n}\n`,
