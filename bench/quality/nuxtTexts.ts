@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
-import { nuxtComponent, nuxtPlace } from "../../src/core/mention/mod.ts"
+import { nuxtComponent, nuxtPlace } from "../../src/core/reference/mod.ts"
 
 interface Provided {
   readonly name: string

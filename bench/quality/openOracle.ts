@@ -20,7 +20,7 @@
  * - Others: `--server` is the command of a language server.
  */
 import { resolve } from "node:path"
-import { languageFamily } from "../../src/core/mention/mod.ts"
+import { languageFamily } from "../../src/core/reference/mod.ts"
 import { clangdOracle } from "./clangdOracle.ts"
 import { csharpOracle } from "./csharpOracle.ts"
 import { elixirOracle } from "./elixirOracle.ts"

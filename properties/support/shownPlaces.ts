@@ -1,6 +1,6 @@
 /** Whether the positions that an answer shows match the files: determined from texts only, without an index. */
 import { Effect } from "effect"
-import type { DerivedSource } from "../../src/core/domain/DerivedSource.ts"
+import type { DerivedSource } from "../../src/core/derive/DerivedSource.ts"
 import { toHandle } from "../../src/core/handle/Handle.ts"
 import { sourceKey } from "../../src/engine/indexing/sourceKey.ts"
 import type { Deriver } from "../../src/ports/deriving/Deriver.ts"

@@ -1,5 +1,5 @@
 import { deriveSource } from "../../src/core/derive/mod.ts"
-import type { DerivedSource } from "../../src/core/domain/DerivedSource.ts"
+import type { DerivedSource } from "../../src/core/derive/DerivedSource.ts"
 import {
   DETECTION_CHARACTERS,
   detectLanguage,

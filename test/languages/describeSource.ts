@@ -1,5 +1,5 @@
 import type { CodeSymbol } from "../../src/core/domain/CodeSymbol.ts"
-import type { DerivedSource } from "../../src/core/domain/DerivedSource.ts"
+import type { DerivedSource } from "../../src/core/derive/DerivedSource.ts"
 
 const symbolLine = ({
   doc,

@@ -1,4 +1,4 @@
-import type { SyntaxProblem } from "../domain/DerivedSource.ts"
+import type { SyntaxProblem } from "../domain/SyntaxProblem.ts"
 import type { Misread } from "../language/mod.ts"
 import type { SyntaxNode, SyntaxTape } from "../syntax/mod.ts"
 

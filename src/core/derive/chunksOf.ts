@@ -1,7 +1,7 @@
 import { type ChunkLines, chunkOutline, cutsOfText, type LineRange, lineSizes } from "../chunk/mod.ts"
 import type { ChunkMark } from "../domain/Chunk.ts"
 import type { CodeSymbol, SymbolKind } from "../domain/CodeSymbol.ts"
-import type { DerivedChunk } from "../domain/DerivedSource.ts"
+import type { DerivedChunk } from "./DerivedSource.ts"
 import type { Stretch } from "../language/mod.ts"
 import type { Outline } from "../outline/mod.ts"
 import { type ChunkWords, postingsOf, type SourcePostings } from "../keyword/mod.ts"

@@ -1,4 +1,5 @@
-import type { DerivedSource, SyntaxProblem } from "../domain/DerivedSource.ts"
+import type { DerivedSource } from "./DerivedSource.ts"
+import type { SyntaxProblem } from "../domain/SyntaxProblem.ts"
 import {
   certainTemplateTags,
   type Language,
@@ -17,15 +18,17 @@ import { insertNodes, type Outline, type OutlineNode, outlineParts, outlineTree 
 import {
   encodeMentions,
   type Import,
-  languageFamily,
   type Mention,
+  NO_MENTIONS,
+  type SourceMentions
+} from "../mention/mod.ts"
+import {
+  languageFamily,
   mentionCollector,
   mentionsOf,
-  NO_MENTIONS,
-  type SourceMentions,
   withUnparsedNames,
   withUnparsedTypes
-} from "../mention/mod.ts"
+} from "../reference/mod.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import { byteOffsets, lineAt, type LineTable, lineTable } from "../text/mod.ts"
 import { chunksOf } from "./chunksOf.ts"

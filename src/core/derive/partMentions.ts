@@ -2,13 +2,12 @@ import type { MentionRules } from "../language/MentionRules.ts"
 import type { StructuralLanguage } from "../language/mod.ts"
 import {
   type DeclaredExtent,
-  innermostAt,
   type Mention,
-  mentionsOf,
   type SourceMentions,
   typedReceiver,
   UNKNOWN_RECEIVER
 } from "../mention/mod.ts"
+import { innermostAt, mentionsOf } from "../reference/mod.ts"
 import type { OutlineNode } from "../outline/mod.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { lineAt, type LineTable } from "../text/mod.ts"

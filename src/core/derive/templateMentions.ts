@@ -1,6 +1,7 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { ProgramPiece, TemplateProgram } from "../language/mod.ts"
-import { type DeclaredExtent, innermostAt, type Mention, mentionsOf } from "../mention/mod.ts"
+import { type DeclaredExtent, type Mention } from "../mention/mod.ts"
+import { innermostAt, mentionsOf } from "../reference/mod.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { lineAt, type LineTable, lineTable, partitionPoint } from "../text/mod.ts"
 

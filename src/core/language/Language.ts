@@ -1,5 +1,5 @@
 import type { SymbolKind } from "../domain/CodeSymbol.ts"
-import type { SyntaxProblem } from "../domain/DerivedSource.ts"
+import type { SyntaxProblem } from "../domain/SyntaxProblem.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import type { MentionRules } from "./MentionRules.ts"
 import type { StatedImport, StatedMention } from "./StatedNames.ts"

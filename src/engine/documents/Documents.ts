@@ -2,7 +2,7 @@
 import { Clock, Context, Effect, Layer, type Scope } from "effect"
 import { join } from "node:path"
 import { type Document, documentPostings, embeddingTextOf, ticketsIn } from "../../core/document/mod.ts"
-import { TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
+import { TEXT_HASH_BYTES } from "../../core/derive/Derivation.ts"
 import { quantise } from "../../core/vector/mod.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { spaceIn, spaceOf } from "../../ports/embedding/vectorSpace.ts"

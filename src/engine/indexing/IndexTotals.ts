@@ -1,5 +1,5 @@
 /** Totals of a run, accumulated batch by batch. */
-import type { Derivation } from "../../core/domain/Derivation.ts"
+import type { Derivation } from "../../core/derive/Derivation.ts"
 import type { DeriveRequest } from "../../ports/deriving/Deriver.ts"
 import type { SourceOutcome } from "../../ports/storage/SourceTable.ts"
 import type { Entry } from "../../ports/storage/ViewTable.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type Derivation, TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
+import { type Derivation, TEXT_HASH_BYTES } from "../../core/derive/Derivation.ts"
 import { quantise } from "../../core/vector/mod.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"

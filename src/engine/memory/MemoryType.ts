@@ -1,6 +1,6 @@
 /** A kind of memory, and what is derived from the data of one: what it is found by. */
 import { Effect, ParseResult, Schema } from "effect"
-import { TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
+import { TEXT_HASH_BYTES } from "../../core/derive/Derivation.ts"
 import { MEMORY_DERIVER_VERSION, type MemoryText, memoryWords } from "../../core/memory/mod.ts"
 import { KnowledgeError } from "../../ports/storage/KnowledgeStore.ts"
 import type { ComparedText, MemoryKind, NewMemory, StoredMemory } from "../../ports/storage/MemoryTable.ts"

@@ -1,11 +1,11 @@
 import type { ChunkKind } from "../../core/domain/Chunk.ts"
 import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
-import type { DerivedSource } from "../../core/domain/DerivedSource.ts"
+import type { DerivedSource } from "../../core/derive/DerivedSource.ts"
 import type { Span } from "../../core/domain/Span.ts"
 import { cutLines, linesOfText, type LineTable } from "../../core/text/mod.ts"
 import type { ChunkDetail } from "../../ports/storage/ChunkReader.ts"
 import { fromPatternMask } from "../../ports/storage/masks.ts"
-import { type Derivation, TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
+import { type Derivation, TEXT_HASH_BYTES } from "../../core/derive/Derivation.ts"
 
 /** Lines shown directly above and below a chunk. */
 const CONTEXT_LINES = 5

@@ -1,4 +1,4 @@
-import type { SyntaxProblem } from "../../core/domain/DerivedSource.ts"
+import type { SyntaxProblem } from "../../core/domain/SyntaxProblem.ts"
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
 import type { EncodedMentions } from "../../core/mention/mod.ts"

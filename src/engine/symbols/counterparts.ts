@@ -1,7 +1,7 @@
 /** Uses in other languages of the code that is generated from definitions. */
 import type { Counterpart } from "../../core/language/CounterpartRules.ts"
 import { declaredLanguage, languageById } from "../../core/language/mod.ts"
-import { languageFamily } from "../../core/mention/mod.ts"
+import { languageFamily } from "../../core/reference/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
 import type { DeclaredSymbol, SymbolFile } from "../../ports/storage/SymbolReader.ts"

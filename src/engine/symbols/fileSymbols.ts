@@ -1,5 +1,5 @@
 import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
-import type { SyntaxProblem } from "../../core/domain/DerivedSource.ts"
+import type { SyntaxProblem } from "../../core/domain/SyntaxProblem.ts"
 import { toHandle } from "../../core/handle/Handle.ts"
 import { linesOfText } from "../../core/text/mod.ts"
 import type { SymbolFile, SymbolRow } from "../../ports/storage/SymbolReader.ts"

@@ -2,19 +2,21 @@
 import { Effect } from "effect"
 import { declaredLanguage, languageById } from "../../core/language/mod.ts"
 import {
-  counterpartEdges,
   decodeMentions,
   DEFAULT_EXPORT,
-  type Edge,
   encodeReceiver,
   type Import,
+  NO_MENTIONS
+} from "../../core/mention/mod.ts"
+import {
+  counterpartEdges,
+  type Edge,
   languageFamily,
   mayLeadTo,
   type MentionSource,
-  NO_MENTIONS,
   referencesIn,
   scopeLookup
-} from "../../core/mention/mod.ts"
+} from "../../core/reference/mod.ts"
 import type { DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { SymbolFile } from "../../ports/storage/SymbolReader.ts"

@@ -2,7 +2,7 @@
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { languageById } from "../../core/language/mod.ts"
 import { nameParts } from "../../core/locate/mod.ts"
-import { languageFamily } from "../../core/mention/mod.ts"
+import { languageFamily } from "../../core/reference/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
 

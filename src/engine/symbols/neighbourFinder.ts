@@ -1,6 +1,6 @@
 /** Callers and callees of a symbol. */
 import { Effect } from "effect"
-import { languageFamily } from "../../core/mention/mod.ts"
+import { languageFamily } from "../../core/reference/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
 import { findCallees, findReferences, type Reference } from "./findReferences.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { nameParts } from "../../core/locate/mod.ts"
-import { containerOf, languageFamily } from "../../core/mention/mod.ts"
+import { containerOf, languageFamily } from "../../core/reference/mod.ts"
 import type { DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"

@@ -1,5 +1,5 @@
 /** The order of references. */
-import type { Edge, MentionSource } from "../../core/mention/mod.ts"
+import type { Edge, MentionSource } from "../../core/reference/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
 import type { StoredDefinition } from "./viewIndex.ts"
 

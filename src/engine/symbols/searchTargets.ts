@@ -2,7 +2,7 @@
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { languageById, type OtherName } from "../../core/language/mod.ts"
 import { nameParts } from "../../core/locate/mod.ts"
-import { containerOf, languageFamily, parametersOf } from "../../core/mention/mod.ts"
+import { containerOf, languageFamily, parametersOf } from "../../core/reference/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
 import { inheritingTypes } from "./inheritingTypes.ts"

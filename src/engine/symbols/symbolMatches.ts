@@ -8,7 +8,7 @@ import {
   OTHER_CASE_FACTOR,
   statedArity
 } from "../../core/locate/mod.ts"
-import { acceptsCount, symbolsBeside } from "../../core/mention/mod.ts"
+import { acceptsCount, symbolsBeside } from "../../core/reference/mod.ts"
 import { classifyPath, isSettingsVariant } from "../../core/path/mod.ts"
 import type { DeclaredSymbol, SymbolPlace } from "../../ports/storage/SymbolReader.ts"
 

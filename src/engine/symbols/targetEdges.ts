@@ -1,6 +1,7 @@
 /** How the targets of a search for references are mentioned: constructors by their types, components and members by other names. */
 import { languageById } from "../../core/language/mod.ts"
-import { acceptsCount, type Edge, type Mention } from "../../core/mention/mod.ts"
+import { type Mention } from "../../core/mention/mod.ts"
+import { acceptsCount, type Edge } from "../../core/reference/mod.ts"
 import type { SearchTarget } from "./searchTargets.ts"
 import type { PackageIndex, StoredDefinition, ViewIndex } from "./viewIndex.ts"
 

@@ -1,5 +1,6 @@
 import { folderOf } from "../../core/path/mod.ts"
 import { declaredLanguage, isBundlerConfig, languageById, mayStateAliases } from "../../core/language/mod.ts"
+import { type Import } from "../../core/mention/mod.ts"
 import {
   aliasedModules,
   codeFolders,
@@ -9,7 +10,6 @@ import {
   type Definition,
   type DefinitionIndex,
   goFolders,
-  type Import,
   languageFamily,
   lexicalScopeOf,
   methodNamesIn,
@@ -26,7 +26,7 @@ import {
   type ReferringFile,
   scopeLookup,
   type ScopeLookup
-} from "../../core/mention/mod.ts"
+} from "../../core/reference/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol, SymbolFile } from "../../ports/storage/SymbolReader.ts"
 

@@ -1,6 +1,6 @@
 /** Derives the indexed data from the bytes of files. */
 import { Context, type Effect, Schema, type Scope } from "effect"
-import type { Derivation } from "../../core/domain/Derivation.ts"
+import type { Derivation } from "../../core/derive/Derivation.ts"
 
 /** No derivation is possible: the parser itself failed, not a single file. */
 export class DeriverError extends Schema.TaggedError<DeriverError>("lodestone/DeriverError")("DeriverError", {

@@ -1,7 +1,7 @@
 import { deriveSource } from "../../core/derive/mod.ts"
-import { type Derivation, TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
+import { type Derivation, TEXT_HASH_BYTES } from "../../core/derive/Derivation.ts"
 import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
-import type { DerivedSource } from "../../core/domain/DerivedSource.ts"
+import type { DerivedSource } from "../../core/derive/DerivedSource.ts"
 import { embedderOfTable } from "../../core/embed/mod.ts"
 import {
   DETECTION_CHARACTERS,

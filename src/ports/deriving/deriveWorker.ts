@@ -1,6 +1,6 @@
 /** Worker thread that derives files. A message with a batch is answered by one with its derivations, in order. */
 import { edenGC, fullGC } from "bun:jsc"
-import type { Derivation } from "../../core/domain/Derivation.ts"
+import type { Derivation } from "../../core/derive/Derivation.ts"
 import { deriveFile } from "./deriveFile.ts"
 import type { DeriveOptions, DeriveRequest } from "./Deriver.ts"
 import { openTreeParser, type TreeParser } from "./openTreeParser.ts"

@@ -1,5 +1,5 @@
 import type { Language, Node } from "web-tree-sitter"
-import type { SyntaxProblem } from "../../core/domain/DerivedSource.ts"
+import type { SyntaxProblem } from "../../core/domain/SyntaxProblem.ts"
 
 /** Message for a part that the grammar rejects: it may be wrong, or valid but unknown to the grammar. */
 const NOT_READ = "the parser does not read this part"

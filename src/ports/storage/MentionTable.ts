@@ -6,9 +6,9 @@ import {
   hashOf,
   mentionsAny,
   NO_MENTIONS,
-  type SourceMentions,
-  userCounts
+  type SourceMentions
 } from "../../core/mention/mod.ts"
+import { userCounts } from "../../core/reference/mod.ts"
 import { SYMBOL_FILE_COLUMNS, type SymbolFile, toSymbolFile } from "./SymbolReader.ts"
 
 /** A file and the names that it uses. */

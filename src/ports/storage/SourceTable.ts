@@ -1,6 +1,6 @@
 /** Sources, which are the derivations of files with their symbols, chunks, words and vectors. */
 import type { Database } from "bun:sqlite"
-import { type ContentSkip, type Derivation, TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
+import { type ContentSkip, type Derivation, TEXT_HASH_BYTES } from "../../core/derive/Derivation.ts"
 import { toKindMask, toPatternMask } from "./masks.ts"
 import type { MentionTable } from "./MentionTable.ts"
 import type { PostingTable } from "./PostingTable.ts"

@@ -1,5 +1,5 @@
 /** The symbols of a view: by name, by stable id, by file. */
-import type { SyntaxProblem } from "../../core/domain/DerivedSource.ts"
+import type { SyntaxProblem } from "../../core/domain/SyntaxProblem.ts"
 import type { Database } from "bun:sqlite"
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import type { Span } from "../../core/domain/Span.ts"

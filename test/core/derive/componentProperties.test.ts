@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test"
 import { propertyInMarkup, propertyOfObject } from "../../../src/core/derive/componentProperties.ts"
 import type { Mention } from "../../../src/core/mention/mod.ts"
-import { uses } from "../mention/uses.ts"
+import { uses } from "../reference/uses.ts"
 
 const shop = {
   "Shop.vue":

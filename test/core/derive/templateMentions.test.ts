@@ -1,4 +1,4 @@
-/** Names that markup uses, through the whole derivation; `test/core/mention/vue.md` and `svelte.md` show more. */
+/** Names that markup uses, through the whole derivation; `test/core/reference/vue.md` and `svelte.md` show more. */
 import { expect, test } from "bun:test"
 import { decodeMentions } from "../../../src/core/mention/mod.ts"
 import { deriveText } from "../../languages/deriveText.ts"

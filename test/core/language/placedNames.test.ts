@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { placedNames } from "../../../src/core/language/placedNames.ts"
-import { uses } from "../mention/uses.ts"
+import { uses } from "../reference/uses.ts"
 
 test("names are found by places alone", () => {
   const placesOf = () => []

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { wholeNameIndex } from "../../../src/core/mention/wholeNameIndex.ts"
-import { uses } from "./uses.ts"
+import { uses } from "../reference/uses.ts"
 
 test("a name is found where no longer name surrounds it, whatever its script and signs", () => {
   expect(wholeNameIndex("IUnit Unit", "Unit")).toBe(6)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test"
 import { Effect, FastCheck as fc } from "effect"
-import type { Derivation } from "../../../src/core/domain/Derivation.ts"
+import type { Derivation } from "../../../src/core/derive/Derivation.ts"
 import { it } from "../../support/effect.ts"
 import { bytesOf, changeOf, countOf, hashOf, openStore, sourceOf, writing } from "../../support/store.ts"
 

@@ -1,4 +1,4 @@
-import type { SyntaxProblem } from "../../domain/DerivedSource.ts"
+import type { SyntaxProblem } from "../../domain/SyntaxProblem.ts"
 import type { StructuralPart } from "../Language.ts"
 
 /** Levels of keys that become parts; anything nested deeper is data. */

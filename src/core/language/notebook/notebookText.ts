@@ -1,4 +1,4 @@
-import type { SyntaxProblem } from "../../domain/DerivedSource.ts"
+import type { SyntaxProblem } from "../../domain/SyntaxProblem.ts"
 import type { Stretch } from "../Language.ts"
 import { counted } from "../../text/mod.ts"
 import { linesOf } from "../linesOf.ts"

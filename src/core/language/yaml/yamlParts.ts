@@ -1,4 +1,4 @@
-import type { SyntaxProblem } from "../../domain/DerivedSource.ts"
+import type { SyntaxProblem } from "../../domain/SyntaxProblem.ts"
 import type { Stretch, StructuralPart } from "../Language.ts"
 import { linesOf, type TextLine } from "../linesOf.ts"
 import { nestParts, type OpenPart } from "../nestParts.ts"

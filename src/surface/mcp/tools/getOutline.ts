@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { containerOf } from "../../../core/mention/mod.ts"
+import { containerOf } from "../../../core/reference/mod.ts"
 import { classifyPath } from "../../../core/path/mod.ts"
 import { isPlainValue, outlinePriority } from "../../../core/outline/mod.ts"
 import { isDocument } from "../../../core/rank/mod.ts"

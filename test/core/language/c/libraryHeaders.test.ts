@@ -1,6 +1,6 @@
 /** Headers of the C library in brackets mean no header of the program that has such a name, unless the program is the library. */
 import { expect, test } from "bun:test"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const filesWith = (header: string, include: string) => ({
   [header]: "int fill(char *to);\n",

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { namesInMacro } from "../../../../src/core/language/c/namesInMacro.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const described = (directive: string) =>
   namesInMacro(directive).map(({ at, name, qualifier, role }) => {

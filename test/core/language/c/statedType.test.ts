@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { statedType } from "../../../../src/core/language/c/statedType.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 test.each([
   ["struct window *w", "w", "window"],

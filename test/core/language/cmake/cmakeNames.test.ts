@@ -1,7 +1,7 @@
 /** What names of CMake mean: commands and targets are global, variables have the scopes of folders and functions. */
 import { expect, test } from "bun:test"
 import { deriveText } from "../../../languages/deriveText.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const FILES = {
   "CMakeLists.txt":

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { arityRange } from "../../../../src/core/language/cpp/arityRange.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 test.each([
   ["Cart(const char* name, size_t size)", "Cart", [2, 2]],

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 test("a variable that is declared with arguments calls the constructor of its type", async () => {
   const files = {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { fieldType } from "../../../../src/core/language/cpp/fieldType.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 test.each([
   ["Cart* const cart_", "cart_", "Cart"],

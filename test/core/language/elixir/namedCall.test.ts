@@ -4,7 +4,7 @@ import {
   namedCall,
   sessionCall
 } from "../../../../src/core/language/elixir/namedCall.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const counted = (statement: string) =>
   namedCall(statement).map(

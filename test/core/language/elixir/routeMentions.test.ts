@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { routeMentions } from "../../../../src/core/language/elixir/routeMentions.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 /** The names of a route, each with its qualifier and offset. */
 const named = (statement: string, ...around: ReadonlyArray<string>) =>

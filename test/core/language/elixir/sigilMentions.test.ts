@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { sigilMentions } from "../../../../src/core/language/elixir/sigilMentions.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 test("sigilMentions() names what a sigil calls, except those of the language", () => {
   const named = (statement: string) => sigilMentions(statement).map(({ name }) => name)

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { structKeys } from "../../../../src/core/language/elixir/structKeys.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 /** The keys of a struct with their modules. */
 const keysOf = (statement: string) =>

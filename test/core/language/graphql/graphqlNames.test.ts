@@ -1,6 +1,6 @@
 /** What names of GraphQL mean: the files of a project are one schema, and a field is found by the path that leads to it. */
 import { expect, test } from "bun:test"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const SCHEMA =
   "schema { query: Root }\n" +

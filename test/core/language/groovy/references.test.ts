@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { deriveText } from "../../../languages/deriveText.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const files = {
   "src/acme/Item.java": `package acme;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const inner =
   "module Cart.Inner where\ndata Cart\n  = Full Int\n  | Empty\ntotal :: Cart -> Int\ntotal c = 1\nsize :: Cart -> Int\nsize c = 2\n"

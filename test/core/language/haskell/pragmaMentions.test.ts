@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test"
 import { PRAGMA, pragmaMentions } from "../../../../src/core/language/haskell/pragmaMentions.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 describe("pragmaMentions()", () => {
   const named = (pragma: string) =>

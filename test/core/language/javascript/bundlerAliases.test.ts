@@ -4,7 +4,7 @@ import {
   configuredFolder,
   isBundlerConfig
 } from "../../../../src/core/language/javascript/bundlerAliases.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const aliases = (path: string, text: string) =>
   bundlerAliases(path, text).map(({ alias, at, module }) => {

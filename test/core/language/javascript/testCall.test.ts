@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { TEST_CALL_TEXT } from "../../../../src/core/language/javascript/testCall.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
 
 test.each([

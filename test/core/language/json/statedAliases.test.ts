@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { mayStateAliases, statedAliases } from "../../../../src/core/language/json/statedAliases.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const aliases = (path: string, text: string) =>
   statedAliases(path, text).map(({ alias, at, module }) => [alias, module, text.slice(at, at + 4)])

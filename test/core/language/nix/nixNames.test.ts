@@ -1,6 +1,6 @@
 /** What names of Nix mean: options by their paths, what the file binds, and else what only one file gives. */
 import { expect, test } from "bun:test"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const FILES = {
   "modules/shop.nix":

@@ -1,6 +1,6 @@
 /** What Laravel uses by names in its routes, and by other names than those of methods. */
 import { expect, test } from "bun:test"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const FILES = {
   "app/Http/CartController.php":

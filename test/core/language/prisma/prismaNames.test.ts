@@ -1,6 +1,6 @@
 /** What names of a Prisma schema mean: models of all files of the schema, and members of the model that stands before them. */
 import { expect, test } from "bun:test"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const FILES = {
   "prisma/schema/buyer.prisma":

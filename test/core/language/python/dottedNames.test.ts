@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { dottedName } from "../../../../src/core/language/python/dottedNames.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 test("a name without a dot, or with very many, is none", () => {
   expect(dottedName('"cart"')).toStrictEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { typeOfAnnotation } from "../../../../src/core/language/python/typeOfAnnotation.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 test("typeOfAnnotation() unwraps string annotations, Optional and ClassVar", () => {
   expect(typeOfAnnotation("\"t.Optional['Node']\"")).toBe("Node")

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const story = `class Story
   attr_accessor :saved

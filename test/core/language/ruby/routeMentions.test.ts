@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test"
 import { routeMentions } from "../../../../src/core/language/ruby/routeMentions.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const named = (statement: string, ...around: ReadonlyArray<string>) =>
   routeMentions(statement, around).map(({ at, name, qualifier }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { SYMBOL_NAMING_CALL, symbolMentions } from "../../../../src/core/language/ruby/symbolMentions.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const text = `class A
   before_action :hidden, :other?, only: [:twice]

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { BUILTIN_MEMBERS } from "../../../../src/core/language/rust/builtinMembers.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 test("after a value of unknown type, a name that the standard library has too is no evidence for a type of the program", async () => {
   expect(BUILTIN_MEMBERS.has("as_bytes")).toBe(true)

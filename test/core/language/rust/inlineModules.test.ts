@@ -1,6 +1,6 @@
 /** Modules that are written inside of a file, and give others what they import. */
 import { expect, test } from "bun:test"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const FILES = {
   "core/Cargo.toml": '[package]\nname = "shop-core"\n',

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test"
 import { rust } from "../../../../src/core/language/rust/spec.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const declaredIn = async (text: string) => {
   const { symbols } = await deriveText("src/lib.rs", text, rust)

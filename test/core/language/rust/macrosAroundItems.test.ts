@@ -3,7 +3,7 @@ import { macrosAroundItems } from "../../../../src/core/language/rust/macrosArou
 import { rust } from "../../../../src/core/language/rust/spec.ts"
 import { withBlanks } from "../../../../src/core/text/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const read = (text: string) => withBlanks(text, macrosAroundItems(text)).replaceAll(/\s+/g, " ").trim()
 

@@ -1,6 +1,6 @@
 /** Types, values and modules of one name, and types by other names. */
 import { expect, test } from "bun:test"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 const FILES = {
   "src/lib.rs": "mod err;\nmod other;\nmod pair;\npub fn pair() {}\n",

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { statedSupertypes } from "../../../../src/core/language/scala/selfTypes.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 test("a signature without a self type states what the type extends", () => {
   expect(statedSupertypes("trait Cart extends Base[Int] with Log")).toStrictEqual(["Base", "Log"])

@@ -1,7 +1,7 @@
 /** What names of Solidity mean, in small projects. */
 import { expect, test } from "bun:test"
 import { deriveText } from "../../../languages/deriveText.ts"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 test("a file brings its names and those that it imports, a path of a package leads where its tools look", async () => {
   const files = {

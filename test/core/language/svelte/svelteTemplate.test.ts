@@ -1,4 +1,4 @@
-/** Markup translated into a program; `test/core/mention/svelte.md` shows what it uses. */
+/** Markup translated into a program; `test/core/reference/svelte.md` shows what it uses. */
 import { expect, test } from "bun:test"
 import { svelteTemplate } from "../../../../src/core/language/svelte/svelteTemplate.ts"
 

@@ -1,4 +1,4 @@
-/** A template translated into a program; `test/core/mention/vue.md` shows what it uses. */
+/** A template translated into a program; `test/core/reference/vue.md` shows what it uses. */
 import { expect, test } from "bun:test"
 import { vueTemplate } from "../../../../src/core/language/vue/vueTemplate.ts"
 

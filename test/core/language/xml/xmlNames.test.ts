@@ -1,6 +1,6 @@
 /** What the names in XML files mean that other XML files declare. */
 import { expect, test } from "bun:test"
-import { uses } from "../../mention/uses.ts"
+import { uses } from "../../reference/uses.ts"
 
 test("properties of a build are those of the nearest file", async () => {
   const files = {

@@ -1,0 +1,38 @@
+/**
+ * The uses of names, read and resolved: `reading` finds them in one file alone, `resolving` finds what its names mean among all files of a view, and `modules`
+ * finds the files and packages of a module.
+ *
+ * @module
+ */
+export * from "./methodNamesIn.ts"
+export * from "./modules/aliasedModules.ts"
+export * from "./modules/codeFolders.ts"
+export * from "./modules/crateModule.ts"
+export * from "./modules/dartFolders.ts"
+export * from "./modules/goFolders.ts"
+export * from "./modules/nearestPackage.ts"
+export * from "./modules/nuxtAliases.ts"
+export * from "./modules/nuxtComponent.ts"
+export * from "./modules/nuxtAutoImportCertainty.ts"
+export * from "./modules/nuxtPlace.ts"
+export * from "./modules/packageModules.ts"
+export * from "./modules/projectImports.ts"
+export * from "./modules/projectModules.ts"
+export * from "./reading/innermostAt.ts"
+export * from "./reading/mentionCollector.ts"
+export * from "./reading/withUnparsedTypes.ts"
+export * from "./reading/mentionsOf.ts"
+export * from "./reading/withUnparsedNames.ts"
+export * from "./resolving/References.ts"
+export * from "./resolving/argumentCount.ts"
+export * from "./resolving/containerOf.ts"
+export * from "./resolving/counterpartEdges.ts"
+export * from "./resolving/languageFamily.ts"
+export * from "./resolving/scopeLookup.ts"
+export * from "./resolving/referencesIn.ts"
+export * from "./resolving/lexicalScope.ts"
+export * from "./resolving/parametersOf.ts"
+export * from "./resolving/mayLeadTo.ts"
+export * from "./resolving/quotedImports.ts"
+export * from "./resolving/enclosingTypeOf.ts"
+export * from "./resolving/userCounts.ts"

@@ -1,0 +1,385 @@
+import type { MentionRules } from "../../language/MentionRules.ts"
+import type { SyntaxTape } from "../../syntax/mod.ts"
+import { matchesAt } from "../../text/mod.ts"
+import { BOUND_SEPARATOR, typeOrBounds } from "../../mention/boundNames.ts"
+import { type Binding, bindingLookup, MAX_SCOPES, SEVERAL_SYMBOLS } from "./bindingLookup.ts"
+import { boundTypes, UNKNOWN_TYPE } from "./boundTypes.ts"
+import { constructorParameters } from "./constructorParameters.ts"
+import { chainTypes } from "./chainTypes.ts"
+import { isCollectionType } from "../../mention/collectionType.ts"
+import { type CompiledRules, NODE, PLACE, PSEUDO_FIELD } from "./compileRules.ts"
+import { fixtureOf, impliedReceivers } from "./impliedReceivers.ts"
+import { pointedType } from "../pointedType.ts"
+import { type ExpressionType, haveSameType } from "../../mention/AccessChain.ts"
+import { memoizedLast } from "./memoizedLast.ts"
+import { type tapeReader } from "./tapeReader.ts"
+import { collectionUses } from "./collectionUses.ts"
+import { constructedTypeName, plainTypeName } from "../../mention/typeNames.ts"
+
+/** UTF-16 code units of a node that decide whether it is a scope. */
+const SCOPE_TEST_CHARACTERS = 100
+
+/** Deepest nesting of patterns in which a name is searched. */
+const MAX_PATTERN_DEPTH = 200
+
+/** What the scopes of a file bind. */
+export interface FileBindings {
+  /** By the scope's node; variables of the file under -1, for their types. */
+  readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
+  /** The parameter of a constructor that a name means where no scope binds it. */
+  readonly parameterOf: ((name: string, node: number) => Binding | undefined) | undefined
+  /** Name nodes of bindings that count only from a later offset. */
+  readonly delayedNames: ReadonlySet<number>
+  readonly scopeOf: Int32Array
+  /** The name of a written type, "" when it has none. */
+  readonly nameOfType: (written: string) => string
+  /** The type of the value that a node makes, "" when unknown; undefined when it makes none. */
+  readonly valueTypeAt: (node: number) => ExpressionType | undefined
+}
+
+/** Finds the names that scopes bind. */
+export const bindingsIn = (
+  tape: SyntaxTape,
+  text: string,
+  compiled: CompiledRules,
+  reader: ReturnType<typeof tapeReader>,
+  rules: MentionRules,
+  symbolAt: (offset: number) => number | undefined,
+  moduleAliasAt: (node: number) => string | undefined = () => undefined,
+  /** Whether a bound symbol is no variable but a function or type, which a chain may begin with. */
+  isDefinition: (symbol: number) => boolean = () => false,
+  /** Whether an offset is inside the declaration of a symbol. */
+  isInDeclaration: (symbol: number, offset: number) => boolean = () => false
+): FileBindings => {
+  const {
+    bindsAlways,
+    boundBy,
+    callPrefix,
+    chain,
+    fixtures,
+    implied,
+    impliesSelf,
+    neverBound,
+    oneVariable,
+    pointers,
+    rebinds,
+    selfWords = [],
+    typeOfAnnotation
+  } = rules
+  const { after, end, field, length, parent, start, type } = tape
+  const {
+    bindsAfter,
+    bindsWhere,
+    fieldCount,
+    makes,
+    makesWhere,
+    narrows,
+    node: nodeRoles,
+    place,
+    scopesWhere,
+    typeField
+  } = compiled
+  const plainTypeOf =
+    pointers !== undefined
+      ? (sourceText: string) => pointedType(sourceText, pointers)
+      : boundBy === undefined
+        ? plainTypeName
+        : typeOrBounds
+  /** Whether the annotations themselves are read as collections. */
+  const annotatesCollections = chain?.elements !== undefined && chain.collection === undefined
+  const nameOfType = (sourceText: string) => {
+    const collection = chain?.collection?.(sourceText) ?? ""
+    if (collection !== "") return collection
+    const annotated = typeOfAnnotation === undefined ? sourceText : typeOfAnnotation(sourceText)
+    return typeOfAnnotation !== undefined &&
+      (annotated.includes(BOUND_SEPARATOR) || (annotatesCollections && isCollectionType(annotated)))
+      ? annotated
+      : plainTypeOf(annotated)
+  }
+  /** Names that a scope is declared not to bind. */
+  const unboundNames = new Map<number, Set<string>>()
+  const bindingsOf = new Map<number, Map<string, Binding>>()
+  const bind = (scope: number, name: string, binding: Binding) => {
+    if (unboundNames.get(scope)?.has(name) === true) return
+    const names = bindingsOf.get(scope) ?? new Map<string, Binding>()
+    bindingsOf.set(scope, names)
+    const existing = names.get(name)
+    if (
+      rebinds === true &&
+      existing?.symbol === -1 &&
+      binding.symbol === -1 &&
+      existing.from !== undefined &&
+      (binding.from ?? 0) > existing.from
+    ) {
+      names.set(name, { ...binding, earlier: existing })
+      return
+    }
+    // A name bound twice, to two types or symbols, means neither with certainty.
+    const type =
+      existing === undefined || haveSameType(existing.type, binding.type) ? binding.type : UNKNOWN_TYPE
+    const mergedSymbol =
+      oneVariable === true && (binding.symbol !== -1 || existing?.symbol !== -1) ? SEVERAL_SYMBOLS : -1
+    const symbol =
+      existing === undefined || existing.symbol === binding.symbol ? binding.symbol : mergedSymbol
+    const from = existing === undefined ? binding.from : Math.min(existing.from ?? 0, binding.from ?? 0)
+    const moduleAlias =
+      existing === undefined || existing.moduleAlias === binding.moduleAlias ? binding.moduleAlias : undefined
+    names.set(name, { type, symbol, from, moduleAlias })
+  }
+  const scopeOf = new Int32Array(length)
+  const delayedNames = new Set<number>()
+  /** Nodes that are scopes because of their text. */
+  const textScopes = new Set<number>()
+
+  /** Whether a scope is the function that a name declares: only declarators are between the two. */
+  const isDeclaredByScope = (node: number, scope: number): boolean => {
+    let at = parent[node]!
+    while (at >= 0 && at !== scope && rules.declarators?.includes(tape.types[type[at]!]!) === true)
+      at = parent[at]!
+    return at === scope
+  }
+
+  /** The innermost node inside lists of one element, such as the sides of `a := b`. */
+  const innermostSingle = (node: number): number =>
+    after[node]! > node + 1 && after[node + 1] === after[node] && makes[type[node]!] === 0
+      ? innermostSingle(node + 1)
+      : node
+
+  /** Whether a sticky expression matches right after a node; true for undefined. */
+  const matchesAfter = (pattern: RegExp | undefined, at: number): boolean =>
+    pattern === undefined || matchesAt(pattern, text, end[at]!)
+
+  const constructedTypeAt = (node: number): string | undefined => {
+    const value = innermostSingle(node)
+    const typeNameField = makes[type[value]!]!
+    const first = after[value] === value + 1 ? value : value + 1
+    const nameNode =
+      typeNameField === 0
+        ? -1
+        : typeNameField === PSEUDO_FIELD.firstChild
+          ? first
+          : reader.childIn(value, typeNameField)
+    if (nameNode < 0) return undefined
+    if (!matchesAfter(makesWhere.get(type[value]!), nameNode)) return UNKNOWN_TYPE
+    // A name at the place of a type is a type, whatever letter it begins with.
+    const typeName =
+      typeNameField === typeField
+        ? nameOfType(reader.nameAt(nameNode))
+        : constructedTypeName(reader.nameAt(nameNode))
+    // A pointer is made from the value it points to, whose type is unknown here.
+    return pointers?.types.has(typeName.split(".").at(-1)!) === true ? UNKNOWN_TYPE : typeName
+  }
+
+  /** For nodes up to this one, `scopeOf` is known. */
+  let lastVisited = 0
+
+  /** The scope of a node that the walk may not have reached: a value comes after the name that it is bound to. */
+  const scopeAround = (node: number): number => {
+    let scope = node
+    while (scope > lastVisited) scope = parent[scope]!
+    return scope === node || (nodeRoles[type[scope]!]! & NODE.scope) === 0 ? scopeOf[scope]! : scope
+  }
+  const parameterOf =
+    rules.constructorParameters === undefined
+      ? undefined
+      : constructorParameters(tape, text, rules.constructorParameters, {
+          isName: (node) => (nodeRoles[type[node]!]! & NODE.name) !== 0,
+          nameAt: reader.nameAt,
+          nameOfType
+        })
+  const bindingOf = bindingLookup(tape, compiled, { bindingsOf, parameterOf, scopeOf })
+  const impliedReceiversAt =
+    implied === undefined && fixtures === undefined
+      ? undefined
+      : impliedReceivers(tape, text, reader, rules, { bindingOf, valueTypeAt: constructedTypeAt, scopeOf })
+  /** The result of an expression by its calls and fields. */
+  const chainTypeAt =
+    chain === undefined
+      ? undefined
+      : chainTypes(tape, text, chain, pointers, {
+          boundTypeOf: (name, node) => {
+            scopeOf[node] = scopeAround(node)
+            const bound = bindingOf(name, node)
+            if (bound === undefined) return undefined
+            return chain.paths === undefined && isDefinition(bound.symbol) ? undefined : bound.type
+          },
+          pathOf: reader.chain,
+          childIn: reader.childIn,
+          nameAt: reader.nameAt,
+          fixtureAt: (node) => {
+            if (fixtures === undefined || impliedReceiversAt === undefined) return undefined
+            scopeOf[node] = scopeAround(node)
+            return fixtureOf(impliedReceiversAt(node))
+          },
+          isImplied: (node) => {
+            if (implied === undefined || impliedReceiversAt === undefined) return false
+            scopeOf[node] = scopeAround(node)
+            return impliedReceiversAt(node).length > 0
+          },
+          isSelf: (name) => selfWords.includes(name) && !compiled.superWords.has(name),
+          nameOfType,
+          valueTypeAt: constructedTypeAt
+        })
+  const uses = chain && collectionUses(tape, text, chain, reader)
+  const implicitNames = chain?.collectionMembers?.implicit?.names ?? []
+  const valueTypeAt =
+    chain?.paths === undefined || chainTypeAt === undefined ? constructedTypeAt : chainTypeAt
+
+  /** The cases inside a binding node that narrow its variable to one type each. */
+  const casesIn = memoizedLast(
+    (binder: number): ReadonlyArray<{ readonly scope: number; readonly type: string }> => {
+      const cases = []
+      for (let scope = binder + 1; scope < after[binder]!; scope = after[scope]!) {
+        const typeNode = narrows.has(type[scope]!) ? reader.childIn(scope, typeField) : -1
+        if (typeNode < 0) continue
+        const next = after[typeNode]!
+        if (next >= after[scope]! || field[next] !== typeField)
+          cases.push({ scope, type: nameOfType(reader.nameAt(typeNode)) })
+      }
+      return cases
+    }
+  )
+
+  /** The scope in which a binding at a node is visible; scopes of their first child count only for that child. */
+  const scopeAt = (node: number): number => {
+    let scope = scopeOf[node]!
+    while (scope >= 0 && (nodeRoles[type[scope]!]! & NODE.scopeOfFirst) !== 0 && node >= after[scope + 1]!)
+      scope = scopeOf[scope]!
+    return scope
+  }
+
+  /** Whether a type is a parameter of an enclosing template. */
+  const isParameter = (name: string, node: number): boolean => {
+    for (
+      let scope = scopeOf[node]!, left = MAX_SCOPES;
+      scope >= 0 && left > 0;
+      scope = scopeOf[scope]!, left--
+    )
+      if ((nodeRoles[type[scope]!]! & NODE.scopeOfFirst) !== 0 && bindingsOf.get(scope)?.has(name) === true)
+        return true
+    return false
+  }
+
+  const { boundTypeOf, typeOfVisited } = boundTypes(tape, text, compiled, reader, rules, {
+    bindingOf,
+    chainTypeAt,
+    innermostSingle,
+    isDefinition,
+    isParameter,
+    nameOfType,
+    symbolAt,
+    uses,
+    valueTypeAt
+  })
+
+  /** The scope that precedes a node, or is inside the preceding node; the enclosing one if there is none. */
+  const scopeBefore = (node: number): number => {
+    const before = reader.before(node)
+    if (before < 0) return scopeOf[node]!
+    for (let at = before; at < after[before]!; at++) if ((nodeRoles[type[at]!]! & NODE.scope) !== 0) return at
+    return scopeOf[node]!
+  }
+
+  /** The offset where a binding begins, if its declaration binds only after itself or after its value. */
+  const bindsFrom = (binder: number): number | undefined => {
+    const outerBinder = (nodeRoles[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
+    // The declarators of a pattern are inside of it.
+    const outermostBinder = outerBinder < 0 ? -1 : parent[outerBinder]!
+    const declaration = [binder, outerBinder, outermostBinder].find(
+      (each) => each >= 0 && bindsAfter.has(type[each]!)
+    )
+    if (declaration === undefined) return undefined
+    const valueField = bindsAfter.get(type[declaration]!)!
+    const endNode = valueField === 0 ? declaration : reader.childIn(declaration, valueField)
+    return endNode < 0 ? undefined : end[endNode]
+  }
+
+  /** The scope around the one that a node is in; for the parts of a comprehension, only the first is outside. */
+  const scopeOutside = (node: number): number => {
+    const scope = scopeOf[node]!
+    const part = parent[node]!
+    return scope < 0 || (parent[part] === scope && after[scope + 1] !== part) ? scope : scopeOf[scope]!
+  }
+
+  /** Whether the text after the place of a name makes it a binding. */
+  const bindsAt = (at: number, binder: number): boolean => matchesAfter(bindsWhere.get(type[binder]!), at)
+
+  for (let node = 0; node < length; node++) {
+    lastVisited = node
+    const parentNode = parent[node]!
+    const parentRoles = parentNode < 0 ? 0 : nodeRoles[type[parentNode]!]!
+    scopeOf[node] =
+      parentNode < 0
+        ? -1
+        : (parentRoles & (NODE.scope | NODE.scopeOfFirst)) !== 0 ||
+            ((parentRoles & NODE.scopeWhere) !== 0 && textScopes.has(parentNode))
+          ? parentNode
+          : scopeOf[parentNode]!
+    const roles = nodeRoles[type[node]!]!
+    if ((roles & NODE.continues) !== 0) scopeOf[node] = scopeBefore(node)
+    if ((reader.placeRolesAt(node) & PLACE.outsideScope) !== 0) scopeOf[node] = scopeOutside(node)
+    if ((roles & NODE.scopeWhere) !== 0) {
+      const sourceText = text.slice(start[node], Math.min(end[node]!, start[node]! + SCOPE_TEST_CHARACTERS))
+      if (scopesWhere.get(type[node]!)!.test(sourceText)) textScopes.add(node)
+    }
+    for (let place = 0; place < implicitNames.length; place++) {
+      const visited = uses?.implicitlyVisitedBy(node, place)
+      if (visited !== undefined)
+        bind(node, implicitNames[place]!, { type: typeOfVisited(visited), symbol: -1 })
+    }
+    if ((roles & NODE.name) === 0 || after[node] !== node + 1 || parentNode < 0) continue
+    const innerScope = scopeAt(node)
+    if ((parentRoles & NODE.unbinds) !== 0) {
+      const names = unboundNames.get(innerScope) ?? new Set<string>()
+      unboundNames.set(innerScope, names.add(reader.nameAt(node)))
+    }
+    const symbol = innerScope < 0 ? undefined : symbolAt(start[node]!)
+    if (symbol !== undefined && rules.scopesBindVariablesAlone === true) continue
+    if (symbol !== undefined) {
+      // A function is visible in the scope around it, not only in itself.
+      const isOwnScope = innerScope === parentNode || isDeclaredByScope(node, innerScope)
+      const scope = isOwnScope ? scopeAt(innerScope) : innerScope
+      // A declaration of the whole file yields to a member of that name in the enclosing type.
+      const isFileWide = scope >= 0 && impliesSelf && parent[scope]! < 0
+      if (scope >= 0 && !isFileWide) bind(scope, reader.nameAt(node), { type: UNKNOWN_TYPE, symbol })
+    }
+    if ((place[type[parentNode]! * fieldCount + field[node]!]! & (PLACE.binding | PLACE.pattern)) === 0)
+      continue
+    if (callPrefix !== undefined && matchesAt(callPrefix, text, start[node]!)) continue
+    let at = node
+    let isDirect = true
+    for (let left = MAX_PATTERN_DEPTH; left > 0 && parent[at]! >= 0; at = parent[at]!, left--) {
+      const placeRoles = reader.placeRolesAt(at)
+      const binder = parent[at]!
+      if (
+        (placeRoles & PLACE.binding) !== 0 &&
+        ((nodeRoles[type[binder]!]! & NODE.scopeWhere) === 0 ||
+          textScopes.has(binder) ||
+          bindsAlways?.includes(tape.types[type[binder]!]!) === true) &&
+        bindsAt(at, binder)
+      ) {
+        const scope = scopeAt(at)
+        const name = reader.nameAt(node)
+        if (neverBound?.test(name)) break
+        const type = boundTypeOf(binder, node, at, isDirect)
+        const existing = bindingsOf.get(scope)?.get(name)
+        // A further equation of a function, which its signature or first equation has bound.
+        const isDeclaration = symbol === undefined && (reader.placeRolesAt(node) & PLACE.given) !== 0
+        if (isDeclaration && existing !== undefined && isInDeclaration(existing.symbol, start[node]!)) break
+        const known = symbol === undefined ? undefined : existing
+        const from = bindsFrom(binder)
+        if (from !== undefined) delayedNames.add(node)
+        if (known === undefined)
+          bind(scope, name, { type, symbol: -1, from, moduleAlias: moduleAliasAt(node) })
+        else bindingsOf.get(scope)!.set(name, { ...known, type })
+        if (narrows.size > 0)
+          for (const each of casesIn(binder)) bind(each.scope, name, { type: each.type, symbol: -1 })
+        break
+      }
+      if ((placeRoles & PLACE.pattern) === 0) break
+      if ((nodeRoles[type[binder]!]! & NODE.declarator) === 0) isDirect = false
+    }
+  }
+  lastVisited = length
+  return { bindingsOf, delayedNames, nameOfType, parameterOf, scopeOf, valueTypeAt }
+}

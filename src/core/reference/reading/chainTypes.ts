@@ -1,0 +1,292 @@
+import type { ChainRules } from "../../language/ChainRules.ts"
+import type { SyntaxTape } from "../../syntax/mod.ts"
+import { anyScript } from "../../text/mod.ts"
+import { childByField } from "./childByField.ts"
+import { fieldVariables } from "./fieldVariables.ts"
+import { pathStarts } from "./pathStarts.ts"
+import { innermostElement } from "../../mention/collectionType.ts"
+import { partTaker } from "./partTaker.ts"
+import { type Pointers, pointerTypeAfterStep } from "../pointedType.ts"
+import {
+  type AccessChain,
+  type ChainStart,
+  type ExpressionType,
+  SAME,
+  SELF_CHAIN,
+  type Step,
+  withStep
+} from "../../mention/AccessChain.ts"
+
+/** Most names of a plain chain that a longer one may begin with. */
+const MAX_NAMES = 4
+
+/** Most wrapping nodes between two steps. */
+const MAX_WRAPPERS = 8
+
+/** Most characters of a callee with type arguments that is read. */
+const MAX_CALLEE_CHARACTERS = 200
+
+/** A function by its module and name, with its type arguments. */
+const GENERIC_CALLEE = anyScript(/^(?:(?:::)?(\w+(?:::\w+)*)::)?(\w+)\s*(?:<([^]+)>)?$/)
+
+const NAME_IN_TEXT = /^[^\p{L}_$#]*(#?[\p{L}_$][\p{L}\p{M}\p{N}_$]*)/u
+
+/** What is known about the names around a chain. */
+export interface ChainReader {
+  /** The type of a local variable, "" when unknown; undefined when no function binds the name. */
+  readonly boundTypeOf: (name: string, node: number) => ExpressionType | undefined
+  /** A chain of at most `left` names, "?" for anything else. */
+  readonly pathOf: (node: number, left: number) => string
+  readonly childIn: (node: number, field: number) => number
+  /** The whole name at a node. */
+  readonly nameAt: (node: number) => string
+  /** Whether a bare name at a node may be a member of an implicit receiver other than the enclosing object. */
+  readonly isImplied: (node: number) => boolean
+  /** The type whose members are named at a node without a qualifier, because of a test framework; undefined for none. */
+  readonly fixtureAt: (node: number) => string | undefined
+  readonly isSelf: (name: string) => boolean
+  /** The name of a written type, "" when it has none. */
+  readonly nameOfType: (written: string) => string
+  /** The type of the value that a node makes by itself, "" when unknown; undefined when it makes none. */
+  readonly valueTypeAt: (node: number) => ExpressionType | undefined
+}
+
+/**
+ * Tells the result of an expression as a chain of calls and fields, each on the result of the one before it: `Cart.open().items()`. The types follow later from
+ * signatures, which may be in other files. "" when the start of the chain is unknown; undefined also for nodes that are no chain.
+ */
+export const chainTypes = (
+  tape: SyntaxTape,
+  text: string,
+  chain: ChainRules,
+  pointers: Pointers | undefined,
+  { boundTypeOf, childIn, fixtureAt, isImplied, isSelf, nameAt, nameOfType, pathOf, valueTypeAt }: ChainReader
+): ((node: number) => ExpressionType | undefined) => {
+  const { after, end, fields, parent, start, type, types } = tape
+  const byTypeNumber = <A>(byTypeName: Readonly<Record<string, A>>) =>
+    types.map((name) => (Object.hasOwn(byTypeName, name) ? byTypeName[name] : undefined))
+  const callFields = byTypeNumber(chain.calls)
+  const memberFields = byTypeNumber(chain.members)
+  const wrapperFields = byTypeNumber(chain.wrappers)
+  const unwrappingSteps = byTypeNumber(chain.unwraps ?? {})
+  const elementRules = byTypeNumber(chain.elements ?? {})
+  const partOf = partTaker({ chain, ...(pointers !== undefined && { pointers }) })
+  const typesByNode = new Map<number, ExpressionType | undefined>()
+  const textOf = (node: number) => text.slice(start[node], end[node])
+
+  const childNode = childByField(tape, childIn)
+  const nameIn = (node: number, takesWholeText = false): string => {
+    if (node < 0) return ""
+    const name = nameAt(node)
+    // A name in several parts is none in the text.
+    return takesWholeText || name.length > end[node]! - start[node]!
+      ? name
+      : (NAME_IN_TEXT.exec(name)?.[1] ?? "")
+  }
+
+  /** The collection that a node takes an element out of; -1 for any other node. */
+  const collectionAt = (node: number): number => {
+    const rule = elementRules[type[node]!]
+    if (rule === undefined || (rule.sign !== undefined && !text.startsWith(rule.sign, start[node]))) return -1
+    const collection = childNode(node, rule.of)
+    return collection >= 0 && rule.follows !== undefined && !text.startsWith(rule.follows, end[collection])
+      ? -1
+      : collection
+  }
+
+  const withoutWrappers = (node: number): number => {
+    let at = node
+    for (let left = MAX_WRAPPERS; left > 0; left--) {
+      if (collectionAt(at) >= 0) return at
+      const field = wrapperFields[type[at]!]
+      const wrapped = field === undefined ? -1 : childNode(at, field)
+      if (wrapped < 0) return at
+      // A sign before the expression may change its type.
+      const signs = field === ">" ? "" : text.slice(start[at], start[wrapped])
+      if (!/^(?:\(\s*|(?:try[?!]?|await)\s+)?$/.test(signs)) return at
+      at = wrapped
+    }
+    return at
+  }
+
+  const withNextStep = (receiver: ExpressionType | undefined, step: Step): ExpressionType => {
+    if (receiver === undefined || receiver === "") return ""
+    const known =
+      pointers === undefined || typeof receiver !== "string"
+        ? undefined
+        : pointerTypeAfterStep(receiver, step, pointers)
+    return known ?? withStep(receiver, step)
+  }
+
+  const memberType = (
+    node: number,
+    { name, object, takesWholeText }: ChainRules["members"][string],
+    is: "call" | "field"
+  ): ExpressionType => {
+    const receiver = childNode(node, object)
+    const memberName = nameIn(childNode(node, name), takesWholeText)
+    if (receiver < 0 || memberName === "" || receiver === childNode(node, name)) return ""
+    const receiverType = typeAt(receiver)
+    const isConstructorCall =
+      is === "call" &&
+      receiverType !== undefined &&
+      isNamed(receiverType) &&
+      valueTypeAt(node) === receiverType.start.name
+    return withNextStep(receiverType, { is: isConstructorCall ? "associated" : is, name: memberName })
+  }
+
+  /** A plain chain of names as the start of a longer one. */
+  const pathType = (path: string, node: number): ExpressionType => {
+    const [first = "", ...rest] = path.split(".")
+    const bound = isSelf(first) ? SELF_CHAIN : boundTypeOf(first, node)
+    if (bound === undefined)
+      return isImplied(node) && !/^\p{Lu}/u.test(first)
+        ? ""
+        : { start: withFixture({ is: "named", name: path }, fixtureAt(node)), steps: [] }
+    const firstType = typeof bound === "string" && isSelf(bound) ? SELF_CHAIN : bound
+    return rest.reduce<ExpressionType>(
+      (receiver, name) => withNextStep(receiver, { is: "field", name }),
+      firstType
+    )
+  }
+
+  const bareCallType = (node: number, name: string): ExpressionType =>
+    name === "" || isSelf(name) || isImplied(node) || boundTypeOf(name, node) !== undefined
+      ? ""
+      : { start: withFixture({ is: "called", name }, fixtureAt(node)), steps: [] }
+
+  /**
+   * The type of what a function of the language itself returns; undefined when a call means another function, "" when the type has no plain name or is a type
+   * variable.
+   */
+  const builtinResult = (call: number, name: string): ExpressionType | undefined => {
+    const { builtins } = chain
+    const isAllocated = builtins?.allocating.has(name) === true
+    if (!isAllocated && builtins?.extending.has(name) !== true) return undefined
+    if (boundTypeOf(name, call) !== undefined) return undefined
+    const list = childNode(call, builtins!.arguments)
+    if (list < 0 || after[list] === list + 1) return ""
+    if (!isAllocated) return typeAt(list + 1) ?? ""
+    const written = nameOfType(textOf(list + 1))
+    return boundTypeOf(innermostElement(written), list + 1) === undefined ? written : ""
+  }
+
+  /** The result of a function of the language that its type arguments tell or that is its argument; undefined for another function, "" when unknown. */
+  const genericResult = (call: number, called: number): ExpressionType | undefined => {
+    const { genericFunctions } = chain
+    if (genericFunctions === undefined || end[called]! - start[called]! > MAX_CALLEE_CHARACTERS)
+      return undefined
+    const [, module = "", name = "", typeArguments] = GENERIC_CALLEE.exec(textOf(called)) ?? []
+    if (typeArguments !== undefined) {
+      const result = genericFunctions.resultOf(name, typeArguments)
+      if (result === "") return undefined
+      return boundTypeOf(innermostElement(result), call) === undefined ? result : ""
+    }
+    if (module !== genericFunctions.module || !genericFunctions.identities.has(name)) return undefined
+    const list = childNode(call, genericFunctions.arguments)
+    const argument = list < 0 || after[list] === list + 1 ? "" : (typeAt(list + 1) ?? "")
+    return typeof argument === "string" ? argument : withStep(argument, SAME)
+  }
+
+  /** Starts of chains in languages where only the declarations of the view tell what the name before a dot is. */
+  const nameStarts = {
+    called: (call: number, called: number): ExpressionType => {
+      const generic = genericResult(call, called)
+      if (generic !== undefined) return generic
+      const member = memberFields[type[called]!]
+      const name = nameIn(member === undefined ? called : childNode(called, member.name))
+      const made = valueTypeAt(call)
+      if (made !== undefined && made !== "" && (member === undefined || /^\p{Lu}/u.test(name))) return made
+      if (member === undefined)
+        return pathOf(called, 1) === name ? (builtinResult(call, name) ?? bareCallType(called, name)) : ""
+      const row = memberType(called, member, "call")
+      if (typeof row === "string" || row.start.is !== "named" || made !== row.start.name) return row
+      // If only its name suggests that it constructs a value, it may return something else.
+      const [step, ...more] = row.steps
+      return step === undefined || more.length > 0
+        ? row
+        : { start: row.start, steps: [{ is: "associated", name: step.name }] }
+    },
+    begun: (node: number): ExpressionType => {
+      const path = pathOf(node, MAX_NAMES)
+      if (path !== "?") return pathType(path, node)
+      const member = memberFields[type[node]!]
+      return member === undefined ? (valueTypeAt(node) ?? "") : memberType(node, member, "field")
+    }
+  }
+
+  const { paths } = chain
+  const chainPathStarts =
+    paths === undefined
+      ? undefined
+      : pathStarts(paths, chain.selfType, {
+          argumentOf: (call) => {
+            const list = childIn(call, fields.indexOf(paths.arguments))
+            return list < 0 || after[list] === list + 1 ? undefined : typeAt(list + 1)
+          },
+          boundTypeOf,
+          withNextStep,
+          isLeaf: (node) => after[node] === node + 1,
+          isSelf,
+          valueTypeAt,
+          textOf
+        })
+
+  const callType = (node: number, field: string): ExpressionType => {
+    const callee = childNode(node, field)
+    if (callee < 0) return ""
+    const calleeNode = withoutWrappers(callee)
+    if (chainPathStarts === undefined) return nameStarts.called(node, calleeNode)
+    const member = memberFields[type[calleeNode]!]
+    return member === undefined
+      ? chainPathStarts.called(node, calleeNode)
+      : memberType(calleeNode, member, "call")
+  }
+
+  const fieldVariableAt =
+    chain.fieldVariables === undefined
+      ? undefined
+      : fieldVariables(tape, text, chain.fieldVariables, { childIn, typeAt: (node) => typeAt(node) })
+
+  const typeOf = (node: number): ExpressionType | undefined => {
+    const kind = type[node]!
+    const ofVariable = fieldVariableAt?.(node)
+    if (ofVariable !== undefined) return ofVariable
+    const collection = collectionAt(node)
+    if (collection >= 0) {
+      const { part = "element", slicedBy } = elementRules[kind]!
+      const isSlice = slicedBy !== undefined && types[type[childNode(node, ">")]!] === slicedBy
+      return isSlice ? typeAt(collection) : partOf(typeAt(collection), part)
+    }
+    const step = unwrappingSteps[kind]
+    if (step !== undefined) return withNextStep(typeAt(childNode(node, "<")), { is: "opened", name: step })
+    const call = callFields[kind]
+    if (call !== undefined) return callType(node, call)
+    const member = memberFields[kind]
+    if (member?.isCall === true)
+      return childNode(node, member.object) < 0
+        ? bareCallType(childNode(node, member.name), nameIn(childNode(node, member.name)))
+        : memberType(node, member, "call")
+    if (chainPathStarts === undefined) return nameStarts.begun(node)
+    return member === undefined ? chainPathStarts.begun(node) : memberType(node, member, "field")
+  }
+
+  const typeAt = (node: number): ExpressionType | undefined => {
+    if (node < 0) return undefined
+    const at = withoutWrappers(node)
+    if (parent[at]! < 0) return undefined
+    const known = typesByNode.get(at)
+    if (known !== undefined) return known
+    const found = typeOf(at)
+    typesByNode.set(at, found)
+    return found
+  }
+  return typeAt
+}
+
+const withFixture = (start: ChainStart, inside: string | undefined): ChainStart =>
+  inside === undefined ? start : { ...start, inside }
+
+/** Whether a result is only a chain of names whose meaning depends on the declarations of the view, without steps. */
+const isNamed = (given: ExpressionType): given is AccessChain =>
+  typeof given !== "string" && given.start.is === "named" && given.steps.length === 0

@@ -1,0 +1,130 @@
+import type { MentionRules } from "../../language/MentionRules.ts"
+import type { SyntaxTape } from "../../syntax/mod.ts"
+import { type LineTable, matchesAt } from "../../text/mod.ts"
+import type { DeclaredExtent } from "../../mention/DeclaredExtent.ts"
+import type { SourceMentions } from "../../mention/Mention.ts"
+import { bindingsIn } from "./bindingsIn.ts"
+import { compileRules, NODE, PLACE } from "./compileRules.ts"
+import { importReader } from "./importReader.ts"
+import { loadedModules } from "./loadedModules.ts"
+import { mentionCollector } from "./mentionCollector.ts"
+import { nameFacts, type NamedSyntax } from "./nameFacts.ts"
+import { nameReader } from "./nameReader.ts"
+import { shortNames } from "./shortNames.ts"
+import { tapeReader } from "./tapeReader.ts"
+import { wordMentions, type WordMentions } from "./wordMentions.ts"
+
+/**
+ * The names that a file uses, in order, and its imports. Left out are names that a parameter or variable of an enclosing function binds, since they mean
+ * nothing outside, and names at their own declaration.
+ */
+export const mentionsOf = (
+  tape: SyntaxTape,
+  text: string,
+  rules: MentionRules,
+  extents: ReadonlyArray<DeclaredExtent>,
+  lines: LineTable
+): SourceMentions => {
+  const { after, length, start, type } = tape
+  const compiled = compileRules(rules, tape)
+  const { node: nodeRoles, silentNodes, typesByPlace, typesWhere } = compiled
+  const reader = tapeReader(tape, text, compiled)
+  const ordinalByNameOffset = new Map(
+    extents.flatMap(({ at, isNamedByCall }, ordinal) => (isNamedByCall === true ? [] : [[at, ordinal]]))
+  )
+  const isDefinition = (symbol: number) => symbol !== -1 && extents[symbol]?.value !== true
+  const syntax: NamedSyntax = {
+    compiled,
+    extents,
+    isDefinition,
+    ordinalByNameOffset,
+    reader,
+    rules,
+    tape,
+    text
+  }
+  const loads = loadedModules(tape, text, compiled, reader, rules)
+  const bindings = bindingsIn(
+    tape,
+    text,
+    compiled,
+    reader,
+    rules,
+    (offset) => {
+      const ordinal = ordinalByNameOffset.get(offset)
+      return ordinal === undefined || extents[ordinal]!.member ? undefined : ordinal
+    },
+    (node) => loads.aliasesByName.get(node),
+    isDefinition,
+    (symbol, offset) => {
+      const extent = extents[symbol]
+      return extent !== undefined && extent.start <= offset && offset < extent.end
+    }
+  )
+  const moduleAliases = rules.hasDottedNames === true ? shortNames() : undefined
+  const collector = mentionCollector(lines, extents)
+  const importsRead = importReader(tape, text, compiled, reader, rules, {
+    inFunction: (node) => bindings.scopeOf[node]! >= 0,
+    loads,
+    moduleAliases,
+    placeOf: collector.placeOf
+  })
+  const wordMentionsAt = wordMentions(tape, text, rules)
+  /** Names mentioned by words, by offset. */
+  const wordMentionsByOffset = new Map<number, ReadonlyArray<string>>()
+  /** Up to this offset, an enclosing node already accounts for the nodes of a type that begin there. */
+  const coveredUntil = new Map<number, number>()
+  const names = nameReader(syntax, nameFacts(syntax, bindings, loads, importsRead.modules), {
+    bindings,
+    collector,
+    importsRead,
+    isReadByWords: (offset) => wordMentionsByOffset.has(offset),
+    loads,
+    moduleAliases
+  })
+
+  const types = { typesUntil: 0, onlyTypesUntil: 0, maskedUntil: 0 }
+  for (let node = 0; node < length;) {
+    const next = importsRead.read(node)
+    if (next !== undefined) {
+      node = next
+      continue
+    }
+    const kind = nodeRoles[type[node]!] ?? 0
+    if ((kind & NODE.silent) !== 0 && matchesAt(silentNodes.get(type[node]!)!, text, start[node]!)) {
+      node = after[node]!
+      continue
+    }
+    if ((kind & NODE.type) !== 0 || (typesByPlace && (reader.placeRolesAt(node) & PLACE.type) !== 0))
+      types.typesUntil = Math.max(types.typesUntil, after[node]!)
+    if ((kind & NODE.valueQuery) !== 0) types.typesUntil = 0
+    if ((kind & NODE.masks) !== 0) types.maskedUntil = Math.max(types.maskedUntil, after[node]!)
+    if ((kind & NODE.typeWhere) !== 0 && matchesAt(typesWhere.get(type[node]!)!, text, start[node]!))
+      types.onlyTypesUntil = Math.max(types.onlyTypesUntil, after[node]!)
+    if ((kind & NODE.name) !== 0 && after[node] === node + 1) names.readName(node, types)
+    else if ((kind & NODE.textSign) !== 0) names.readNameAfterSign(node)
+    else if ((kind & (NODE.constructs | NODE.overridden)) !== 0) names.readUnnamedCall(node)
+    if (wordMentionsAt !== undefined && start[node]! >= (coveredUntil.get(type[node]!) ?? 0))
+      readWordMentions(node, wordMentionsAt(node))
+    node++
+  }
+  const { mentions } = collector
+  if (wordMentionsAt !== undefined) mentions.sort((a, b) => a.line - b.line || a.column - b.column)
+  return { mentions, imports: importsRead.imports }
+
+  function readWordMentions(node: number, words: WordMentions | undefined) {
+    if (words === undefined) return
+    coveredUntil.set(type[node]!, words.until)
+    for (const { at, ...stated } of words.mentions) {
+      // A variable is declared there.
+      if (stated.role === "other" && extents[ordinalByNameOffset.get(at) ?? -1]?.value === true) continue
+      const namesThere = wordMentionsByOffset.get(at) ?? []
+      if (namesThere.includes(stated.name)) continue
+      wordMentionsByOffset.set(at, [...namesThere, stated.name])
+      const name = stated.name.includes(".")
+        ? (moduleAliases?.expand(stated.name, node) ?? stated.name)
+        : stated.name
+      collector.add(at, { ...stated, name, means: -1 })
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import type { MentionRules } from "../../language/MentionRules.ts"
+import type { SyntaxTape } from "../../syntax/mod.ts"
+import type { DeclaredExtent } from "../../mention/DeclaredExtent.ts"
+import type { Import } from "../../mention/Mention.ts"
+import { argumentCounts } from "./argumentCounts.ts"
+import { writtenTypes } from "./writtenTypes.ts"
+import { argumentNames } from "./argumentNames.ts"
+import { bindingLookup } from "./bindingLookup.ts"
+import type { FileBindings } from "./bindingsIn.ts"
+import { calledMembers } from "./calledMembers.ts"
+import { bodyLookup } from "./bodyLookup.ts"
+import { boundsIn } from "./boundsIn.ts"
+import { chainTypes } from "./chainTypes.ts"
+import type { CompiledRules } from "./compileRules.ts"
+import { impliedSubjects } from "./impliedSubjects.ts"
+import { expectedTypes } from "./expectedTypes.ts"
+import { fieldBounds } from "./fieldBounds.ts"
+import { fieldKeyReader } from "./fieldKeyReader.ts"
+import { fixtureOf, impliedReceivers } from "./impliedReceivers.ts"
+import { keyOwners } from "./keyOwners.ts"
+import type { LoadedModules } from "./loadedModules.ts"
+import { memberContexts } from "./memberContexts.ts"
+import { qualifierPaths } from "./qualifierPaths.ts"
+import { roleLookup } from "./roleLookup.ts"
+import { shapeKeys } from "./shapeKeys.ts"
+import { silentNameTests } from "./silentNameTests.ts"
+import type { tapeReader } from "./tapeReader.ts"
+import { unstructuredNames } from "./unstructuredNames.ts"
+
+/** The syntax of one file, and the rules by which its names are read. */
+export interface NamedSyntax {
+  readonly tape: SyntaxTape
+  readonly text: string
+  readonly rules: MentionRules
+  readonly compiled: CompiledRules
+  readonly reader: ReturnType<typeof tapeReader>
+  readonly extents: ReadonlyArray<DeclaredExtent>
+  /** Whether a bound symbol is no variable but a function or type, or several symbols are bound. */
+  readonly isDefinition: (symbol: number) => boolean
+  /** Ordinals of symbols by the offsets of their names. */
+  readonly ordinalByNameOffset: ReadonlyMap<number, number>
+}
+
+/** All that tells what the name at a node means. */
+export type NameFacts = ReturnType<typeof nameFacts>
+
+/** Combines what the parts of a file tell of its names; `modules` may grow later. */
+export const nameFacts = (
+  { compiled, extents, isDefinition, ordinalByNameOffset, reader, rules, tape, text }: NamedSyntax,
+  bindings: FileBindings,
+  loads: LoadedModules,
+  modules: ReadonlyMap<string, Import>
+) => {
+  const { bindingsOf, nameOfType, scopeOf, valueTypeAt } = bindings
+  const bindingOf = bindingLookup(tape, compiled, bindings)
+  const bounds = boundsIn(tape, compiled, reader)
+  const impliedReceiversAt = impliedReceivers(tape, text, reader, rules, { bindingOf, valueTypeAt, scopeOf })
+  const fixtureAt = (node: number) =>
+    rules.fixtures === undefined ? undefined : fixtureOf(impliedReceiversAt(node))
+  const chainTypeAt =
+    rules.chain === undefined || rules.chain.paths !== undefined
+      ? valueTypeAt
+      : chainTypes(tape, text, rules.chain, rules.pointers, {
+          boundTypeOf: (name, node) => {
+            const bound = bindingOf(name, node)
+            return bound === undefined || isDefinition(bound.symbol) ? undefined : bound.type
+          },
+          pathOf: reader.chain,
+          childIn: reader.childIn,
+          nameAt: reader.nameAt,
+          fixtureAt,
+          isImplied: (node) => rules.implied !== undefined && impliedReceiversAt(node).length > 0,
+          isSelf: (name) => compiled.selfWords.has(name) && !compiled.superWords.has(name),
+          nameOfType,
+          valueTypeAt
+        })
+  const expectedTypeOf =
+    rules.expectedTypes === undefined ? undefined : expectedTypes(tape, text, rules.expectedTypes, reader)
+  const members = memberContexts(compiled, reader, rules, extents, {
+    bindingOf,
+    bounds,
+    boundsOfField: fieldBounds(tape, text, compiled, reader, rules, bounds),
+    chainTypeAt,
+    /** "" also for a type variable. */
+    expectedTypeAt: (memberNode) => {
+      const written = expectedTypeOf === undefined ? "" : nameOfType(expectedTypeOf(tape.parent[memberNode]!))
+      return written !== "" && bindingOf(written.split(".", 1)[0]!, memberNode)?.symbol === -1 ? "" : written
+    },
+    fileBindings: bindingsOf.get(-1),
+    fixtureAt,
+    impliedReceiversAt,
+    valueTypeAt
+  })
+  const keys = fieldKeyReader(tape, compiled, reader, rules)
+  return {
+    ...members,
+    ...silentNameTests(tape, text, compiled, reader, keys, rules),
+    argumentCountOf: argumentCounts(tape, text, rules),
+    writtenTypeOf: writtenTypes(tape, text, rules.arity?.types),
+    /** The type that an argument's name is a key of; undefined where names of arguments mean nothing. */
+    argumentTypeAt:
+      rules.argumentNames === undefined
+        ? undefined
+        : argumentNames(tape, text, compiled, rules.argumentNames),
+    bindingOf,
+    bodySymbolOf: bodyLookup(tape, compiled, reader, scopeOf, extents, (offset) =>
+      ordinalByNameOffset.get(offset)
+    ),
+    bounds,
+    impliedReceiversAt,
+    /** The expression of whose type a name after a bare sign is a member; undefined for other names. */
+    impliedSubjectAt:
+      rules.impliedSubjects === undefined
+        ? undefined
+        : impliedSubjects(tape, text, rules.impliedSubjects, reader),
+    keys,
+    looseName: unstructuredNames(tape, text, compiled, rules, bindingOf, members.withSelf),
+    qualifierPathOf: qualifierPaths(tape, text, compiled, reader, rules, loads.aliasAt),
+    roleOf: roleLookup(tape, text, compiled, reader, rules),
+    shapeKeyAt: shapeKeys(tape, compiled, reader, {
+      memberContextOf: members.memberContextOf,
+      bindingOf,
+      chainTypeAt,
+      loadedAliasAt: loads.aliasAt,
+      memberAt: calledMembers(tape, rules, reader, {
+        chainTypeAt,
+        fileBindings: bindingsOf.get(-1)
+      }),
+      inFunction: (node) => scopeOf[node]! >= 0,
+      valueTypeAt,
+      modules,
+      ownerOf: keyOwners(tape, text, compiled, reader, rules)
+    })
+  }
+}

@@ -1,0 +1,30 @@
+import { collectionName, isCollectionType } from "../../mention/collectionType.ts"
+import type { TypeReference } from "./agreedType.ts"
+import { siteOf } from "./siteOf.ts"
+import { typeCandidates } from "./typeCandidates.ts"
+import { leastCertain } from "./certainties.ts"
+import type { ResolutionContext } from "./ResolutionContext.ts"
+
+/**
+ * The collection that a type is another name of, `using Carts = std::vector<Cart>`, or whose iterator it is, `Carts::iterator`; any other type as it is, also one
+ * of which there are several.
+ */
+export const asCollection = (type: TypeReference, context: ResolutionContext): TypeReference => {
+  const { aliasedCollection, collectionMembers } = context.rules.chain ?? {}
+  if (aliasedCollection === undefined || type.written === "" || isCollectionType(type.written)) return type
+  const dot = type.written.lastIndexOf(".")
+  const { iterators } = collectionMembers ?? {}
+  const isIterator = dot > 0 && iterators?.names.has(type.written.slice(dot + 1)) === true
+  const path = isIterator ? type.written.slice(0, dot) : type.written
+  const [declared, another] = typeCandidates(path, { ...context, site: type.site })
+  if (declared === undefined || another !== undefined) return type
+  const { certainty, definition } = declared
+  const written = aliasedCollection(definition.signature, definition.name)
+  return written === ""
+    ? type
+    : {
+        written: isIterator ? iterators!.type + written.slice(collectionName(written).length) : written,
+        site: siteOf(definition, context),
+        certainty: leastCertain(certainty, type.certainty)
+      }
+}

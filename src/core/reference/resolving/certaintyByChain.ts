@@ -1,0 +1,84 @@
+import { asCollection } from "./asCollection.ts"
+import { leastCertain, mostCertain } from "./certainties.ts"
+import { receiverTypes, typeOfChain } from "./typeOfChain.ts"
+import type { TypeReference } from "./agreedType.ts"
+import { ownerOfTarget } from "./ownerOfTarget.ts"
+import { typeCandidates } from "./typeCandidates.ts"
+import { certaintyByAllTypes, certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
+import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
+import type { Certainty } from "./References.ts"
+import type { AccessChain } from "../../mention/AccessChain.ts"
+import { isTypeFromOutside, leadsOutside } from "./leadsOutside.ts"
+import type { ResolutionContext } from "./ResolutionContext.ts"
+import { isCollectionType, reachedType } from "../../mention/collectionType.ts"
+import { membershipIn } from "./membershipIn.ts"
+
+/** A member of the result of a chain of calls and fields. If the result is unknown, it may be of any type, as without a chain. */
+export const certaintyByChain = (
+  chain: AccessChain,
+  enclosingType: string,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const result = typeOfChain(chain, enclosingType, context)
+  if (chain.steps.at(-1)?.is === "keys") return result && certaintyOfKey(result, context)
+  if (result === undefined) {
+    const { start, steps } = chain
+    return steps.length === 1 && start.is === "named" && steps[0]!.is === "associated"
+      ? certaintyByType(start.name, context)
+      : leadsOutside(chain, enclosingType, context)
+        ? "name-only"
+        : certaintyByUniqueness(context)
+  }
+  return certaintyByChainResult(result, enclosingType, context)
+}
+
+/** A key of an object of a known type: anything else may have any keys. */
+const certaintyOfKey = ({ certainty, site, written }: TypeReference, context: ResolutionContext) => {
+  const objectContext = { ...context, site }
+  const found = mostCertain(
+    typeCandidates(written, objectContext).map((type) => certaintyByCandidate(type, objectContext))
+  )
+  return found && leastCertain(found, certainty)
+}
+
+/** A member of a chain's result. `enclosingType`: name of the type around the chain. */
+export const certaintyByChainResult = (
+  named: TypeReference,
+  enclosingType: string,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const result = asCollection(named, context)
+  const { rules, target } = context
+  const resultContext = { ...context, site: result.site }
+  const { forms } = rules.chain?.collectionMembers ?? {}
+  const reached = reachedType(result.written, target.name, forms)
+  const found = certaintyByAllTypes(
+    receiverTypes(result.written, target.name, enclosingType, rules),
+    resultContext
+  )
+  if (rules.chain?.paths !== undefined) return found && leastCertain(found, result.certainty)
+  // Only signatures of the view count: a type outside of the view may have another name there.
+  const types = typeCandidates(reached, resultContext)
+  // A container or pointer has no members that the program declares.
+  if (types.length === 0 && forms?.pointers !== undefined && isCollectionType(reached)) return undefined
+  if (types.length === 0)
+    return isTypeFromOutside({ ...result, written: reached }, context) ||
+      isCollectionBesideTarget(reached, context)
+      ? "name-only"
+      : certaintyByUniqueness(context)
+  if (found !== undefined) return leastCertain(found, result.certainty)
+  // Where types only embed others or have no subtypes, the members of a result's type are all known; elsewhere it may be of a subtype that has more.
+  const hasNoSuchMember =
+    (rules.embedding !== undefined || rules.hasNoSubtypes === true) &&
+    types.every(
+      ({ certainty, definition }) =>
+        certainty === "exact" && membershipIn(definition, resultContext) !== "unknown"
+    )
+  return hasNoSuchMember ? undefined : "name-only"
+}
+
+/** Whether a result is a collection of the language, and the target is a member of a type of the view: no such type can be meant. */
+const isCollectionBesideTarget = (written: string, context: ResolutionContext): boolean =>
+  isCollectionType(written) &&
+  context.rules.chain?.collectionMembers?.areOpen !== true &&
+  ownerOfTarget(context) !== undefined

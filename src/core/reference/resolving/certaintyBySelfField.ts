@@ -1,0 +1,140 @@
+import { SELF } from "../../mention/Mention.ts"
+import { declaredPointerType, memberHolderType } from "../pointedType.ts"
+import { siteOf } from "./siteOf.ts"
+import { typeAndSupertypes } from "./typeHierarchy.ts"
+import { typeCandidates } from "./typeCandidates.ts"
+import { leastCertain } from "./certainties.ts"
+import { certaintyByChainResult } from "./certaintyByChain.ts"
+import { certaintyByType } from "./certaintyByType.ts"
+import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
+import { typeOfInitializer } from "./certaintyByValue.ts"
+import { declaredType } from "./declaredType.ts"
+import { containerNameOf, filePathOf, namesakesBy } from "./namesakesBy.ts"
+import { parameterNamed } from "./parameterNamed.ts"
+import type { Certainty, Definition } from "./References.ts"
+import type { ResolutionContext } from "./ResolutionContext.ts"
+import { typeOfChain } from "./typeOfChain.ts"
+import type { TypeReference } from "./agreedType.ts"
+
+/**
+ * A member of a field of the enclosing object, which need not be named before it in some languages, or of a field of that field: by the type that the field's
+ * declaration states, or else by the value that it is first given. Undefined when the qualifier leads to no such field.
+ */
+export const certaintyBySelfField = (
+  qualifier: string,
+  enclosingType: string,
+  context: ResolutionContext
+): { readonly certainty: Certainty | undefined } | undefined => {
+  const path = qualifier.split(".")
+  const [self = "", name = "", ...others] = path
+  if (self !== SELF) {
+    const implied = context.rules.impliesSelf ? typeOfFields(path, enclosingType, context) : undefined
+    return implied && { certainty: certaintyByFieldType(implied, enclosingType, context) }
+  }
+  if (name === "") return undefined
+  const declared = others.length > 0 ? undefined : declaredField(name, enclosingType, context)
+  const stated = declared === undefined ? "" : statedType(declared, enclosingType, context)
+  if (stated !== "") return { certainty: certaintyByType(stated, context) }
+  const type =
+    typeOfFields([name, ...others], enclosingType, context) ??
+    (others.length > 0 ? undefined : typeOfValue(declared, name, enclosingType, context))
+  if (type !== undefined) return { certainty: certaintyByFieldType(type, enclosingType, context) }
+  return others.length > 0 ? undefined : { certainty: certaintyByUniqueness(context) }
+}
+
+/** The field of that name of the enclosing type, in the file of the use. */
+const declaredField = (
+  name: string,
+  enclosingType: string,
+  { index, site }: ResolutionContext
+): Definition | undefined =>
+  namesakesBy(index.named(name), filePathOf, site.file.path).find(
+    ({ container, kind, scope }) =>
+      container === enclosingType || (kind === "constant" && scope.enclosingNames.at(-1) === enclosingType)
+  )
+
+/** The type in the declaration of a field, "" for none. */
+const statedType = (
+  { name, signature }: Definition,
+  enclosingType: string,
+  { rules, target }: ResolutionContext
+): string => {
+  const pointerType = declaredPointerType(signature, name, rules.pointers)
+  const type =
+    pointerType === undefined
+      ? declaredType(signature, name, rules.typeOfAnnotation)
+      : memberHolderType(pointerType, target.name, rules.pointers)
+  return rules.selfWords?.includes(type) ? enclosingType : type
+}
+
+/** The type of the last of several fields, each one of the type of the one before it. */
+const typeOfFields = (
+  names: ReadonlyArray<string>,
+  enclosingType: string,
+  context: ResolutionContext
+): TypeReference | undefined =>
+  enclosingType === ""
+    ? undefined
+    : typeOfChain(
+        { start: { is: "self", name: "" }, steps: names.map((name) => ({ is: "field", name })) },
+        enclosingType,
+        context
+      )
+
+/** The type of the value that a constructor gives to a field, which a supertype may declare. */
+const typeOfValue = (
+  declared: Definition | undefined,
+  name: string,
+  enclosingType: string,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const field = declared ?? inheritedField(name, enclosingType, context)
+  return field && (typeOfInitializer(field, context) ?? typeOfParameter(field, context))
+}
+
+/** The nearest field of that name that a supertype of the enclosing type declares. */
+const inheritedField = (
+  name: string,
+  enclosingType: string,
+  context: ResolutionContext
+): Definition | undefined =>
+  typeCandidates(enclosingType, context)
+    .flatMap(({ definition }) => typeAndSupertypes(definition, context).slice(1))
+    .flatMap((type) =>
+      namesakesBy(context.index.named(name), filePathOf, type.file.path).filter(
+        ({ container }) => container === type.name
+      )
+    )[0]
+
+/** A value without anything but a name: `self.router = router`. */
+const ASSIGNED_NAME = /=\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*;?$/u
+
+/** The type of the constructor's parameter that a field is assigned from. */
+const typeOfParameter = (field: Definition, context: ResolutionContext): TypeReference | undefined => {
+  const { index, rules } = context
+  const assigned = ASSIGNED_NAME.exec(field.signature)?.[1]
+  // A field that is declared in the body of its type is given its value outside of the constructor.
+  const isAssignedInside = rules.selfWords?.some((self) => field.signature.startsWith(`${self}.`)) === true
+  if (assigned === undefined || !isAssignedInside) return undefined
+  const [written, another] = (rules.constructors?.names ?? [])
+    .flatMap((name) => namesakesBy(index.named(name), filePathOf, field.file.path))
+    .filter((constructor) => containerNameOf(constructor) === field.container)
+    .map(({ name, signature }) =>
+      declaredType(parameterNamed(signature, name, assigned), assigned, rules.typeOfAnnotation)
+    )
+    .filter((type) => type !== "")
+  return written === undefined || another !== undefined
+    ? undefined
+    : { written, site: siteOf(field, context), certainty: "exact" }
+}
+
+/** Where assignments are not tied to a type, a field may be given a value of another type elsewhere. */
+const certaintyByFieldType = (
+  type: TypeReference,
+  enclosingType: string,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const certainty = certaintyByChainResult(type, enclosingType, context)
+  if (context.rules.oneVariable !== true) return certainty
+  return certainty === undefined ? certaintyByUniqueness(context) : leastCertain(certainty, "likely")
+}

@@ -1,0 +1,59 @@
+import type { MentionRules } from "../../language/MentionRules.ts"
+import { innermostElement } from "../../mention/collectionType.ts"
+import { pointedType } from "../pointedType.ts"
+import type { Definition } from "./References.ts"
+import { valueType } from "./valueType.ts"
+
+/** The type that a declaration states for a function's result or a field; "" when unknown or when it is a type variable. */
+export const statedTypeOf = (
+  definition: Definition,
+  name: string,
+  awaited: boolean,
+  rules: Pick<MentionRules, "beforeUnnamedValue" | "chain" | "pointers" | "typeOfAnnotation">
+): string => {
+  const { chain, pointers } = rules
+  const { kind, signature } = definition
+  const isCalled = kind === "function" || kind === "method"
+  if (pointers !== undefined) {
+    const stated = isCalled
+      ? chain?.returnType(signature, name, awaited)
+      : chain?.fieldType?.(signature, name)
+    return stated === undefined || stated === "" ? "" : pointedType(stated, pointers)
+  }
+  const stated = isCalled
+    ? (chain?.returnType(signature, name, awaited) ?? "")
+    : awaited
+      ? ""
+      : chain?.fieldType?.(signature, name) || fieldType(signature, name, rules)
+  return isTypeVariable(innermostElement(stated), definition) ? "" : stated
+}
+
+/** The type of a field, whose name may be the same as the field's. */
+const fieldType = (
+  signature: string,
+  name: string,
+  rules: Pick<MentionRules, "beforeUnnamedValue" | "chain" | "typeOfAnnotation">
+): string =>
+  new RegExp(`(?:^|\\s)${name.replaceAll("$", "\\$")}[?&*]*\\s+${name.replaceAll("$", "\\$")}\\b`).test(
+    signature
+  )
+    ? name
+    : valueType(signature, name, rules)
+
+/** Whether a type is a type variable of a declaration: by its form, or because the brackets beside the declared name introduce it. */
+export const isTypeVariable = (
+  type: string,
+  { name, signature }: Pick<Definition, "name" | "signature">
+): boolean => {
+  if (/^\p{Lu}\p{N}?$/u.test(type)) return true
+  if (type === "" || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(type)) return false
+  const at = signature.search(new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`))
+  if (at < 0) return false
+  const after = /^\s*[<[]([^()]*)/.exec(signature.slice(at + name.length))?.[1] ?? ""
+  const before =
+    /(?:^|\s)(?:fun|func|template|def)?\s*<([^()]*)>[^<>]*$/.exec(signature.slice(0, at))?.[1] ?? ""
+  const introduces = new RegExp(
+    `(?:^|,)\\s*(?:(?:in|out|reified|const|typename|class)\\s+|[+-]\\s*)*${type.replaceAll("$", "\\$")}(?![\\w$])`
+  )
+  return introduces.test(after) || introduces.test(before)
+}

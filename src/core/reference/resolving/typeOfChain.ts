@@ -1,0 +1,405 @@
+/** The result type of a chain of calls and fields, each on the result of the one before it: see `chainTypes`. */
+import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
+import type { MentionRules } from "../../language/MentionRules.ts"
+import { BOUND_SEPARATOR, splitBounds } from "../../mention/boundNames.ts"
+import {
+  collectionName,
+  collectionType,
+  innermostElement,
+  isCollectionType,
+  partOfCollection,
+  reachedType
+} from "../../mention/collectionType.ts"
+import { languageFamily } from "./languageFamily.ts"
+import { nonMemberCandidates, valueCandidates } from "./valueCandidates.ts"
+import { siteOf } from "./siteOf.ts"
+import { typeCandidates } from "./typeCandidates.ts"
+import { sharedImportKey } from "./sharedImportKey.ts"
+import { statedMemberTypes } from "./statedMemberTypes.ts"
+import { memberHolderType, pointerTypeAfterStep } from "../pointedType.ts"
+import type { Definition } from "./References.ts"
+import { memoizedByPair } from "./memoizedByPair.ts"
+import { encodeChain } from "../../mention/receiverEncoding.ts"
+import {
+  type AccessChain,
+  AWAIT,
+  type CollectionPart,
+  CONSTRUCTOR,
+  parameterOf,
+  type Step
+} from "../../mention/AccessChain.ts"
+import { asCollection } from "./asCollection.ts"
+import { agreedType, pointersBeforeSelf, type TypeReference } from "./agreedType.ts"
+import { parameterOfCallee, typeOfWrittenField } from "./argumentType.ts"
+import { isTypeVariable, statedTypeOf } from "./statedTypeOf.ts"
+import { leastCertain } from "./certainties.ts"
+import type { ResolutionContext } from "./ResolutionContext.ts"
+
+const cachedTypes = memoizedByPair<TypeReference | undefined>()
+
+/** The result type of a chain; undefined when one of its steps has an unknown type. `enclosingType` is the name of the enclosing type. */
+export const typeOfChain = (
+  chain: AccessChain,
+  enclosingType: string,
+  targetContext: ResolutionContext
+): TypeReference | undefined => {
+  const { rules, site } = targetContext
+  const context = { ...targetContext, target: neutralTarget(targetContext.target) }
+  return cachedTypes(rules, site, `${encodeChain(chain)}\0${enclosingType}`, () => {
+    const { start, steps } = chain
+    // An `await` is evaluated together with the step that it awaits.
+    const awaitedSteps = steps.map((step, at) => ({ step, awaited: isAwait(steps[at + 1]) }))
+    const remaining = awaitedSteps.filter(
+      ({ step }) => !isAwait(step) && step.is !== "same" && step.is !== "keys"
+    )
+    const isFirstAwaited = isAwait(steps[0])
+    // What awaiting a value gives depends on its type, which may be any awaitable one.
+    if (isFirstAwaited && start.is !== "called") return undefined
+    // If no declaration states a return type for a step, the chain leads nowhere, whatever its start.
+    const isResolvable =
+      // Fields of a type that is written out in a parameter have no declarations.
+      remaining.some(({ step }) => step.is === "parameter") ||
+      (remaining.toReversed().every(({ awaited, step }) => mayReturnType(step, awaited, context)) &&
+        (start.is !== "called" || mayReturnType({ is: "call", name: start.name }, isFirstAwaited, context)))
+    if (!isResolvable) return undefined
+    let type: TypeReference | undefined
+    const first = remaining[0]?.step
+    const argument = start.is === "named" && first?.is === "parameter" ? parameterOf(first) : undefined
+    if (argument !== undefined && (argument.member === "" || argument.member === CONSTRUCTOR)) {
+      remaining.shift()
+      type = parameterOfCallee(start.name, argument, context)
+    } else if (start.is === "named") {
+      type =
+        typeOfFieldPath(start.name, start.inside ?? enclosingType, context) ??
+        typeOfNamedPath(start.name, context)
+      if (type === undefined) {
+        const next = remaining.shift()
+        if (next === undefined || next.step.is === "field" || isPart(next.step)) return undefined
+        type =
+          next.step.is === "parameter"
+            ? parameterOfModule(start.name, next.step, context)
+            : functionResult(`${start.name}.${next.step.name}`, next.awaited, context)
+      } else {
+        const [next] = remaining
+        const objects = next && objectsOfType(start.name, next.step, context)
+        if (objects !== undefined) {
+          remaining.shift()
+          type = objects
+        }
+      }
+    } else if (start.is === "called") {
+      type = bareCallResult(start.name, isFirstAwaited, start.inside ?? enclosingType, context)
+    } else {
+      type = { written: start.is === "self" ? enclosingType : start.name, site, certainty: "exact" }
+    }
+    for (const { awaited, step } of remaining) {
+      if (type === undefined || type.written === "") return undefined
+      type = typeAfterStep(type, step, awaited, enclosingType, context)
+    }
+    return type === undefined || type.written === "" || type.written.startsWith("{") ? undefined : type
+  })
+}
+
+/** What a function of a module takes, or a component of one. */
+const parameterOfModule = (
+  module: string,
+  step: Step,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const { member, position } = parameterOf(step)
+  return parameterOfCallee(`${module}.${member}`, { member: "", position }, context)
+}
+
+/** What a type gives when it is asked for its objects: all that fit, or one. Undefined for any other member, and for a variable. */
+const objectsOfType = (path: string, step: Step, context: ResolutionContext): TypeReference | undefined => {
+  const { chain } = context.rules
+  const members = chain?.collectionMembers
+  if (chain?.typesHoldObjects === undefined || members === undefined || step.is === "field" || isPart(step))
+    return undefined
+  const types = typeCandidates(path, context)
+  if (types.length === 0 || valueCandidates(path, context).length > 0) return undefined
+  const own = types.flatMap((type) =>
+    statedMemberTypes(type, { name: step.name, isField: false, awaited: false }, context)
+  )
+  const givesAll =
+    own.length === 0
+      ? members.same.has(step.name)
+      : own.every(({ declaration }) => chain.typesHoldObjects!.test(declaration.signature))
+  // Only that of the language surely gives an object: another library may have a member of such a name give something else.
+  const isConstructor = context.rules.constructors?.calledAs === step.name
+  const type = { site: context.site, certainty: isConstructor ? "exact" : "likely" } as const
+  if (givesAll) return { ...type, written: collectionType(path) }
+  return own.length === 0 && members.elements.has(step.name) ? { ...type, written: path } : undefined
+}
+
+/** Whether a step takes something out of a collection. */
+const isPart = (step: Step): step is Step & { readonly is: CollectionPart } => PARTS.has(step.is)
+
+const PARTS: ReadonlySet<Step["is"]> = new Set<CollectionPart>([
+  "pointed",
+  "key",
+  "element",
+  "item",
+  "pairKey",
+  "pairElement"
+])
+
+const isAwait = (step: Step | undefined): boolean => step?.is === "opened" && step.name === AWAIT
+
+/** The types that may hold a member of that name, for a written type: the enclosing type, the target of a pointer, each bound. */
+export const receiverTypes = (
+  written: string,
+  member: string,
+  enclosingType: string,
+  { chain, pointers }: Pick<MentionRules, "chain" | "pointers">
+): ReadonlyArray<string> => {
+  if (pointers === undefined) return [reachedType(written, member, chain?.collectionMembers?.forms)]
+  const receiver = memberHolderType(written, member, pointers)
+  return splitBounds(receiver === chain?.selfType ? enclosingType : receiver)
+}
+
+/** The type of a field of the enclosing type, by its bare name, and of the fields chained to it; undefined when the enclosing type has no such field. */
+const typeOfFieldPath = (
+  path: string,
+  enclosingType: string,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  if (!context.rules.impliesSelf || enclosingType === "") return undefined
+  const [first = "", ...others] = path.split(".")
+  const request = { name: first, isField: true, awaited: false }
+  const statedTypes = typeCandidates(enclosingType, context).flatMap((type) =>
+    statedMemberTypes(type, request, context)
+  )
+  if (statedTypes.length === 0) return undefined
+  return (
+    others.reduce<TypeReference | undefined>(
+      (type, name) => type && typeAfterStep(type, { is: "field", name }, false, enclosingType, context),
+      agreedType(statedTypes, enclosingType, context)
+    ) ?? { written: "", site: context.site, certainty: "exact" }
+  )
+}
+
+const cachedMayReturn = memoizedByPair<boolean>()
+
+/** Whether any definition of a name states a type of the view, or one from outside where that tells something. */
+const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext): boolean => {
+  const { index, rules, site } = context
+  const { name } = step
+  if (step.is === "parameter") return true
+  if (isPart(step) || rules.chain?.paths !== undefined || rules.chain?.constructorNames?.has(name) === true)
+    return true
+  if (isCollectionMember(name, rules)) return true
+  const { typesHoldObjects } = rules.chain ?? {}
+  if (
+    typesHoldObjects !== undefined &&
+    index.named(name).some(({ signature }) => typesHoldObjects.test(signature))
+  )
+    return true
+  const family = languageFamily(site.file.language)
+  return cachedMayReturn(rules, index, `${name}\0${awaited}`, () =>
+    index.named(name).some((each) => {
+      if (languageFamily(each.file.language) !== family) return false
+      const stated = statedTypeOf(each, name, awaited, rules)
+      if (stated === "") return false
+      const isSelfType = stated === rules.chain?.selfType || stated === rules.chain?.declaringType
+      return (
+        isSelfType ||
+        (rules.outsideStaysOutside === true && stated.includes(".")) ||
+        index.named(innermostElement(stated).split(".").at(-1)!).some(({ kind }) => TYPE_KINDS.has(kind))
+      )
+    })
+  )
+}
+
+/** Whether collections of the language have a member of that name that gives a collection or an element. */
+const isCollectionMember = (name: string, { chain }: Pick<MentionRules, "chain">): boolean => {
+  const { elements, iterators, keys, lookups, same, values } = chain?.collectionMembers ?? {}
+  return [elements, iterators?.members, keys, lookups, same, values].some(
+    (names) => names?.has(name) === true
+  )
+}
+
+/** The type that a member of a collection of the language gives; "" when unknown. */
+const typeOfCollectionMember = (
+  collection: string,
+  name: string,
+  { chain }: Pick<MentionRules, "chain">
+): string => {
+  const members = chain?.collectionMembers
+  if (members === undefined) return ""
+  const { elements, forms, iterators, keys, lookups, same, values } = members
+  const partOf = (part: CollectionPart) => partOfCollection(collection, part, forms) ?? ""
+  if (lookups.has(name)) return partOf("element")
+  if (keys?.has(name) === true && partOf("key") !== "") return partOf("key")
+  if (elements.has(name)) return partOf("item")
+  if (iterators?.members.has(name) === true)
+    return collectionType(partOf("element"), partOf("key"), iterators.type)
+  if (values.has(name)) return collectionType(partOf("element"))
+  return same.has(name) ? collection : ""
+}
+
+const neutralTargets = new WeakMap<object, Definition>()
+
+/** The result of a chain does not depend on the target: a neutral target lets it be computed once for all. */
+const neutralTarget = (target: Definition): Definition => {
+  const cached = neutralTargets.get(target)
+  const neutral = cached ?? { ...target, name: "", container: "", file: { ...target.file, path: "" } }
+  if (cached === undefined) neutralTargets.set(target, neutral)
+  return neutral
+}
+
+/** The type of a chain of names at the start of a longer one: that of the one variable it means, or the type itself. */
+const typeOfNamedPath = (path: string, context: ResolutionContext): TypeReference | undefined => {
+  const [value, another] = valueCandidates(path, context)
+  if (value !== undefined) {
+    if (another !== undefined) return undefined
+    const written = statedTypeOf(value.definition, value.definition.name, false, context.rules)
+    return { written, site: siteOf(value.definition, context), certainty: value.certainty }
+  }
+  const types = typeCandidates(path, context)
+  return types.length === 0 ? undefined : { written: path, site: context.site, certainty: "exact" }
+}
+
+const cachedFunctionResults = memoizedByPair<TypeReference | undefined>()
+
+/** The result type of the function that a chain of names means, computed once for all files of a package with the same import. */
+const functionResult = (
+  callee: string,
+  awaited: boolean,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const key = sharedImportKey(callee, context)
+  return key === undefined
+    ? computeFunctionResult(callee, awaited, context)
+    : cachedFunctionResults(context.rules, context.index, `${key}\0${awaited}`, () =>
+        computeFunctionResult(callee, awaited, context)
+      )
+}
+
+const computeFunctionResult = (
+  callee: string,
+  awaited: boolean,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const isFunction = ({ container, kind }: Definition) => container === "" && kind === "function"
+  const found = nonMemberCandidates(callee, context, isFunction)
+  // If a path means several functions, it is unknown which one is compiled.
+  if (found.length > 1 && context.rules.chain?.paths !== undefined) return undefined
+  const statedTypes = found.map(({ certainty, definition }) => ({
+    written: statedTypeOf(definition, definition.name, awaited, context.rules),
+    declaration: definition,
+    certainty
+  }))
+  return agreedType(statedTypes, "", context)
+}
+
+/** The result type of an unqualified call: of a member of the enclosing type, or of a function. */
+const bareCallResult = (
+  name: string,
+  awaited: boolean,
+  enclosingType: string,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  if (context.rules.impliesSelf && enclosingType !== "") {
+    const request = { name, isField: false, awaited }
+    const statedTypes = typeCandidates(enclosingType, context).flatMap((type) =>
+      statedMemberTypes(type, request, context)
+    )
+    if (statedTypes.length > 0) return agreedType(statedTypes, enclosingType, context)
+  }
+  return functionResult(name, awaited, context)
+}
+
+/** The type of what a collection holds, or of its keys; a named type may stand for a collection. */
+const typeOfPart = (
+  receiver: TypeReference,
+  part: CollectionPart,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const { collectionMembers } = context.rules.chain ?? {}
+  const { pointers } = context.rules
+  if (pointers !== undefined)
+    return {
+      ...receiver,
+      written: pointerTypeAfterStep(receiver.written, { is: part, name: "" }, pointers) ?? ""
+    }
+  const written = partOfCollection(receiver.written, part, collectionMembers?.forms)
+  if (written !== undefined) return { ...receiver, written }
+  if (part === "pointed") return typeOfPointed(receiver, context)
+  const collections = typeCandidates(receiver.written, { ...context, site: receiver.site }).map(
+    ({ certainty, definition }) => {
+      const { name, signature } = definition
+      const collection = context.rules.chain?.collectionOf?.(signature, name) ?? ""
+      const held = partOfCollection(collection, part, collectionMembers?.forms) ?? ""
+      return {
+        written: isTypeVariable(innermostElement(held), definition) ? "" : held,
+        declaration: definition,
+        certainty
+      }
+    }
+  )
+  const agreed = agreedType(collections, "", context)
+  return agreed && { ...agreed, certainty: leastCertain(agreed.certainty, receiver.certainty) }
+}
+
+/** What an object of the program is dereferenced to: what its operator returns, or the object itself, for what is a plain pointer to it. */
+const typeOfPointed = (receiver: TypeReference, context: ResolutionContext): TypeReference | undefined => {
+  const stated = typeCandidates(receiver.written, { ...context, site: receiver.site }).flatMap((type) =>
+    statedMemberTypes(type, { name: DEREFERENCE, isField: false, awaited: false }, context)
+  )
+  return stated.length === 0 ? receiver : agreedType(stated, receiver.written, context)
+}
+
+/** The name of the member that dereferences an object. */
+const DEREFERENCE = "operator*"
+
+const typeAfterStep = (
+  named: TypeReference,
+  step: Step,
+  awaited: boolean,
+  enclosingType: string,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const { rules } = context
+  const { chain, pointers } = rules
+  const { name } = step
+  const isField = step.is === "field"
+  const pointing = asCollection(named, context)
+  if (isPart(step)) return typeOfPart(pointing, step.is, context)
+  const reached = reachedType(pointing.written, name, chain?.collectionMembers?.forms)
+  const receiver = reached === pointing.written ? pointing : { ...pointing, written: reached }
+  if (receiver.written.startsWith("{"))
+    return isField ? typeOfWrittenField(receiver, name, context) : undefined
+  if (!isField && chain?.constructorNames?.has(name) === true && !isCollectionType(receiver.written))
+    return receiver
+  if (
+    isCollectionType(receiver.written) &&
+    typeCandidates(collectionName(receiver.written), { ...context, site: receiver.site }).length === 0
+  )
+    return { ...receiver, written: typeOfCollectionMember(receiver.written, name, rules) }
+  const pointerType =
+    pointers === undefined || isField || step.is === "associated"
+      ? undefined
+      : pointerTypeAfterStep(receiver.written, step, pointers)
+  if (pointerType !== undefined) return { ...receiver, written: pointerType }
+  const receivers = receiverTypes(receiver.written, name, enclosingType, rules)
+  const self = receivers.join(BOUND_SEPARATOR)
+  const { member, position: parameter } =
+    step.is === "parameter" ? parameterOf(step) : { member: name, position: undefined }
+  const request = { name: member, isField, awaited, ...(parameter === undefined ? {} : { parameter }) }
+  const statedTypes = receivers
+    .flatMap((type) => (type === "" ? [] : typeCandidates(type, { ...context, site: receiver.site })))
+    .flatMap((type) => statedMemberTypes(type, request, context))
+  // An associated function that a type gets from outside of the view returns the type, as most of them do.
+  if (statedTypes.length === 0 && chain?.paths !== undefined && step.is === "associated")
+    return { ...receiver, written: self }
+  const agreed = agreedType(statedTypes, self, context)
+  if (agreed === undefined) return undefined
+  // A member that returns the type itself gives the type it is called on, whichever type declares it.
+  const returnsSelf = pointersBeforeSelf(statedTypes[0]!.written, rules) !== undefined
+  return {
+    ...agreed,
+    site: returnsSelf ? receiver.site : agreed.site,
+    certainty: leastCertain(agreed.certainty, receiver.certainty)
+  }
+}

@@ -1,0 +1,96 @@
+/** What mentions refer to, in small projects of several files, derived as by an index run. */
+import { expect } from "bun:test"
+import { declaredLanguage, detectLanguage, languageById } from "../../../src/core/language/mod.ts"
+import { decodeMentions } from "../../../src/core/mention/mod.ts"
+import {
+  containerOf,
+  type Definition,
+  type DefinitionIndex,
+  lexicalScopeOf,
+  methodNamesIn,
+  projectImports,
+  quotedImports,
+  referencesIn,
+  type ReferringFile,
+  scopeLookup
+} from "../../../src/core/reference/mod.ts"
+import { isComponent, packageIndex } from "../../../src/engine/symbols/viewIndex.ts"
+import { deriveText } from "../../languages/deriveText.ts"
+
+/** Uses of the definitions with this `qualifiedName`, only of one `kind` if it is given: `path:line role certainty`, by file and position. */
+export const uses = async (
+  files: Readonly<Record<string, string>>,
+  qualifiedName: string,
+  kind?: Definition["kind"]
+) => {
+  const sources = await Promise.all(
+    Object.entries(files).map(async ([path, text]) => {
+      const language = detectLanguage(path, text)!
+      const derived = await deriveText(path, text, language)
+      const file: ReferringFile = {
+        path,
+        language: language.id,
+        package: derived.package,
+        declaredPackage: derived.declaredPackage
+      }
+      return { ...decodeMentions(derived.mentions.data), file, language, symbols: derived.symbols }
+    })
+  )
+  const definitions = sources.flatMap(({ file, symbols }) =>
+    symbols.map((symbol, ordinal): Definition & { readonly qualifiedName: string } => ({
+      name: symbol.name,
+      qualifiedName: symbol.qualifiedName,
+      kind: symbol.kind,
+      file: { ...file, language: declaredLanguage(file.language, symbol.signature) },
+      container: containerOf(
+        symbol,
+        symbols,
+        languageById(file.language)?.mentions?.hidesMembersFrom === "all"
+      ),
+      signature: symbol.signature,
+      bodiless: symbol.bodiless === true,
+      ordinal,
+      scope: lexicalScopeOf(symbols, symbol, isComponent(file))
+    }))
+  )
+  const { autoImportCertainty, filesOf, resolvePackage } = packageIndex(
+    sources.map(({ file }, source) => ({ ...file, source, key: new Uint8Array(20) })),
+    ({ source }) => sources[source]!.imports
+  )
+  const around: DefinitionIndex = {
+    named: (name) => definitions.filter((each) => each.name === name),
+    filesOf,
+    resolvePackage,
+    autoImportCertainty,
+    methodsOf: ({ file, ordinal }) =>
+      methodNamesIn(sources.find((source) => source.file.path === file.path)?.symbols ?? [], ordinal),
+    fieldsOf: ({ file, ordinal }) =>
+      (sources.find((source) => source.file.path === file.path)?.symbols ?? []).filter(
+        ({ kind, parent }) => kind === "field" && parent === ordinal
+      ),
+    importsOf: (file) => sources.find((source) => source.file.path === file.path)?.imports ?? [],
+    quotedImportsOf: (file) => {
+      const source = sources.find((each) => each.file.path === file.path)!
+      return quotedImports(source, source.symbols, source.language.mentions?.quoted?.nameOutside ?? "")
+    },
+    projectImportsOf: (file) =>
+      languageById(file.language)?.mentions?.projectImportWord === undefined ? [] : importsFor(file.path)
+  }
+  const importsFor = projectImports(sources.map(({ file, imports }) => ({ path: file.path, imports })))
+  const targets = definitions.filter(
+    (each) => each.qualifiedName === qualifiedName && (kind === undefined || each.kind === kind)
+  )
+  expect(targets.length).toBeGreaterThan(0)
+  return sources.flatMap(({ file, language, symbols, ...mentions }) =>
+    targets.flatMap((target) =>
+      language.mentions === undefined
+        ? []
+        : referencesIn(
+            { ...mentions, ...scopeLookup(symbols, isComponent(file)), file },
+            target,
+            language.mentions,
+            around
+          ).map(({ certainty, line, role }) => `${file.path}:${line} ${role} ${certainty}`)
+    )
+  )
+}
