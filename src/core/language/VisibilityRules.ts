@@ -55,6 +55,8 @@ export interface VisibilityRules {
   readonly hasTypeNamespace?: boolean
   /** Where types are named, no function, macro, constant or variable is meant, although one may have the same name. */
   readonly typesAreNoValues?: boolean
+  /** Where types are named, no function is meant, and where one is called, no namespace, although one may have the same name. */
+  readonly typesAreNoFunctions?: boolean
   /** Names of members that only the type sees which declares them, whatever object they are read from: JavaScript's `#total`. */
   readonly privateNames?: RegExp
   /** A name that is called means a function, and a name that is not called never does. */

@@ -106,6 +106,9 @@ export const cppMentions: MentionRules = {
   },
   members: { ...C_MENTIONS.members, "qualified_identifier.name": "scope" },
   paths: ["qualified_identifier.name"],
+  typesAreNoFunctions: true,
+  // A namespace or type is before `::`, never a value.
+  types: [...C_MENTIONS.types, "qualified_identifier.scope"],
   selfWords: ["this"],
   outermost: "::",
   through: [

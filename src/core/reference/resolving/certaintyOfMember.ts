@@ -181,6 +181,8 @@ const certaintyOfDeclaredMember = (
     return certaintyByBindingImports(name, context)
   if (name !== target.name || isOtherKindMeant(mention, context) || isPackagePrivate(context))
     return undefined
+  if (rules.typesAreNoFunctions === true && mention.role === "type" && target.kind === "method")
+    return undefined
   if (qualifier === INJECTED && rules.injected?.where.test(target.signature) !== true) return undefined
   if (qualifier === KEY_QUALIFIER) {
     const typePath = singleTypeOf(receiver) ?? ""

@@ -45,6 +45,11 @@ export const certaintyOfNonMember = (
   if (rules.typesWhere !== undefined && !fitsRole(role, target)) return undefined
   if (rules.hasTypeNamespace === true && (role === "type") !== TYPE_KINDS.has(target.kind)) return undefined
   if (rules.typesAreNoValues === true && role === "type" && isNoType(target)) return undefined
+  if (
+    rules.typesAreNoFunctions === true &&
+    role === (target.kind === "module" ? "call" : target.kind === "function" ? "type" : "")
+  )
+    return undefined
   if (role === "call" && isBesideDefinition(context)) return undefined
   if (qualifier === "" && role !== "type" && isHiddenByVariant(name, context)) return undefined
   if (rules.namesTypesByKeyword === true && isOtherNamespaceMeant(role, context)) return undefined

@@ -17,7 +17,7 @@ test("the qualifier of a mention is its chain of names, up to a length", async (
 
 test("the global scope (^) and the supertype's object (this^) are marked in the qualifier", async () => {
   expect(await describedMentions("cpp", "a.cpp", "void f() { ::go(); a::go(); }\n")).toStrictEqual([
-    "1:14 call ^.go/0, 1:20 other a, 1:23 call a.go/0"
+    "1:14 call ^.go/0, 1:20 type a, 1:23 call a.go/0"
   ])
   expect(
     await describedMentions("python", "a.py", "class A(B):\n    def f(self):\n        super().go()\n")

@@ -32,7 +32,7 @@ int n(int lib) { return lib::detail::hid(lib); }
   expect(await uses(files, "other::hid")).toStrictEqual(["u.cc:2 call exact"])
   expect(await uses(files, "lib::go")).toStrictEqual(["u.cc:5 call exact", "u.cc:8 call exact"])
   expect(await uses(files, "nn::v2::inl")).toStrictEqual(["u.cc:6 call exact", "u.cc:6 call exact"])
-  expect(await uses(files, "nn::v2")).toStrictEqual(["u.cc:6 other exact"])
+  expect(await uses(files, "nn::v2")).toStrictEqual(["u.cc:6 type exact"])
 })
 
 test("a nested C# namespace is found by its full and its relative name", async () => {
