@@ -20,7 +20,15 @@ export const importsBinding = (
     )
   importsByAlias.set(site.imports, byAlias)
   const found = byAlias.get(name)?.filter((one) => isInEffect(one, rules, site))
-  return found?.length === 0 ? undefined : found
+  return found === undefined || found.length === 0 ? undefined : innermostOf(found, site)
+}
+
+/** Those in the innermost function, whose names hide those of others. */
+const innermostOf = (imports: ReadonlyArray<Import>, site: UseSite): ReadonlyArray<Import> => {
+  if (imports.length === 1) return imports
+  const depths = imports.map((one) => enclosingFunction(one, site).length)
+  const depth = Math.max(...depths)
+  return imports.filter((_, at) => depths[at] === depth)
 }
 
 /** The wildcard imports that are in effect at the use site. */

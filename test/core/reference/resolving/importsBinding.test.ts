@@ -26,3 +26,22 @@ test("imported names may contain non-ASCII letters", async () => {
   expect(await uses(files, "de.Größe.messen")).toStrictEqual(["x/Use.java:3 call exact"])
   expect(await uses(files, "a.höhe")).toStrictEqual(["b.kt:2 import exact", "b.kt:3 call exact"])
 })
+
+test("what a function imports hides what its file imports under the same name, also in functions within it", async () => {
+  const files = {
+    "src/lib.rs": "pub mod complete;\npub mod streaming;\nmod parse;\n",
+    "src/complete.rs": "pub fn tag() {}\n",
+    "src/streaming.rs": "pub fn tag() {}\n",
+    "src/parse.rs":
+      "use crate::complete::tag;\nfn a() {\n  use crate::streaming::tag;\n  fn inner() { tag(); }\n  tag();\n}\nfn b() { tag(); }\n"
+  }
+  expect(await uses(files, "complete::tag")).toStrictEqual([
+    "src/parse.rs:1 import exact",
+    "src/parse.rs:7 call exact"
+  ])
+  expect(await uses(files, "streaming::tag")).toStrictEqual([
+    "src/parse.rs:3 import exact",
+    "src/parse.rs:4 call exact",
+    "src/parse.rs:5 call exact"
+  ])
+})
