@@ -7,7 +7,7 @@ const IDENTIFIER_CHARACTER = "[\\p{L}\\p{N}_$]"
 const nameIndex = (signature: string, name: string): number =>
   signature.search(
     new RegExp(
-      `(?<!${IDENTIFIER_CHARACTER})${name.replaceAll("$", "\\$")}\\s*(?:=\\s*(?:async\\s*)?)?(?:[<[][^()]*[>\\]]\\s*)?\\(`,
+      `(?<!${IDENTIFIER_CHARACTER})${RegExp.escape(name)}\\s*(?:=\\s*(?:async\\s*)?)?(?:[<[][^()]*[>\\]]\\s*)?\\(`,
       "u"
     )
   )
@@ -83,7 +83,7 @@ export const typeBeforeName = (signature: string, name: string): string => {
  */
 export const typeAfterColon = (signature: string, name: string): string => {
   const found = new RegExp(
-    `(?<!${IDENTIFIER_CHARACTER})${name.replaceAll("$", "\\$")}[?!]?\\s*:\\s*([^=;]*)`,
+    `(?<!${IDENTIFIER_CHARACTER})${RegExp.escape(name)}[?!]?\\s*:\\s*([^=;]*)`,
     "u"
   ).exec(signature)
   return found?.[1]!.trim() ?? ""
@@ -101,10 +101,7 @@ export const typeAfterColon = (signature: string, name: string): string => {
  */
 export const typeBeforeField = (signature: string, name: string): string => {
   const at = signature.search(
-    new RegExp(
-      `(?<!${IDENTIFIER_CHARACTER})${name.replaceAll("$", "\\$")}(?!${IDENTIFIER_CHARACTER}|\\s*[(<.])`,
-      "u"
-    )
+    new RegExp(`(?<!${IDENTIFIER_CHARACTER})${RegExp.escape(name)}(?!${IDENTIFIER_CHARACTER}|\\s*[(<.])`, "u")
   )
   if (at < 0) return ""
   const before = signature.slice(0, at).trimEnd()

@@ -34,7 +34,7 @@ export const returnedType = (signature: string, name: string): string => {
 
 /** The type of a state variable or a member of a struct, which stands before its name and the words for its visibility. */
 export const fieldType = (signature: string, name: string): string => {
-  const at = signature.search(new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$")}\\s*(?:=|;|$)`))
+  const at = signature.search(new RegExp(`(?<![\\w$.])${RegExp.escape(name)}\\s*(?:=|;|$)`))
   if (at < 0) return ""
   const before = signature
     .slice(0, at)

@@ -16,25 +16,35 @@ const FOLDER_OF_TESTS = /(?:^|\/)(?:data[_-])?tests\//
 const CALL_OF_DBT = /\{\{[^{}]*\b(?:config|ref|source)\s*\(/
 const QUERY = /\bselect\b/i
 
+/** What a tag begins with that ends a block. */
+const END = "end"
+
 const NAME = /\s*(\w+)/y
 
 /** What a file of dbt defines: its macros, tests and snapshots, else the model that it is. Empty for any other file. */
 export const jinjaParts = (text: string, path: string): ReadonlyArray<StructuralPart> => {
   const tags = jinjaTags(text)
-  const blocks = tags.flatMap((tag, at) => blockOf(text, tag, tags.slice(at + 1)))
+  /** By its keyword, the next tag that ends a block. */
+  const closings = new Map<string, JinjaTag>()
+  const blocks = tags
+    .toReversed()
+    .flatMap((tag) => {
+      if (tag.keyword.startsWith(END)) closings.set(tag.keyword, tag)
+      return blockOf(text, tag, closings.get(END + tag.keyword))
+    })
+    .toReversed()
   return blocks.length > 0 ? blocks : modelOf(text, path, tags)
 }
 
 const blockOf = (
   text: string,
   { comment, end: headEnd, inside, keyword, start }: JinjaTag,
-  following: ReadonlyArray<JinjaTag>
+  closing: JinjaTag | undefined
 ): ReadonlyArray<StructuralPart> => {
   const kind = BLOCK_KINDS[keyword]
   NAME.lastIndex = inside
   const name = kind === undefined ? undefined : NAME.exec(text)?.[1]
   if (kind === undefined || name === undefined) return []
-  const closing = following.find((tag) => tag.keyword === `end${keyword}`)
   return [
     {
       kind,

@@ -20,7 +20,7 @@ const GIVEN_OBJECTS = new Set(
 )
 
 /** A variable of the template: its members are no macros. */
-const VARIABLE = /\{%[-+]?\s*(?:set|for)\s+([\w\s,]+?)\s*(?:=|\bin\b|[-+]?%\})/g
+const VARIABLE = /\{%[-+]?\s{0,20}(?:set|for)\s([\w\s,]{1,200}?)(?:=|\bin\b|[-+]?%\})/g
 
 /** The adapters of databases for which a project may define a macro that is dispatched. */
 const ADAPTERS =

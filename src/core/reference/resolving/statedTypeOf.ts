@@ -34,9 +34,7 @@ const fieldType = (
   name: string,
   rules: Pick<MentionRules, "beforeUnnamedValue" | "chain" | "typeOfAnnotation">
 ): string =>
-  new RegExp(`(?:^|\\s)${name.replaceAll("$", "\\$")}[?&*]*\\s+${name.replaceAll("$", "\\$")}\\b`).test(
-    signature
-  )
+  new RegExp(`(?:^|\\s)${RegExp.escape(name)}[?&*]*\\s+${RegExp.escape(name)}\\b`).test(signature)
     ? name
     : valueType(signature, name, rules)
 
@@ -47,13 +45,13 @@ export const isTypeVariable = (
 ): boolean => {
   if (/^\p{Lu}\p{N}?$/u.test(type)) return true
   if (type === "" || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(type)) return false
-  const at = signature.search(new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`))
+  const at = signature.search(new RegExp(`(?<![\\w$])${RegExp.escape(name)}(?![\\w$])`))
   if (at < 0) return false
   const after = /^\s*[<[]([^()]*)/.exec(signature.slice(at + name.length))?.[1] ?? ""
   const before =
     /(?:^|\s)(?:fun|func|template|def)?\s*<([^()]*)>[^<>]*$/.exec(signature.slice(0, at))?.[1] ?? ""
   const introduces = new RegExp(
-    `(?:^|,)\\s*(?:(?:in|out|reified|const|typename|class)\\s+|[+-]\\s*)*${type.replaceAll("$", "\\$")}(?![\\w$])`
+    `(?:^|,)\\s*(?:(?:in|out|reified|const|typename|class)\\s+|[+-]\\s*)*${RegExp.escape(type)}(?![\\w$])`
   )
   return introduces.test(after) || introduces.test(before)
 }

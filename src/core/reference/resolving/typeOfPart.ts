@@ -1,0 +1,93 @@
+/** What is taken out of collections and pointers, and what their members give. */
+import type { MentionRules } from "../../language/MentionRules.ts"
+import { collectionType, innermostElement, partOfCollection } from "../../mention/collectionType.ts"
+import { typeCandidates } from "./typeCandidates.ts"
+import { statedMemberTypes } from "./statedMemberTypes.ts"
+import { pointerTypeAfterStep } from "../pointedType.ts"
+import type { CollectionPart, Step } from "../../mention/AccessChain.ts"
+import { agreedType, type TypeReference } from "./agreedType.ts"
+import { isTypeVariable } from "./statedTypeOf.ts"
+import { leastCertain } from "./certainties.ts"
+import type { ResolutionContext } from "./ResolutionContext.ts"
+
+/** Whether a step takes something out of a collection. */
+export const isPart = (step: Step): step is Step & { readonly is: CollectionPart } => PARTS.has(step.is)
+
+const PARTS: ReadonlySet<Step["is"]> = new Set<CollectionPart>([
+  "pointed",
+  "key",
+  "element",
+  "item",
+  "pairKey",
+  "pairElement"
+])
+
+/** Whether collections of the language have a member of that name that gives a collection or an element. */
+export const isCollectionMember = (name: string, { chain }: Pick<MentionRules, "chain">): boolean => {
+  const { elements, iterators, keys, lookups, same, values } = chain?.collectionMembers ?? {}
+  return [elements, iterators?.members, keys, lookups, same, values].some(
+    (names) => names?.has(name) === true
+  )
+}
+
+/** The type that a member of a collection of the language gives; "" when unknown. */
+export const typeOfCollectionMember = (
+  collection: string,
+  name: string,
+  { chain }: Pick<MentionRules, "chain">
+): string => {
+  const members = chain?.collectionMembers
+  if (members === undefined) return ""
+  const { elements, forms, iterators, keys, lookups, same, values } = members
+  const partOf = (part: CollectionPart) => partOfCollection(collection, part, forms) ?? ""
+  if (lookups.has(name)) return partOf("element")
+  if (keys?.has(name) === true && partOf("key") !== "") return partOf("key")
+  if (elements.has(name)) return partOf("item")
+  if (iterators?.members.has(name) === true)
+    return collectionType(partOf("element"), partOf("key"), iterators.type)
+  if (values.has(name)) return collectionType(partOf("element"))
+  return same.has(name) ? collection : ""
+}
+
+/** The type of what a collection holds, or of its keys; a named type may stand for a collection. */
+export const typeOfPart = (
+  receiver: TypeReference,
+  part: CollectionPart,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const { collectionMembers } = context.rules.chain ?? {}
+  const { pointers } = context.rules
+  if (pointers !== undefined)
+    return {
+      ...receiver,
+      written: pointerTypeAfterStep(receiver.written, { is: part, name: "" }, pointers) ?? ""
+    }
+  const written = partOfCollection(receiver.written, part, collectionMembers?.forms)
+  if (written !== undefined) return { ...receiver, written }
+  if (part === "pointed") return typeOfPointed(receiver, context)
+  const collections = typeCandidates(receiver.written, { ...context, site: receiver.site }).map(
+    ({ certainty, definition }) => {
+      const { name, signature } = definition
+      const collection = context.rules.chain?.collectionOf?.(signature, name) ?? ""
+      const held = partOfCollection(collection, part, collectionMembers?.forms) ?? ""
+      return {
+        written: isTypeVariable(innermostElement(held), definition) ? "" : held,
+        declaration: definition,
+        certainty
+      }
+    }
+  )
+  const agreed = agreedType(collections, "", context)
+  return agreed && { ...agreed, certainty: leastCertain(agreed.certainty, receiver.certainty) }
+}
+
+/** What an object of the program is dereferenced to: what its operator returns, or the object itself, for what is a plain pointer to it. */
+const typeOfPointed = (receiver: TypeReference, context: ResolutionContext): TypeReference | undefined => {
+  const stated = typeCandidates(receiver.written, { ...context, site: receiver.site }).flatMap((type) =>
+    statedMemberTypes(type, { name: DEREFERENCE, isField: false, awaited: false }, context)
+  )
+  return stated.length === 0 ? receiver : agreedType(stated, receiver.written, context)
+}
+
+/** The name of the member that dereferences an object. */
+const DEREFERENCE = "operator*"
