@@ -1173,7 +1173,10 @@ describe("find_references", () => {
       yield* ask("index_codebase", {})
       expect(places(yield* ask("find_references", { name: "weigh" }))).toStrictEqual([
         "lib/use.ts:2 call exact",
-        "lib/weigh.ts:2 other exact"
+        "lib/weigh.ts:2 other exact",
+        "lib/index.ts:1 import exact",
+        "lib/index.ts:2 import exact",
+        "lib/use.ts:1 import exact"
       ])
     })
   )
@@ -1196,6 +1199,7 @@ describe("find_references", () => {
       expect(places(answer)).toStrictEqual([
         "web/handler.ts:5 call exact",
         "web/handler.ts:9 call exact",
+        "web/handler.ts:1 import exact",
         "web/index.ts:1 import exact"
       ])
       expect(answer.references[0]).toMatchObject({
