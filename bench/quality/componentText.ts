@@ -22,7 +22,7 @@ export const programOnly = (path: string, text: string): string => {
   return program + text.slice(program.length).replaceAll(/[^\n\r]/g, " ")
 }
 
-/** What TypeScript outlines of a file that is not in its program. */
+/** What TypeScript outlines of a file that is not in its program; it declares this function to its own modules alone. */
 export const outlineOf = (file: ts.SourceFile): ts.NavigationTree =>
   (
     ts as unknown as {

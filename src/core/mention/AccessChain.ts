@@ -40,6 +40,18 @@ export type ExpressionType = string | AccessChain
 
 export const SELF_CHAIN: AccessChain = { start: { is: "self", name: "" }, steps: [] }
 
+const PARTS: ReadonlySet<Step["is"]> = new Set<CollectionPart>([
+  "key",
+  "element",
+  "item",
+  "pairKey",
+  "pairElement",
+  "pointed"
+])
+
+/** Whether a step takes something out of a collection. */
+export const isPart = (step: Step): step is Step & { readonly is: CollectionPart } => PARTS.has(step.is)
+
 /** Name of the step that awaits a value. */
 export const AWAIT = "await"
 

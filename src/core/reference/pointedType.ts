@@ -2,7 +2,7 @@ import type { MentionRules } from "../language/MentionRules.ts"
 import type { HeldCollections } from "../language/ValueRules.ts"
 import { anyScript } from "../text/mod.ts"
 import { typeOrBounds } from "../mention/boundNames.ts"
-import { AWAIT, type Step } from "../mention/AccessChain.ts"
+import { AWAIT, isPart, type Step } from "../mention/AccessChain.ts"
 
 /** Pointer types, through which the members of other types are reached, and the pointers' own members. */
 export type Pointers = NonNullable<MentionRules["pointers"]>
@@ -80,10 +80,9 @@ export const pointedType = (written: string, pointers: Pointers, depthLeft = MAX
   }
   const [, name = "", typeArguments = ""] =
     APPLIED_TYPE.exec(collections === undefined ? written : written.replace(BOUND_WORD, "$1")) ?? []
-  const isMap = collections?.maps.has(name) === true
-  const isHolder = pointers.holders?.[name] !== undefined || isMap || collections?.lists.has(name) === true
-  if (depthLeft === 0 || (!isHolder && !pointers.types.has(name))) return typeOrBounds(written)
-  const held = typesIn(typeArguments)[isMap ? 1 : 0]?.replace(ASSOCIATED, "") ?? ""
+  if (depthLeft === 0 || !(isHeld(name, pointers) || pointers.types.has(name))) return typeOrBounds(written)
+  const held =
+    typesIn(typeArguments)[collections?.maps.has(name) === true ? 1 : 0]?.replace(ASSOCIATED, "") ?? ""
   const type = pointedType(held, pointers, depthLeft - 1)
   return type === "" ? name : wrapType(name, type, pointers)
 }
@@ -157,7 +156,7 @@ export const memberHolderType = (type: string, member: string, pointers: Pointer
  */
 export const pointerTypeAfterStep = (type: string, step: Step, pointers: Pointers): string | undefined => {
   if (step.is === "wrapped") return wrapType(step.name, type, pointers)
-  if (PARTS.has(step.is)) return partOfHeld(type, step, pointers)
+  if (isPart(step)) return partOfHeld(type, step, pointers)
   // None of the steps known for such types is a field.
   const memberName = step.is === "call" || step.is === "opened" ? step.name : ""
   if (type.startsWith(OPENED_PREFIX))
@@ -175,15 +174,6 @@ export const pointerTypeAfterStep = (type: string, step: Step, pointers: Pointer
   if (pointers.holders?.[holder]?.has(memberName) === true) return OPENED_PREFIX + held
   return SAME_HOLDER_MEMBERS.has(memberName) ? pointedTo : ""
 }
-
-const PARTS: ReadonlySet<Step["is"]> = new Set<Step["is"]>([
-  "element",
-  "item",
-  "key",
-  "pairKey",
-  "pairElement",
-  "pointed"
-])
 
 const withoutVariable = (type: string): string => (TYPE_VARIABLE.test(type) ? "" : type)
 

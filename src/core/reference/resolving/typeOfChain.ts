@@ -19,14 +19,21 @@ import { memberHolderType, pointerTypeAfterStep } from "../pointedType.ts"
 import type { Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import { encodeChain } from "../../mention/receiverEncoding.ts"
-import { type AccessChain, AWAIT, CONSTRUCTOR, parameterOf, type Step } from "../../mention/AccessChain.ts"
+import {
+  type AccessChain,
+  AWAIT,
+  CONSTRUCTOR,
+  isPart,
+  parameterOf,
+  type Step
+} from "../../mention/AccessChain.ts"
 import { asCollection } from "./asCollection.ts"
 import { agreedType, pointersBeforeSelf, type TypeReference } from "./agreedType.ts"
 import { parameterOfCallee, typeOfWrittenField } from "./argumentType.ts"
 import { statedTypeOf } from "./statedTypeOf.ts"
 import { leastCertain } from "./certainties.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
-import { isCollectionMember, isPart, typeOfCollectionMember, typeOfPart } from "./typeOfPart.ts"
+import { isCollectionMember, typeOfCollectionMember, typeOfPart } from "./typeOfPart.ts"
 
 const cachedTypes = memoizedByPair<TypeReference | undefined>()
 

@@ -4,23 +4,11 @@ import { collectionType, innermostElement, partOfCollection } from "../../mentio
 import { typeCandidates } from "./typeCandidates.ts"
 import { statedMemberTypes } from "./statedMemberTypes.ts"
 import { pointerTypeAfterStep } from "../pointedType.ts"
-import type { CollectionPart, Step } from "../../mention/AccessChain.ts"
+import type { CollectionPart } from "../../mention/AccessChain.ts"
 import { agreedType, type TypeReference } from "./agreedType.ts"
 import { isTypeVariable } from "./statedTypeOf.ts"
 import { leastCertain } from "./certainties.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
-
-/** Whether a step takes something out of a collection. */
-export const isPart = (step: Step): step is Step & { readonly is: CollectionPart } => PARTS.has(step.is)
-
-const PARTS: ReadonlySet<Step["is"]> = new Set<CollectionPart>([
-  "pointed",
-  "key",
-  "element",
-  "item",
-  "pairKey",
-  "pairElement"
-])
 
 /** Whether collections of the language have a member of that name that gives a collection or an element. */
 export const isCollectionMember = (name: string, { chain }: Pick<MentionRules, "chain">): boolean => {
