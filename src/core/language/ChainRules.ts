@@ -182,8 +182,6 @@ export interface CollectionMembers {
 export interface PathRules {
   /** The field of a call's arguments. */
   readonly arguments: string
-  /** Node types that bind each element of their value in turn, as `for` does. */
-  readonly loops: ReadonlyArray<string>
   /** Associated functions that return a value of their type, whatever their signatures state; other functions may return anything. */
   readonly constructorNames: ReadonlySet<string>
   /**

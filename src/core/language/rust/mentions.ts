@@ -185,7 +185,6 @@ export const rustMentions: MentionRules = {
     fieldType,
     paths: {
       arguments: "arguments",
-      loops: ["for_expression"],
       constructorNames: new Set(["default", "new"]),
       wrapperTypes: new Set(`${POINTER_TYPES} ${Object.keys(HOLDER_MEMBERS).join(" ")}`.split(" ")),
       wrapFunctions: new Set(["clone", "from", "new"]),

@@ -84,9 +84,6 @@ export const boundTypes = (
   // For each of many declarators, its own node is examined and then the shared one around it: remember the last of both.
   const [typeNodeOf, typeNodeAround] = [memoizedLast(typeNodeIn), memoizedLast(typeNodeIn)]
 
-  /** Whether a node binds each element of its value in turn. */
-  const bindsElements = (binder: number) => chain?.paths?.loops.includes(tape.types[type[binder]!]!) === true
-
   /** The expression inside lists of one element that are written as that element is. */
   const expressionAt = (node: number): number => {
     let at = node
@@ -114,7 +111,6 @@ export const boundTypes = (
   }
 
   const initializerType = (binder: number): ExpressionType => {
-    if (bindsElements(binder)) return UNKNOWN_TYPE
     for (let child = binder + 1; child < after[binder]!; child = after[child]!) {
       // What is bound is not the value.
       const isValue = valueFields.has(field[child]!) && (reader.placeRolesAt(child) & PLACE.binding) === 0
