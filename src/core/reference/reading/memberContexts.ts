@@ -91,7 +91,8 @@ export const memberContexts = (
   ): MemberContext {
     if (path === "?" && isPath && rules.typesHaveNoFields === true) return IN_UNKNOWN_TYPE
     if (path === "?" || (receiverType !== "" && !isPath)) return contextOfResult(receiverType, node)
-    if (!isPath && pointsToMember(node)) return contextOfResult(chainTypeAt(objectOf(node)) ?? "", node)
+    if (!isPath && !selfWords.has(path) && pointsToMember(node))
+      return contextOfResult(chainTypeAt(objectOf(node)) ?? "", node)
     const dot = path.indexOf(".")
     const first = dot < 0 ? path : path.slice(0, dot)
     // The object of a type around the enclosing one: `Cart.this`.

@@ -145,3 +145,12 @@ class Pool {
   }
   expect((await uses(files, "T::total")).filter((use) => use.endsWith("exact"))).toStrictEqual([])
 })
+
+test("`this` is no pointer that has members of its own", async () => {
+  const files = {
+    "cart.h":
+      "class Base { public: void reset(); };\nclass Other { public: void reset(); };\nclass Cart : public Base {\n public:\n  void go() { this->reset(); }\n};\n"
+  }
+  expect(await uses(files, "Base::reset")).toStrictEqual(["cart.h:5 call exact"])
+  expect(await uses(files, "Other::reset")).toStrictEqual([])
+})
