@@ -1,33 +1,16 @@
 import { Effect, Schema } from "effect"
-import { containerOf } from "../../../core/reference/mod.ts"
-import { classifyPath } from "../../../core/path/mod.ts"
-import { isPlainValue, outlinePriority } from "../../../core/outline/mod.ts"
-import { isDocument } from "../../../core/rank/mod.ts"
-import { counted, estimateTokens } from "../../../core/text/mod.ts"
-import type { FileSymbols, FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
-import { type FolderOutline, Symbols } from "../../../engine/symbols/Symbols.ts"
-import { Metadata, metadata } from "../metadata.ts"
+import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
+import { Metadata } from "../metadata.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { MAX_ANSWER_TOKENS, WorkspacePath, RefName } from "./parameters.ts"
+import { filesThatFit } from "./filesThatFit.ts"
+import { outlineAnswer } from "./outlineAnswer.ts"
+import { type RemainingTokens, heading, outlineFile, tokensOf } from "./outlineFile.ts"
+import { MAX_ANSWER_TOKENS, RefName, WorkspacePath } from "./parameters.ts"
 import { outsideRoot, relativePathIn } from "./pathInRoot.ts"
 
 /** Default token budget of an answer. */
 const DEFAULT_MAX_TOKENS = 4000
-
-/** Most characters shown of a signature. */
-const MAX_SIGNATURE_CHARACTERS = 160
-
-interface OutlinedSymbol {
-  readonly symbol_id: string
-  readonly name: string
-  readonly member_of?: string
-  readonly kind: string
-  readonly signature: string
-  readonly line_start: number
-  readonly line_end: number
-  readonly children?: ReadonlyArray<OutlinedSymbol> | undefined
-}
 
 // Not recursive, because some clients do not follow references within a schema.
 const OutlinedFields = Schema.Struct({
@@ -118,7 +101,7 @@ export const getOutline = tool({
         const headingTokens = tokensOf(heading(file))
         remaining.tokens -= headingTokens
         const files = [outlineFile(file, depth ?? Number.POSITIVE_INFINITY, remaining)]
-        return answer({
+        return outlineAnswer({
           ref,
           files,
           total: 1,
@@ -182,7 +165,7 @@ export const getOutline = tool({
       }
       return {
         directories: folders,
-        ...answer({
+        ...outlineAnswer({
           ref,
           files: outlines,
           total: files.length,
@@ -197,161 +180,5 @@ export const getOutline = tool({
     })
 })
 
-const answer = ({
-  budget,
-  complete,
-  declaresNothing = false,
-  files,
-  freshness,
-  goneCount = 0,
-  namingTokens,
-  needed,
-  onlyValuesLeftOut = false,
-  ref,
-  total,
-  unnamed = 0
-}: {
-  readonly ref: string
-  readonly files: ReadonlyArray<ReturnType<typeof outlineFile>>
-  readonly total: number
-  readonly freshness: "fresh" | "stale" | "syncing"
-  readonly complete: boolean
-  /** Token budget. */
-  readonly budget: number
-  /** Tokens of the complete answer, if known. */
-  readonly needed?: number
-  /** Whether all that was left out are fields, variables and constants. */
-  readonly onlyValuesLeftOut?: boolean
-  /** Tokens that naming all files takes, when there are several. */
-  readonly namingTokens?: number
-  /** Whether the only file has no symbols, at any depth. */
-  readonly declaresNothing?: boolean
-  /** Indexed files that no longer exist. */
-  readonly goneCount?: number
-  /** Files that did not fit even by name. */
-  readonly unnamed?: number
-}) => ({
-  files,
-  total_files: total,
-  ...(complete && goneCount === 0 && !declaresNothing
-    ? {}
-    : {
-        message: [
-          ...(complete
-            ? []
-            : [
-                `Cut to fit max_tokens${onlyValuesLeftOut ? ", only fields, variables and constants are left out" : ""}${unnamed === 0 ? "" : `, ${counted(unnamed, "file")} not even listed (listing all takes about ${namingTokens} tokens)`}: outline a file or a subdirectory${budget < MAX_ANSWER_TOKENS ? `, or raise max_tokens${needed === undefined ? "" : ` (the full outline takes about ${needed})`}` : ""}`
-              ]),
-          ...(declaresNothing ? ["It declares no symbols: search_code finds its text"] : []),
-          ...(goneCount === 0
-            ? []
-            : [
-                `${counted(goneCount, "file")} ${goneCount === 1 ? "was deleted or became unreadable after it was" : "were deleted or became unreadable after they were"} indexed`
-              ])
-        ].join(". ")
-      }),
-  metadata: metadata(ref, {
-    freshness_status: freshness,
-    result_completeness: !complete
-      ? "truncated"
-      : files.some(({ syntax_error }) => syntax_error !== undefined)
-        ? "partial"
-        : "complete"
-  })
-})
-
-const depthOf = (path: string) => path.split("/").length
-
 /** Least number of tokens for a file's symbols; with less, only its name is shown. */
 const MIN_TOKENS_PER_FILE = 150
-
-/** The fields of a file besides its symbols. */
-const heading = (file: Pick<FileSymbols, "language" | "package" | "path">) => ({
-  path: file.path,
-  language: file.language,
-  package: file.package
-})
-
-type CountedFile = FolderOutline["files"][number]
-
-/** As many files as fit by name: code before documents, however deep it is, then nearest first, and within a folder code before tests. */
-const filesThatFit = (files: ReadonlyArray<CountedFile>, tokens: number): ReadonlyArray<CountedFile> => {
-  const places = new Map(
-    files.map((file) => [
-      file,
-      {
-        document: isDocument(file.path, file.language),
-        depth: depthOf(file.path),
-        test: classifyPath(file.path).test
-      }
-    ])
-  )
-  let tokensLeft = tokens
-  return files
-    .toSorted((one, other) => {
-      const [a, b] = [places.get(one)!, places.get(other)!]
-      return Number(a.document) - Number(b.document) || a.depth - b.depth || Number(a.test) - Number(b.test)
-    })
-    .filter((file, at) => (tokensLeft -= tokensOf(heading(file))) >= 0 || at === 0)
-}
-
-const tokensOf = (value: unknown) => estimateTokens(JSON.stringify(value).length)
-
-interface RemainingTokens {
-  tokens: number
-  complete: boolean
-  /** Tokens of all symbols, including those that did not fit. */
-  needed: number
-  /** Whether only fields, variables and constants did not fit. */
-  onlyValuesLeftOut: boolean
-}
-
-/** A file's symbols, nested, as many as fit the budget, by priority. */
-const outlineFile = (file: FileSymbols, depth: number, remaining: RemainingTokens) => {
-  const children = Map.groupBy(file.symbols, ({ parent }) => parent)
-  const names = new Map(file.symbols.map(({ name, ordinal }) => [ordinal, name]))
-  const memberOf = (symbol: FoundSymbol) => {
-    const type = containerOf(symbol, file.symbols)
-    return type === "" || (symbol.parent !== undefined && names.get(symbol.parent) === type)
-      ? {}
-      : { member_of: type }
-  }
-  const node = (symbol: FoundSymbol) => ({
-    symbol_id: symbol.id,
-    name: symbol.name,
-    ...memberOf(symbol),
-    kind: symbol.kind,
-    signature: symbol.signature.slice(0, MAX_SIGNATURE_CHARACTERS),
-    line_start: symbol.span.startLine,
-    line_end: symbol.span.endLine
-  })
-  const kept = new Set<number>()
-  const wanted = outlinePriority(file.symbols, depth)
-  const parents = new Set(children.keys())
-  for (const symbol of wanted) {
-    const cost = tokensOf(node(symbol))
-    remaining.needed += cost
-    if (remaining.complete && cost <= remaining.tokens) {
-      remaining.tokens -= cost
-      kept.add(symbol.ordinal)
-    } else {
-      remaining.complete = false
-      if (!isPlainValue(symbol, parents)) remaining.onlyValuesLeftOut = false
-    }
-  }
-  const nested = (parent: number | undefined): ReadonlyArray<OutlinedSymbol> =>
-    (children.get(parent) ?? [])
-      .filter(({ ordinal }) => kept.has(ordinal))
-      .map((symbol) => {
-        const inner = nested(symbol.ordinal)
-        return { ...node(symbol), ...(inner.length === 0 ? {} : { children: inner }) }
-      })
-  return {
-    ...heading(file),
-    ...(file.problem === undefined
-      ? {}
-      : { syntax_error: `line ${file.problem.line}: ${file.problem.message}` }),
-    symbols: nested(undefined),
-    ...(kept.size === wanted.length ? {} : { symbols_left_out: wanted.length - kept.size })
-  }
-}

@@ -1,64 +1,22 @@
 import { Effect, Schema } from "effect"
 import { ErrorMessage, StackTrace } from "../../../core/memory/mod.ts"
-import type { CodeEvidence } from "../../../engine/diagnosis/codeEvidence.ts"
-import type { Diagnosis, OutcomeEffect, SimilarIssue } from "../../../engine/diagnosis/Diagnosis.ts"
 import { Troubleshooting } from "../../../engine/diagnosis/Troubleshooting.ts"
-import { successRate } from "../../../core/memory/mod.ts"
 import { Prose } from "../../../engine/prose/Prose.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
+import { CodeFields, MODES, SimilarFields, answerOf } from "./diagnosisFields.ts"
+import { describeOutcome, guidance } from "./diagnosisNotes.ts"
 import {
-  checkCategory,
   FactsParameter,
-  isoTime,
-  limitParameter,
   MemoryProject,
   TagFilter,
+  checkCategory,
+  isoTime,
+  limitParameter,
   toThousandths,
   withProject
 } from "./memoryParameters.ts"
 import { flag } from "./parameters.ts"
-
-const MODES = ["auto", "interactive", "guided"] as const
-
-/** Least probability for high confidence in the likeliest hypothesis, and for medium confidence. */
-const MIN_HIGH_PROBABILITY = 0.7
-const MIN_MEDIUM_PROBABILITY = 0.4
-
-const SimilarFields = Schema.Struct({
-  id: Schema.String,
-  origin: Schema.Literal("shipped", "learned"),
-  error_pattern: Schema.String,
-  root_cause: Schema.String,
-  solution: Schema.String,
-  match_score: Schema.Number,
-  semantic_score: Schema.NullOr(Schema.Number),
-  success_rate: Schema.NullOr(Schema.Number),
-  usage_count: Schema.Int,
-  severity: Schema.String,
-  category: Schema.String,
-  tags: Schema.Array(Schema.String),
-  confidence: Schema.String,
-  is_destructive: Schema.Boolean,
-  safety_warnings: Schema.Array(Schema.String)
-})
-
-const CodeFields = Schema.Struct({
-  path: Schema.String,
-  line: Schema.Int,
-  moved: Schema.optional(
-    Schema.Boolean.annotations({
-      description:
-        "The frame's line now belongs to other code; this is where the quoted code stands, or its function starts"
-    })
-  ),
-  content: Schema.String,
-  symbol: Schema.optional(Schema.String),
-  symbol_id: Schema.optional(Schema.String),
-  commits: Schema.Array(
-    Schema.Struct({ id: Schema.String, title: Schema.String, author: Schema.String, date: Schema.String })
-  ).annotations({ description: "Commits that changed the function, not necessarily this line" })
-})
 
 export const troubleshoot = tool({
   name: "troubleshoot",
@@ -226,158 +184,3 @@ export const troubleshoot = tool({
       })
     )
 })
-
-const UNKNOWN = "unknown"
-
-const confidenceOf = (score: number): "high" | "medium" | "low" =>
-  score >= MIN_HIGH_PROBABILITY ? "high" : score >= MIN_MEDIUM_PROBABILITY ? "medium" : "low"
-
-const answerOf = (
-  { actions, code, failure, hypotheses, id, next, similar }: Diagnosis,
-  mode: (typeof MODES)[number]
-) => {
-  const [first] = hypotheses
-  const score = first?.probability ?? 0
-  const categorized = hypotheses.find(({ category }) => category !== undefined)
-  // In guided mode only the next step is shown.
-  const shownActions =
-    mode !== "guided"
-      ? actions.map((action, at) => ({ action, step: at + 1 }))
-      : next === undefined
-        ? []
-        : [next]
-  return {
-    session_id: id,
-    root_cause: first?.description ?? "Unknown: no known pattern, solved error or recent code change fits",
-    confidence: confidenceOf(score),
-    confidence_score: score,
-    category: first?.category ?? categorized?.category ?? UNKNOWN,
-    severity:
-      first?.severity ?? hypotheses.find(({ severity }) => severity !== undefined)?.severity ?? UNKNOWN,
-    error: {
-      language: failure.language ?? null,
-      type: failure.type ?? null,
-      message: failure.message,
-      ...(failure.root === undefined
-        ? {}
-        : {
-            caused_by: [failure.root.type, failure.root.message]
-              .filter((part) => part !== undefined)
-              .join(": ")
-          })
-    },
-    hypotheses: hypotheses.map(({ category, description, evidence, probability, verificationSteps }) => ({
-      description,
-      probability,
-      evidence,
-      category: category ?? UNKNOWN,
-      verification_steps: verificationSteps
-    })),
-    similar_issues: similar.map(similarFields),
-    recommended_actions: shownActions.map(
-      ({ action: { commands, description, destructive, expectedOutcome, safetyNotes }, step }) => ({
-        step,
-        description,
-        commands,
-        expected_outcome: expectedOutcome,
-        destructive,
-        safety_notes: safetyNotes ?? ""
-      })
-    ),
-    diagnostic_steps: [
-      ...new Set(hypotheses.slice(0, 3).flatMap(({ verificationSteps }) => verificationSteps))
-    ],
-    code: code.map(codeFields)
-  }
-}
-
-const similarFields = (issue: SimilarIssue): typeof SimilarFields.Type => {
-  const rate = successRate(issue.uses)
-  return {
-    id: issue.id,
-    origin: issue.origin,
-    error_pattern: issue.errorPattern,
-    root_cause: issue.rootCause,
-    solution: issue.solution,
-    match_score: toThousandths(issue.matchScore),
-    semantic_score: issue.semanticScore === undefined ? null : toThousandths(issue.semanticScore),
-    success_rate: rate === undefined ? null : toThousandths(rate),
-    usage_count: issue.uses.count,
-    severity: issue.severity ?? UNKNOWN,
-    category: issue.category ?? UNKNOWN,
-    tags: issue.tags,
-    confidence: issue.sameSubject ? confidenceOf(issue.matchScore) : "low",
-    is_destructive: issue.destructive,
-    safety_warnings: issue.warnings
-  }
-}
-
-const codeFields = ({
-  commits,
-  line,
-  moved,
-  path,
-  source,
-  symbol
-}: CodeEvidence): typeof CodeFields.Type => ({
-  path,
-  line,
-  ...(moved ? { moved } : {}),
-  content: source,
-  ...(symbol === undefined ? {} : { symbol: symbol.qualifiedName, symbol_id: symbol.id }),
-  commits: commits.map(({ atMs, author, id, title }) => ({ id, title, author, date: isoTime(atMs) }))
-})
-
-/** The message about a reported outcome. */
-const describeOutcome = (
-  outcomeEffect: OutcomeEffect,
-  solved: boolean,
-  { canReportOutcome }: Diagnosis
-): string => {
-  switch (outcomeEffect.kind) {
-    case "Counted":
-      return solved
-        ? "Counted as solved: save what helped with remediation_save"
-        : "Counted as not solved: the other hypotheses now rank higher"
-    case "NextStep":
-      return `Nothing is counted yet: hypothesis ${outcomeEffect.place} has another step`
-    case "Uncounted":
-      return `Nothing is counted: hypothesis ${outcomeEffect.place} is about this code only${canReportOutcome ? "; if another one was right, pass its number as hypothesis" : ""}`
-  }
-}
-
-/** What would improve the diagnosis, and what to do next. */
-const guidance = (
-  diagnosis: Diagnosis,
-  mode: (typeof MODES)[number],
-  trace: string | undefined,
-  facts: Readonly<Record<string, unknown>>
-): ReadonlyArray<string> => {
-  if (mode === "auto") return []
-  const missing = [
-    ...(trace === undefined && diagnosis.failure.frames.length === 0 ? ["a stack_trace"] : []),
-    ...(Object.keys(facts).length === 0 ? ["versions and environment in context"] : [])
-  ]
-  return [
-    ...(missing.length === 0 ? [] : [`For a better diagnosis, add ${missing.join(" and ")}`]),
-    ...(diagnosis.hypotheses.length === 0 ? [] : [nextStepNote(diagnosis, mode)])
-  ]
-}
-
-/** Characters that identify a cause. */
-const MAX_CAUSE_CHARACTERS = 120
-
-const nextStepNote = (
-  { canReportOutcome, hypotheses, next }: Diagnosis,
-  mode: Exclude<(typeof MODES)[number], "auto">
-): string => {
-  if (!canReportOutcome)
-    return "Follow diagnostic_steps: only this code is suspected, so no outcome is counted"
-  if (mode === "interactive")
-    return "Follow diagnostic_steps, then call again with session_id, hypothesis and solved"
-  if (next === undefined) return "Every known step was tried: no suspected cause is left"
-  const { place, step, steps } = next
-  const cause =
-    hypotheses[place - 1]?.description.replaceAll(/\s+/g, " ").slice(0, MAX_CAUSE_CHARACTERS) ?? ""
-  return `This is step ${step} of ${steps} of hypothesis ${place} (${cause}): do it, then call again with session_id and solved`
-}

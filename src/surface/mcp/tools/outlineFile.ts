@@ -1,0 +1,87 @@
+/** The outline of a file, as much as fits a budget of tokens. */
+import { isPlainValue, outlinePriority } from "../../../core/outline/mod.ts"
+import { containerOf } from "../../../core/reference/mod.ts"
+import { estimateTokens } from "../../../core/text/mod.ts"
+import type { FileSymbols, FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
+
+/** Most characters shown of a signature. */
+const MAX_SIGNATURE_CHARACTERS = 160
+
+interface OutlinedSymbol {
+  readonly symbol_id: string
+  readonly name: string
+  readonly member_of?: string
+  readonly kind: string
+  readonly signature: string
+  readonly line_start: number
+  readonly line_end: number
+  readonly children?: ReadonlyArray<OutlinedSymbol> | undefined
+}
+
+/** The fields of a file besides its symbols. */
+export const heading = (file: Pick<FileSymbols, "language" | "package" | "path">) => ({
+  path: file.path,
+  language: file.language,
+  package: file.package
+})
+
+export const tokensOf = (value: unknown) => estimateTokens(JSON.stringify(value).length)
+
+export interface RemainingTokens {
+  tokens: number
+  complete: boolean
+  /** Tokens of all symbols, including those that did not fit. */
+  needed: number
+  /** Whether only fields, variables and constants did not fit. */
+  onlyValuesLeftOut: boolean
+}
+
+/** A file's symbols, nested, as many as fit the budget, by priority. */
+export const outlineFile = (file: FileSymbols, depth: number, remaining: RemainingTokens) => {
+  const children = Map.groupBy(file.symbols, ({ parent }) => parent)
+  const names = new Map(file.symbols.map(({ name, ordinal }) => [ordinal, name]))
+  const memberOf = (symbol: FoundSymbol) => {
+    const type = containerOf(symbol, file.symbols)
+    return type === "" || (symbol.parent !== undefined && names.get(symbol.parent) === type)
+      ? {}
+      : { member_of: type }
+  }
+  const node = (symbol: FoundSymbol) => ({
+    symbol_id: symbol.id,
+    name: symbol.name,
+    ...memberOf(symbol),
+    kind: symbol.kind,
+    signature: symbol.signature.slice(0, MAX_SIGNATURE_CHARACTERS),
+    line_start: symbol.span.startLine,
+    line_end: symbol.span.endLine
+  })
+  const kept = new Set<number>()
+  const wanted = outlinePriority(file.symbols, depth)
+  const parents = new Set(children.keys())
+  for (const symbol of wanted) {
+    const cost = tokensOf(node(symbol))
+    remaining.needed += cost
+    if (remaining.complete && cost <= remaining.tokens) {
+      remaining.tokens -= cost
+      kept.add(symbol.ordinal)
+    } else {
+      remaining.complete = false
+      if (!isPlainValue(symbol, parents)) remaining.onlyValuesLeftOut = false
+    }
+  }
+  const nested = (parent: number | undefined): ReadonlyArray<OutlinedSymbol> =>
+    (children.get(parent) ?? [])
+      .filter(({ ordinal }) => kept.has(ordinal))
+      .map((symbol) => {
+        const inner = nested(symbol.ordinal)
+        return { ...node(symbol), ...(inner.length === 0 ? {} : { children: inner }) }
+      })
+  return {
+    ...heading(file),
+    ...(file.problem === undefined
+      ? {}
+      : { syntax_error: `line ${file.problem.line}: ${file.problem.message}` }),
+    symbols: nested(undefined),
+    ...(kept.size === wanted.length ? {} : { symbols_left_out: wanted.length - kept.size })
+  }
+}
