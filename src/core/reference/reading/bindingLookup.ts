@@ -1,6 +1,7 @@
 import type { CompiledRules } from "./compileRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import type { ExpressionType } from "../../mention/AccessChain.ts"
+import type { NarrowedTypes } from "./narrowedTypes.ts"
 
 /** What a scope binds a name to. */
 export interface Binding {
@@ -39,12 +40,15 @@ export const bindingLookup =
     { node: nodeRoles }: Pick<CompiledRules, "node">,
     {
       bindingsOf,
+      narrowedTypeAt,
       parameterOf,
       scopeOf
     }: {
       readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
       /** The parameter of a constructor that a name means where no scope binds it. */
       readonly parameterOf?: ((name: string, node: number) => Binding | undefined) | undefined
+      /** The type that conditions around a node tell of a variable; undefined when they do not. */
+      readonly narrowedTypeAt?: NarrowedTypes | undefined
       readonly scopeOf: Int32Array
     }
   ): BindingLookup =>
@@ -56,7 +60,9 @@ export const bindingLookup =
     ) {
       if ((nodeRoles[type[scope]!]! & scopeRoles) === 0) continue
       const found = bindingAtOffset(bindingsOf.get(scope)?.get(name), start[node]!)
-      if (found !== undefined) return found
+      if (found === undefined) continue
+      const narrowed = found.symbol === -1 ? narrowedTypeAt?.(name, node, found.type) : undefined
+      return narrowed === undefined ? found : { ...found, type: narrowed }
     }
     return scopeRoles === -1 ? parameterOf?.(name, node) : undefined
   }

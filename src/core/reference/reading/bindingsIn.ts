@@ -11,9 +11,11 @@ import { type CompiledRules, NODE, PLACE, PSEUDO_FIELD } from "./compileRules.ts
 import { fixtureOf, impliedReceivers } from "./impliedReceivers.ts"
 import { pointedType } from "../pointedType.ts"
 import { type ExpressionType, haveSameType } from "../../mention/AccessChain.ts"
+import { type NarrowedTypes, narrowedTypes } from "./narrowedTypes.ts"
 import { memoizedLast } from "./memoizedLast.ts"
 import { type tapeReader } from "./tapeReader.ts"
 import { collectionUses } from "./collectionUses.ts"
+import { composedTypes } from "./composedTypes.ts"
 import { constructedTypeName, plainTypeName } from "../../mention/typeNames.ts"
 
 /** UTF-16 code units of a node that decide whether it is a scope. */
@@ -31,6 +33,8 @@ export interface FileBindings {
   /** Name nodes of bindings that count only from a later offset. */
   readonly delayedNames: ReadonlySet<number>
   readonly scopeOf: Int32Array
+  /** The types that conditions tell of variables; undefined when there are none. */
+  readonly narrowedTypeAt: NarrowedTypes | undefined
   /** The name of a written type, "" when it has none. */
   readonly nameOfType: (written: string) => string
   /** The type of the value that a node makes, "" when unknown; undefined when it makes none. */
@@ -187,22 +191,35 @@ export const bindingsIn = (
           nameAt: reader.nameAt,
           nameOfType
         })
-  const bindingOf = bindingLookup(tape, compiled, { bindingsOf, parameterOf, scopeOf })
+  const narrowedTypeAt = narrowedTypes(tape, text, rules.narrowing, reader, nameOfType)
+  const bindingOf = bindingLookup(tape, compiled, { bindingsOf, narrowedTypeAt, parameterOf, scopeOf })
   const impliedReceiversAt =
     implied === undefined && fixtures === undefined
       ? undefined
       : impliedReceivers(tape, text, reader, rules, { bindingOf, valueTypeAt: constructedTypeAt, scopeOf })
   /** The result of an expression by its calls and fields. */
-  const chainTypeAt =
+  const localTypeOf = (name: string, node: number): ExpressionType | undefined => {
+    scopeOf[node] = scopeAround(node)
+    const bound = bindingOf(name, node)
+    if (bound === undefined) return undefined
+    return chain?.paths === undefined && isDefinition(bound.symbol) ? undefined : bound.type
+  }
+  const composed =
+    chain &&
+    composedTypes(tape, text, chain, reader, {
+      boundTypeOf: localTypeOf,
+      isRead: (node) => after[node]! <= lastVisited + 1,
+      nameOfType,
+      narrowedTypeAt,
+      typeAt: (node) => chainTypeAt?.(node),
+      valueTypeAt: constructedTypeAt
+    })
+  const chainTypeAt: ((node: number) => ExpressionType | undefined) | undefined =
     chain === undefined
       ? undefined
       : chainTypes(tape, text, chain, pointers, {
-          boundTypeOf: (name, node) => {
-            scopeOf[node] = scopeAround(node)
-            const bound = bindingOf(name, node)
-            if (bound === undefined) return undefined
-            return chain.paths === undefined && isDefinition(bound.symbol) ? undefined : bound.type
-          },
+          boundTypeOf: localTypeOf,
+          composedTypeAt: composed?.composedTypeAt,
           pathOf: reader.chain,
           childIn: reader.childIn,
           nameAt: reader.nameAt,
@@ -263,6 +280,7 @@ export const bindingsIn = (
   const { boundTypeOf, typeOfVisited } = boundTypes(tape, text, compiled, reader, rules, {
     bindingOf,
     chainTypeAt,
+    composed,
     innermostSingle,
     isDefinition,
     isParameter,
@@ -381,5 +399,5 @@ export const bindingsIn = (
     }
   }
   lastVisited = length
-  return { bindingsOf, delayedNames, nameOfType, parameterOf, scopeOf, valueTypeAt }
+  return { bindingsOf, delayedNames, nameOfType, narrowedTypeAt, parameterOf, scopeOf, valueTypeAt }
 }

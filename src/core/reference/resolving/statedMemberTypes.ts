@@ -4,6 +4,7 @@ import { supertypesOf } from "./typeHierarchy.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { declarersOf } from "./embeddedTypes.ts"
 import { anyHasSameParameters } from "./haveSameParameters.ts"
+import { typeOfAssignedParameter } from "./typeOfAssignedParameter.ts"
 import { statedParameterType } from "./statedParameterType.ts"
 import { innermostElement } from "../../mention/collectionType.ts"
 import { isTypeVariable, statedTypeOf } from "./statedTypeOf.ts"
@@ -62,7 +63,13 @@ export const statedMemberTypes = (
     const type = namesDeclaringType ? declaringType(definition, context) : statedType
     // In languages with pointers, types are read with all their arguments, and no type variable is left.
     const isVariable = rules.pointers === undefined && isTypeVariable(innermostElement(type), definition)
-    return { written: isVariable ? "" : type, declaration: each, certainty }
+    const written =
+      type === "" && each.kind === "field" && isField
+        ? (typeOfAssignedParameter(each, context)?.written ?? "")
+        : isVariable
+          ? ""
+          : type
+    return { written, declaration: each, certainty }
   })
   if (depthLeft === 0 || (ownMembers.length > 0 && (isField || rules.hasOpenTypes !== true))) return ownTypes
   if (rules.embedding !== undefined) {

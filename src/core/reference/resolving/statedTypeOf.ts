@@ -1,5 +1,5 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
-import { innermostElement } from "../../mention/collectionType.ts"
+import { heldTypes } from "../../mention/collectionType.ts"
 import { pointedType } from "../pointedType.ts"
 import type { Definition } from "./References.ts"
 import { valueType } from "./valueType.ts"
@@ -25,7 +25,7 @@ export const statedTypeOf = (
     : awaited
       ? ""
       : chain?.fieldType?.(signature, name) || fieldType(signature, name, rules)
-  return isTypeVariable(innermostElement(stated), definition) ? "" : stated
+  return heldTypes(stated).some((held) => isTypeVariable(held, definition)) ? "" : stated
 }
 
 /** The type of a field, whose name may be the same as the field's. */

@@ -5,12 +5,13 @@ import { BOUND_SEPARATOR, splitBounds } from "../../mention/boundNames.ts"
 import {
   collectionName,
   collectionType,
-  innermostElement,
+  heldTypes,
   isCollectionType,
   reachedType
 } from "../../mention/collectionType.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { nonMemberCandidates, valueCandidates } from "./valueCandidates.ts"
+import { assignedParameter } from "./typeOfAssignedParameter.ts"
 import { siteOf } from "./siteOf.ts"
 import { typeCandidates } from "./typeCandidates.ts"
 import { sharedImportKey } from "./sharedImportKey.ts"
@@ -141,7 +142,8 @@ export const receiverTypes = (
   enclosingType: string,
   { chain, pointers }: Pick<MentionRules, "chain" | "pointers">
 ): ReadonlyArray<string> => {
-  if (pointers === undefined) return [reachedType(written, member, chain?.collectionMembers?.forms)]
+  if (pointers === undefined)
+    return splitBounds(written).map((one) => reachedType(one, member, chain?.collectionMembers?.forms))
   const receiver = memberHolderType(written, member, pointers)
   return splitBounds(receiver === chain?.selfType ? enclosingType : receiver)
 }
@@ -173,7 +175,7 @@ const cachedMayReturn = memoizedByPair<boolean>()
 const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext): boolean => {
   const { index, rules, site } = context
   const { name } = step
-  if (step.is === "parameter") return true
+  if (step.is === "parameter" || step.is === "wrapped") return true
   if (isPart(step) || rules.chain?.paths !== undefined || rules.chain?.constructorNames?.has(name) === true)
     return true
   if (isCollectionMember(name, rules)) return true
@@ -188,12 +190,14 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
     index.named(name).some((each) => {
       if (languageFamily(each.file.language) !== family) return false
       const stated = statedTypeOf(each, name, awaited, rules)
-      if (stated === "") return false
+      if (stated === "") return each.kind === "field" && assignedParameter(each, rules) !== undefined
       const isSelfType = stated === rules.chain?.selfType || stated === rules.chain?.declaringType
       return (
         isSelfType ||
         (rules.outsideStaysOutside === true && stated.includes(".")) ||
-        index.named(innermostElement(stated).split(".").at(-1)!).some(({ kind }) => TYPE_KINDS.has(kind))
+        heldTypes(stated).some((held) =>
+          index.named(held.split(".").at(-1)!).some(({ kind }) => TYPE_KINDS.has(kind))
+        )
       )
     })
   )
@@ -283,7 +287,9 @@ const typeAfterStep = (
   const { name } = step
   const isField = step.is === "field"
   const pointing = asCollection(named, context)
-  if (isPart(step)) return typeOfPart(pointing, step.is, context)
+  if (isPart(step)) return typeOfPart(pointing, step, context)
+  if (step.is === "wrapped" && pointers === undefined)
+    return { ...pointing, written: collectionType(pointing.written, "", name) }
   const reached = reachedType(pointing.written, name, chain?.collectionMembers?.forms)
   const receiver = reached === pointing.written ? pointing : { ...pointing, written: reached }
   if (receiver.written.startsWith("{"))
