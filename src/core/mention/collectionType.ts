@@ -2,6 +2,7 @@
  * How the types of collections are written where a type is otherwise a plain name: the collection's own name, if it has one, the key type in brackets, and the
  * element type. A list has the key type "", a channel, which gives nothing but elements, has `CHANNEL_KEY`.
  */
+import { argumentsIndex } from "./appliedType.ts"
 import { BOUND_SEPARATOR, splitBounds } from "./boundNames.ts"
 import { closingBracketIndex } from "../text/mod.ts"
 import { type CollectionPart, type ExpressionType, type Step, withStep } from "./AccessChain.ts"
@@ -32,21 +33,21 @@ export const isCollectionType = (type: string): boolean => isTupleType(type) || 
 /** Index of the bracket before the key type; -1 for a type that is no collection. */
 const openingBracketIndex = (type: string): number => {
   if (isTupleType(type)) return -1
-  const open = type.indexOf("[")
+  const open = argumentsIndex(type) >= 0 ? -1 : type.indexOf("[")
   return open >= 0 && closingBracketIndex(type, open) >= 0 ? open : -1
 }
 
 /**
- * The name of a collection's own type, "" when it has none; another type as it is.
+ * The name of a collection's own type, or of a type with type arguments; "" when it has none. Another type as it is.
  *
  * @example
  * ```ts
- * ["shop.List[]Cart", "[]Cart", "Cart"].map(collectionName) // => ["shop.List", "", "Cart"]
+ * ["shop.List[]Cart", "[]Cart", "Page[:]Cart", "Cart"].map(collectionName) // => ["shop.List", "", "Page", "Cart"]
  * ```
  */
 export const collectionName = (type: string): string => {
   if (isTupleType(type)) return ""
-  const open = openingBracketIndex(type)
+  const open = Math.max(openingBracketIndex(type), argumentsIndex(type))
   return open < 0 ? type : type.slice(0, open)
 }
 
@@ -143,7 +144,7 @@ export const reachedType = (type: string, member: string, forms: CollectionForms
  * @example
  * ```ts
  * heldTypes("dict[str](Cart,list[]User)") // => ["Cart", "User"]
- * heldTypes("Cart+User") // => ["Cart", "User"]
+ * heldTypes("Cart+Page[:]User") // => ["Cart", "Page"]
  * ```
  */
 export const heldTypes = (type: string): ReadonlyArray<string> =>
@@ -151,7 +152,7 @@ export const heldTypes = (type: string): ReadonlyArray<string> =>
     ? placesOfTuple(type).flatMap(heldTypes)
     : isCollectionType(type)
       ? heldTypes(partOfCollection(type, "element") ?? "")
-      : splitBounds(type)
+      : splitBounds(type).map(collectionName)
 
 /** Takes a part out of the result of an expression, at a place if that is known. */
 export const takePart = (

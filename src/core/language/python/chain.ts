@@ -1,3 +1,4 @@
+import { argumentsIndex } from "../../mention/appliedType.ts"
 import { isCollectionType } from "../../mention/collectionType.ts"
 import { anyScript } from "../../text/mod.ts"
 import type { ChainRules } from "../ChainRules.ts"
@@ -8,17 +9,17 @@ import { CALLED_TYPES, statedType } from "./statedType.ts"
 const words = (written: string): ReadonlySet<string> => new Set(written.split(" "))
 
 /**
- * The collection or tuple that an annotation states; "" for any other type.
+ * The collection or tuple that an annotation states, or the type with type arguments; "" for any other type.
  *
  * @example
  * ```ts
- * ["list[Cart] | None", "tuple[Cart, User]", "Cart"].map(collection) // => ["list[]Cart", "(Cart,User)", ""]
+ * ["list[Cart] | None", "tuple[Cart, User]", "Page[Cart]", "Cart"].map(collection) // => ["list[]Cart", "(Cart,User)", "Page[:]Cart", ""]
  * ```
  */
 export const collection = (written: string): string => {
   if (!written.includes("[")) return ""
   const type = statedType(written)
-  return isCollectionType(type) ? type : ""
+  return isCollectionType(type) || argumentsIndex(type) >= 0 ? type : ""
 }
 
 /** Decorators and modifiers before a function that leave its result type unchanged, and `contextmanager`; captures that and `async`. */

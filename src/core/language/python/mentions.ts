@@ -123,6 +123,11 @@ const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
 const GENERIC_TYPE =
   /(?:(?:typing(?:_extensions)?|te?)\.)?(?:Optional|Union|List|Dict|Set|FrozenSet|Tuple|Type|Callable|Sequence|Iterable|Iterator|Mapping|Awaitable|list|dict|set|frozenset|tuple|type)\[/y
 
+/** A type variable with a bound. */
+const TYPE_VARIABLE_BOUND = anyScript(
+  /=\s*(?:\w+\.)?TypeVar\(\s*["'][^\n]*?\bbound\s*=\s*["']?((?!\d)\w+(?:\.\w+)*)["']?\s*[,)]/
+)
+
 export const pythonMentions: MentionRules = {
   chain: pythonChain,
   narrowing: NARROWING,
@@ -182,6 +187,7 @@ export const pythonMentions: MentionRules = {
   bodies: ["class_definition"],
   oneVariable: true,
   typeOfAnnotation,
+  boundOfVariable: (signature) => TYPE_VARIABLE_BOUND.exec(signature)?.[1] ?? "",
   listPatterns: { list_splat_pattern: "", dictionary_splat_pattern: "str" },
   makes: { call: "function" },
   imports: ["import_statement", "import_from_statement", "future_import_statement"],

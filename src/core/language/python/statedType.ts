@@ -1,3 +1,4 @@
+import { appliedType } from "../../mention/appliedType.ts"
 import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
 import { collectionName, collectionType, isCollectionType } from "../../mention/collectionType.ts"
 import { tupleType } from "../../mention/tupleType.ts"
@@ -27,6 +28,9 @@ const LISTS = words(
 /** Those of them whose further arguments are what is sent to them, and what they return. */
 const GENERATORS = words("Generator AsyncGenerator")
 const MAPS = words("dict Dict defaultdict DefaultDict OrderedDict Mapping MutableMapping ItemsView")
+
+/** What has arguments that are no types. */
+const NOT_APPLIED = words("Literal LiteralString Concatenate Unpack TypeGuard TypeIs")
 
 /** What gives a value of its first argument on entering a block. */
 const CONTEXTS = words(
@@ -78,6 +82,7 @@ export const partsBetween = (text: string, separator: string): ReadonlyArray<str
  * ["list[Cart]", "dict[str, list[Cart]]", "Iterator[Cart]"].map((type) => statedType(type)) // => ["list[]Cart", "dict[str]list[]Cart", "Iterator[]Cart"]
  * ["tuple[Cart, User]", "tuple[Cart, ...]"].map((type) => statedType(type)) // => ["(Cart,User)", "tuple[]Cart"]
  * ["Cart | User | None", "Union[Cart, list[User]]"].map((type) => statedType(type)) // => ["Cart+User", "Cart+list"]
+ * ["Repository[Cart]", "Pair[Cart, User]"].map((type) => statedType(type)) // => ["Repository[:]Cart", "Pair[:](Cart,User)"]
  * ["type[Cart]", "Callable[[int], Cart]", "Literal['a']"].map((type) => statedType(type)) // => ["type[]Cart", "Callable[]Cart", "Literal"]
  * ```
  */
@@ -106,7 +111,11 @@ export const statedType = (written: string, depthLeft = MAX_DEPTH): string => {
       : singleTypeName(type)
   if (MAPS.has(name)) return count === 2 ? mapOf(argument(0), argument(1), fullName) : singleTypeName(type)
   if (CALLED_TYPES.has(name) || AWAITED_TYPES.has(name)) return listOf(argument(-1), fullName)
-  return singleTypeName(type)
+  if (NOT_APPLIED.has(name)) return singleTypeName(type)
+  return appliedType(
+    fullName,
+    typeArguments.map((_, place) => argument(place))
+  )
 }
 
 /** Stands for a key whose type has no single name. */

@@ -1,6 +1,7 @@
 import { typeAfterColon } from "../../language/statedResult.ts"
 import { SELF } from "../../mention/Mention.ts"
 import { declaredPointerType, memberHolderType } from "../pointedType.ts"
+import { siteOf } from "./siteOf.ts"
 import { typeAndSupertypes } from "./typeHierarchy.ts"
 import { typeCandidates } from "./typeCandidates.ts"
 import { leastCertain } from "./certainties.ts"
@@ -100,7 +101,10 @@ const typeOfValue = (
   context: ResolutionContext
 ): TypeReference | undefined => {
   const field = declared ?? inheritedField(name, enclosingType, context)
-  return field && (typeOfInitializer(field, context) ?? typeOfAssignedParameter(field, context))
+  if (field === undefined) return undefined
+  const initial = typeOfInitializer(field, context)
+  const written = initial === undefined ? typeOfAssignedParameter(field, context) : ""
+  return written === "" ? initial : { written, site: siteOf(field, context), certainty: "exact" }
 }
 
 /** The nearest field of that name that a supertype of the enclosing type declares. */

@@ -20,13 +20,22 @@ export const statedTypeOf = (
       : chain?.fieldType?.(signature, name)
     return stated === undefined || stated === "" ? "" : pointedType(stated, pointers)
   }
-  const stated = isCalled
-    ? (chain?.returnType(signature, name, awaited) ?? "")
-    : awaited
-      ? ""
-      : chain?.fieldType?.(signature, name) || fieldType(signature, name, rules)
+  const stated = typeWithVariables(definition, name, awaited, rules)
   return heldTypes(stated).some((held) => isTypeVariable(held, definition)) ? "" : stated
 }
+
+/** The same in a language without pointer types, also with type variables. */
+export const typeWithVariables = (
+  { kind, signature }: Pick<Definition, "kind" | "signature">,
+  name: string,
+  awaited: boolean,
+  rules: Pick<MentionRules, "beforeUnnamedValue" | "chain" | "typeOfAnnotation">
+): string =>
+  kind === "function" || kind === "method"
+    ? (rules.chain?.returnType(signature, name, awaited) ?? "")
+    : awaited
+      ? ""
+      : rules.chain?.fieldType?.(signature, name) || fieldType(signature, name, rules)
 
 /** The type of a field, whose name may be the same as the field's. */
 const fieldType = (

@@ -13,6 +13,7 @@ import { languageFamily } from "./languageFamily.ts"
 import { nonMemberCandidates, valueCandidates } from "./valueCandidates.ts"
 import { assignedParameter } from "./typeOfAssignedParameter.ts"
 import { siteOf } from "./siteOf.ts"
+import { appliedCandidates } from "./appliedCandidates.ts"
 import { typeCandidates } from "./typeCandidates.ts"
 import { sharedImportKey } from "./sharedImportKey.ts"
 import { statedMemberTypes } from "./statedMemberTypes.ts"
@@ -31,7 +32,7 @@ import {
 import { asCollection } from "./asCollection.ts"
 import { agreedType, pointersBeforeSelf, type TypeReference } from "./agreedType.ts"
 import { parameterOfCallee, typeOfWrittenField } from "./argumentType.ts"
-import { statedTypeOf } from "./statedTypeOf.ts"
+import { statedTypeOf, typeWithVariables } from "./statedTypeOf.ts"
 import { leastCertain } from "./certainties.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 import { isCollectionMember, typeOfCollectionMember, typeOfPart } from "./typeOfPart.ts"
@@ -189,6 +190,7 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
   return cachedMayReturn(rules, index, `${name}\0${awaited}`, () =>
     index.named(name).some((each) => {
       if (languageFamily(each.file.language) !== family) return false
+      if (rules.pointers === undefined && hasVariable(each, name, awaited, rules)) return true
       const stated = statedTypeOf(each, name, awaited, rules)
       if (stated === "") return each.kind === "field" && assignedParameter(each, rules) !== undefined
       const isSelfType = stated === rules.chain?.selfType || stated === rules.chain?.declaringType
@@ -202,6 +204,17 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
     })
   )
 }
+
+/** The form that names of type variables have. */
+const VARIABLE_NAME = /^_*(?:\p{Lu}\p{N}?|T\p{Lu}\w*|T_\w+|\p{Lu}\w*T|\w+_co)$/u
+
+const hasVariable = (
+  definition: Definition,
+  name: string,
+  awaited: boolean,
+  rules: ResolutionContext["rules"]
+): boolean =>
+  heldTypes(typeWithVariables(definition, name, awaited, rules)).some((held) => VARIABLE_NAME.test(held))
 
 const neutralTargets = new WeakMap<object, Definition>()
 
@@ -312,7 +325,7 @@ const typeAfterStep = (
     step.is === "parameter" ? parameterOf(step) : { member: name, position: undefined }
   const request = { name: member, isField, awaited, ...(parameter === undefined ? {} : { parameter }) }
   const statedTypes = receivers
-    .flatMap((type) => (type === "" ? [] : typeCandidates(type, { ...context, site: receiver.site })))
+    .flatMap((type) => (type === "" ? [] : appliedCandidates(type, { ...context, site: receiver.site })))
     .flatMap((type) => statedMemberTypes(type, request, context))
   // An associated function that a type gets from outside of the view returns the type, as most of them do.
   if (statedTypes.length === 0 && chain?.paths !== undefined && step.is === "associated")

@@ -1,6 +1,7 @@
 /** What is taken out of collections and pointers, and what their members give. */
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { collectionType, innermostElement, partOfCollection } from "../../mention/collectionType.ts"
+import { appliedCandidates } from "./appliedCandidates.ts"
 import { siteOf } from "./siteOf.ts"
 import { type TypeCandidate, typeCandidates } from "./typeCandidates.ts"
 import { statedMemberTypes } from "./statedMemberTypes.ts"
@@ -54,7 +55,7 @@ export const typeOfPart = (
   const written = partOfCollection(receiver.written, part, collectionMembers?.forms, place)
   if (written !== undefined) return { ...receiver, written }
   if (part === "pointed") return typeOfPointed(receiver, context)
-  const types = typeCandidates(receiver.written, { ...context, site: receiver.site })
+  const types = appliedCandidates(receiver.written, { ...context, site: receiver.site })
   if (part === "all") {
     const item = typeOfPart(receiver, { is: "item", name: "" }, context)
     return item && { ...item, written: collectionType(item.written) }
