@@ -3,9 +3,13 @@ export interface FunctionResult {
   /**
    * `all`: what the argument gives in turn, as a list. `item`: one of these. `same`: the argument itself. `stated`: a value of the type that the argument is.
    * `numbered`: pairs of a number and what it gives in turn. `joined`: what each argument gives, together. `chained`: what the arguments give, one after another.
-   * `awaited`: what awaiting each argument gives, together. `given`: what is known of the argument is only what a function gets of it.
+   * `awaited`: what awaiting each argument gives, together. `given`: what is known of the argument is only what a function gets of it. `raised`: a context of type
+   * `context` that gives a holder, of type `holder`, of a value of the type that the argument is.
    */
-  readonly is: "all" | "item" | "same" | "stated" | "numbered" | "joined" | "chained" | "awaited" | "given"
+  readonly is:
+    "raised" | "all" | "item" | "same" | "stated" | "numbered" | "joined" | "chained" | "awaited" | "given"
+  readonly holder?: string
+  readonly context?: string
   /** Place of the argument, from 0. @default 0 */
   readonly of?: number
   /** With more arguments it means something else. */

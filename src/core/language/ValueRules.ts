@@ -82,7 +82,7 @@ export interface ValueRules {
   readonly selfTypes?: ReadonlyArray<string>
   /** Matches names of types that are type variables. */
   readonly typeVariables?: RegExp
-  /** The type that bounds a type variable which a declaration makes of a call, by its signature; "" for none. */
+  /** The types, joined by `BOUND_SEPARATOR`, that a variable stands for where it is used as a type, by its signature: the bound of a type variable; "" for none. */
   readonly boundOfVariable?: (signature: string) => string
   /** Types that say nothing about a value's members: `dynamic`. */
   readonly anyTypes?: ReadonlyArray<string>

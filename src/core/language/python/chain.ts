@@ -43,8 +43,18 @@ const returnType = (signature: string, name: string, awaited: boolean): string =
   if (context !== undefined) return isCollectionType(type) ? `${CONTEXT}${type.slice(type.indexOf("["))}` : ""
   if (asyncKeyword !== undefined && ASYNC_VALUES.test(simple)) return type
   if ((asyncKeyword !== undefined) !== awaited) return ""
-  return /(?:^|\.)Self$/.test(type) ? "Self" : type
+  return /(?:^|\.)Self$/.test(type) || isTypeOfObject(signature, type) ? "Self" : type
 }
+
+/** Whether a type is the variable that the function states for the object that it is called on: `def open(self: T) -> T`. */
+const isTypeOfObject = (signature: string, type: string): boolean => {
+  const [, ofObject, ofType] = OBJECT_TYPE.exec(signature) ?? []
+  return type !== "" && (ofObject ?? ofType) === type
+}
+
+const OBJECT_TYPE = anyScript(
+  /\(\s*(?:self\s*:\s*["']?(\w+)["']?|cls\s*:\s*(?:\w+\.)?[Tt]ype\[\s*["']?(\w+)["']?\s*\])\s*[,)]/
+)
 
 export const pythonChain: ChainRules = {
   calls: { call: "function" },
@@ -113,7 +123,7 @@ export const pythonChain: ChainRules = {
   collectionMembers: {
     same: words("copy union intersection difference symmetric_difference"),
     elements: words("popleft __next__"),
-    lookups: words("get pop setdefault __enter__ __aenter__"),
+    lookups: words("get pop setdefault value __enter__ __aenter__"),
     values: words("values"),
     pairs: words("items"),
     forms: {

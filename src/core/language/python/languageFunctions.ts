@@ -62,6 +62,7 @@ export const LANGUAGE_FUNCTIONS: FunctionRules = {
     "itertools.zip_longest": { is: "joined" },
     "heapq.nlargest": { is: "all", of: 1, visitor: "key" },
     "heapq.nsmallest": { is: "all", of: 1, visitor: "key" },
+    "pytest.raises": { is: "raised", holder: "ExceptionInfo", context: "AbstractContextManager" },
     "random.choice": { is: "item" },
     "random.sample": { is: "all" },
     "asyncio.gather": { is: "awaited" }

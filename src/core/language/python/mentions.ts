@@ -5,8 +5,10 @@ import { importsOf } from "./importsOf.ts"
 import type { ImportingFile, PackageName, StatedMention } from "../StatedNames.ts"
 import { typeOfAnnotation } from "./typeOfAnnotation.ts"
 import { typesInArguments, typesInStrings } from "./typesInStrings.ts"
+import { splitBounds } from "../../mention/boundNames.ts"
 import { INJECTED } from "../../mention/Mention.ts"
 import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
+import { typesOfVariable } from "./typesOfVariable.ts"
 import { anyScript, matchesAt } from "../../text/mod.ts"
 import { pythonChain } from "./chain.ts"
 import { NARROWING } from "./narrowing.ts"
@@ -123,11 +125,6 @@ const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
 const GENERIC_TYPE =
   /(?:(?:typing(?:_extensions)?|te?)\.)?(?:Optional|Union|List|Dict|Set|FrozenSet|Tuple|Type|Callable|Sequence|Iterable|Iterator|Mapping|Awaitable|list|dict|set|frozenset|tuple|type)\[/y
 
-/** A type variable with a bound. */
-const TYPE_VARIABLE_BOUND = anyScript(
-  /=\s*(?:\w+\.)?TypeVar\(\s*["'][^\n]*?\bbound\s*=\s*["']?((?!\d)\w+(?:\.\w+)*)["']?\s*[,)]/
-)
-
 export const pythonMentions: MentionRules = {
   chain: pythonChain,
   narrowing: NARROWING,
@@ -187,7 +184,9 @@ export const pythonMentions: MentionRules = {
   bodies: ["class_definition"],
   oneVariable: true,
   typeOfAnnotation,
-  boundOfVariable: (signature) => TYPE_VARIABLE_BOUND.exec(signature)?.[1] ?? "",
+  aliasedTypes: (signature) =>
+    signature.startsWith("type ") ? splitBounds(typesOfVariable(signature)) : undefined,
+  boundOfVariable: typesOfVariable,
   listPatterns: { list_splat_pattern: "", dictionary_splat_pattern: "str" },
   makes: { call: "function" },
   imports: ["import_statement", "import_from_statement", "future_import_statement"],

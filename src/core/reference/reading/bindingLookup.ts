@@ -9,6 +9,8 @@ export interface Binding {
   readonly type: ExpressionType
   /** Ordinal of the bound symbol, -1 for a parameter or variable that is no symbol, `SEVERAL_SYMBOLS` if several symbols declare it. */
   readonly symbol: number
+  /** What the type is known by, where a name is one variable whatever assigns it: a stated type outweighs values, and a value that is nothing tells nothing. */
+  readonly weight?: "stated" | "nothing" | undefined
   /** The module, or name of a module, that the variable stands for. */
   readonly moduleAlias?: string | undefined
   /** Offset from which the binding counts. @default the start of the scope */

@@ -24,6 +24,18 @@ const SCOPE_TEST_CHARACTERS = 100
 /** Deepest nesting of patterns in which a name is searched. */
 const MAX_PATTERN_DEPTH = 200
 
+/** Of two bindings of one variable, the one that tells its type: a stated type, or the only value that is something. Undefined if neither does. */
+const decidedBinding = (
+  existing: Binding | undefined,
+  binding: Binding
+): Pick<Binding, "type" | "weight"> | undefined => {
+  if (existing === undefined) return undefined
+  if (existing.weight === "nothing") return binding
+  if (binding.weight === "nothing") return existing
+  if (existing.weight === binding.weight) return undefined
+  return existing.weight === "stated" ? existing : binding.weight === "stated" ? binding : undefined
+}
+
 /** What the scopes of a file bind. */
 export interface FileBindings {
   /** By the scope's node; variables of the file under -1, for their types. */
@@ -119,8 +131,11 @@ export const bindingsIn = (
       return
     }
     // A name bound twice, to two types or symbols, means neither with certainty.
+    const decided = decidedBinding(existing, binding)
     const type =
-      existing === undefined || haveSameType(existing.type, binding.type) ? binding.type : UNKNOWN_TYPE
+      existing === undefined || haveSameType(existing.type, binding.type)
+        ? binding.type
+        : (decided?.type ?? UNKNOWN_TYPE)
     const mergedSymbol =
       oneVariable === true && (binding.symbol !== -1 || existing?.symbol !== -1) ? SEVERAL_SYMBOLS : -1
     const symbol =
@@ -128,8 +143,11 @@ export const bindingsIn = (
     const from = existing === undefined ? binding.from : Math.min(existing.from ?? 0, binding.from ?? 0)
     const moduleAlias =
       existing === undefined || existing.moduleAlias === binding.moduleAlias ? binding.moduleAlias : undefined
-    names.set(name, { type, symbol, from, moduleAlias })
+    const weight = existing === undefined ? binding.weight : decided?.weight
+    names.set(name, { type, symbol, from, moduleAlias, ...(weight !== undefined && { weight }) })
   }
+  /** Whether what a type is known by decides between several. */
+  const weighs = oneVariable === true && chain?.parts !== undefined
   const scopeOf = new Int32Array(length)
   const delayedNames = new Set<number>()
   /** Nodes that are scopes because of their text. */
@@ -277,7 +295,7 @@ export const bindingsIn = (
     return false
   }
 
-  const { boundTypeOf, typeOfVisited } = boundTypes(tape, text, compiled, reader, rules, {
+  const { boundTypeOf, typeOfVisited, weightOf } = boundTypes(tape, text, compiled, reader, rules, {
     bindingOf,
     chainTypeAt,
     composed,
@@ -388,7 +406,13 @@ export const bindingsIn = (
         const from = bindsFrom(binder)
         if (from !== undefined) delayedNames.add(node)
         if (known === undefined)
-          bind(scope, name, { type, symbol: -1, from, moduleAlias: moduleAliasAt(node) })
+          bind(scope, name, {
+            type,
+            symbol: -1,
+            from,
+            moduleAlias: moduleAliasAt(node),
+            ...(weighs && { weight: weightOf(binder, node === at) })
+          })
         else bindingsOf.get(scope)!.set(name, { ...known, type })
         if (narrows.size > 0)
           for (const each of casesIn(binder)) bind(each.scope, name, { type: each.type, symbol: -1 })

@@ -2,7 +2,7 @@ import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { type ExpressionType, withStep } from "../../mention/AccessChain.ts"
 import { collectionType, innermostElement } from "../../mention/collectionType.ts"
-import type { BindingLookup } from "./bindingLookup.ts"
+import type { Binding, BindingLookup } from "./bindingLookup.ts"
 import { documentedTypes } from "./documentedTypes.ts"
 import type { CollectionUses, Visited } from "./collectionUses.ts"
 import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
@@ -313,8 +313,18 @@ export const boundTypes = (
   const typeOfVisited = ({ isItem, object }: Visited): ExpressionType =>
     isItem ? partOf(chainTypeAt?.(object), "item") : (chainTypeAt?.(object) ?? UNKNOWN_TYPE)
 
+  /** What the type of a variable is known by, where that decides between several. */
+  const weightOf = (binder: number, isWhole: boolean): Binding["weight"] => {
+    if (typeNodeOf(binder) >= 0) return "stated"
+    const valueField = rules.chain?.parts?.taken[tape.types[type[binder]!]!]
+    const value =
+      isWhole && valueField !== undefined ? reader.childIn(binder, tape.fields.indexOf(valueField)) : -1
+    return value >= 0 && composed?.isNothing(value) === true ? "nothing" : undefined
+  }
+
   return {
     typeOfVisited,
+    weightOf,
     /** The type of the variable at a node, which a binder binds by a pattern. `isDirect`: only declarators are between them. */
     boundTypeOf: (binder: number, node: number, pattern: number, isDirect: boolean): ExpressionType =>
       loopVariableType(binder, node, pattern) ??

@@ -189,6 +189,12 @@ export const partTypes = (
     const call = callAt(node)
     if (call !== undefined) {
       const { about, result } = call
+      if (result.is === "raised")
+        return collectionType(
+          collectionType(about < 0 ? "" : nameOfType(textOf(about)), "", result.holder),
+          "",
+          result.context
+        )
       if (result.is === "stated") return about < 0 ? "" : nameOfType(textOf(about))
       if (result.is === "item") return itemAt(about, [])
       if (result.is === "same") return typeAt(about) ?? ""
@@ -223,7 +229,7 @@ export const partTypes = (
       : ""
   }
 
-  return { composedTypeAt, itemAt, placesOf, valueAt }
+  return { composedTypeAt, isNothing, itemAt, placesOf, valueAt }
 }
 
 export type PartTypes = NonNullable<ReturnType<typeof partTypes>>

@@ -1,6 +1,7 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { collectionName } from "../../mention/collectionType.ts"
+import { splitBounds } from "../../mention/boundNames.ts"
 import { isDocumentedType, withoutDocumentedMark } from "../documentedType.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
@@ -88,7 +89,11 @@ export const splitPath = (path: string, context: ResolutionContext) => {
 
 const cachedTypes = memoizedByPair<ReadonlyArray<TypeCandidate>>()
 
-const computeTypeCandidates = (path: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {
+const computeTypeCandidates = (
+  path: string,
+  context: ResolutionContext,
+  followsVariables = true
+): ReadonlyArray<TypeCandidate> => {
   const { index, rules, site, target } = context
   const { name, names, ownImports, qualifier } = splitPath(path, context)
   const family = languageFamily(site.file.language)
@@ -110,7 +115,7 @@ const computeTypeCandidates = (path: string, context: ResolutionContext): Readon
     return [{ certainty: isCertain ? "exact" : certainty, definition }]
   })
   if (candidates.length > 0) return candidates
-  const bounds = boundsOfVariable(path, names, context)
+  const bounds = followsVariables ? boundsOfVariable(path, names, context) : []
   if (bounds.length > 0 || qualifier !== "" || ownImports.length > 0) return bounds
   const inner = rules.hasOpenTypes === true ? innerTypes(namesakes, context) : []
   if (inner.length > 0) return inner
@@ -138,10 +143,18 @@ const boundsOfVariable = (
         { ...context, target: definition }
       )
       return certainty === "exact" || certainty === "likely"
-        ? typeCandidates(bound, { ...context, site: siteOf(definition, context) }).map((each) => ({
-            ...each,
-            certainty: leastCertain(each.certainty, certainty)
-          }))
+        ? splitBounds(bound)
+            .flatMap((one) =>
+              computeTypeCandidates(
+                withoutAlias(one, { ...context, site: siteOf(definition, context) }),
+                { ...context, site: siteOf(definition, context) },
+                false
+              )
+            )
+            .map((each) => ({
+              ...each,
+              certainty: leastCertain(each.certainty, certainty)
+            }))
         : []
     })
   )

@@ -18,10 +18,7 @@ export const assignedParameter = (
     : undefined
 
 /** The type of the constructor's parameter that a field is assigned from; "" for any other value, and when several constructors state types. */
-export const typeOfAssignedParameter = (
-  field: Definition,
-  context: ResolutionContext
-): string => {
+export const typeOfAssignedParameter = (field: Definition, context: ResolutionContext): string => {
   const { index, rules } = context
   const assigned = assignedParameter(field, rules)
   if (assigned === undefined) return ""
