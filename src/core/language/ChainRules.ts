@@ -1,5 +1,6 @@
 import type { CollectionPart } from "../mention/AccessChain.ts"
 import type { CollectionForms } from "../mention/collectionType.ts"
+import type { EnteringRules, FunctionRules, PartRules, SelfFieldRules } from "./PartRules.ts"
 
 /**
  * How to follow a chain of calls and field reads, each a member of the result of the one before it, in languages whose signatures state return types. Where a
@@ -45,6 +46,9 @@ export interface ChainRules {
     readonly owners: ReadonlyArray<string>
     readonly nothing: string
   }
+  readonly selfFields?: SelfFieldRules
+  /** Types of variables that a call makes a value of their type argument of: `type[Cart]`. */
+  readonly calledTypes?: ReadonlySet<string>
   /**
    * A type is asked for its objects as a collection of them is: `Cart.where(…).first`. Matches the signatures of its own members that give such a collection.
    */
@@ -89,6 +93,8 @@ export interface ChainRules {
         readonly part?: CollectionPart
         /** Node type of the last child of those that give a part of the collection instead. */
         readonly slicedBy?: string
+        /** A number as the last child is the place of the element, from 0 or, from the end, -1. */
+        readonly isPlaced?: boolean
       }
     >
   >
@@ -109,11 +115,21 @@ export interface ChainRules {
     >
   >
   readonly unwrappingPatterns?: UnwrappingPatterns
+  /** Functions of the language whose result their arguments tell. */
+  readonly functions?: FunctionRules
+  /** Expressions whose type is that of their parts, and patterns that take values apart. */
+  readonly parts?: PartRules
+  /** Names that get a value from an expression before them. */
+  readonly entering?: EnteringRules
   /** The collection type (see `collectionType`) that a written type states; "" for none. */
   readonly collection?: (written: string) => string
   readonly collectionMembers?: CollectionMembers
   /** The collection type (see `collectionType`) that the declaration of a type stands for; "" for none. */
   readonly collectionOf?: (signature: string, name: string) => string
+  /** Matches the signatures of types whose fields, in turn, are also what is at their places: named tuples. */
+  readonly placedFields?: RegExp
+  /** The members of a type of the program that give an element, and all elements in turn. */
+  readonly partMembers?: { readonly element: string; readonly items: string }
   /** The collection type that the declaration of a type makes its name another name of; "" for none. */
   readonly aliasedCollection?: (signature: string, name: string) => string
   /** The return type that a signature states, or the type that awaiting it gives if `awaited`; "" when it states none or several. */

@@ -1,4 +1,5 @@
 import type { ChainRules } from "./ChainRules.ts"
+import type { NarrowingRules } from "./NarrowingRules.ts"
 
 /** Types of values: declared, constructed or returned ones, and bounds of type variables. Places use the notation described at `MentionRules`. */
 export interface ValueRules {
@@ -6,6 +7,8 @@ export interface ValueRules {
   readonly typeOfAnnotation?: (written: string) => string
   /** Node types of parameters that hold a list of what they state the type of: Go's `carts ...*Cart`. */
   readonly listParameters?: ReadonlyArray<string>
+  /** Node types inside a parameter by which it holds a list of what it states the type of, or the same with keys, each with the type of the key: Python's `*carts`, `**named`. */
+  readonly listPatterns?: Readonly<Record<string, string>>
   /** Matches the words at the start of a declaration that are followed by its value and do not name it: `export default`. */
   readonly beforeUnnamedValue?: RegExp
   /** Types that leave the type to the value: `var`. */
@@ -51,6 +54,8 @@ export interface ValueRules {
     readonly conditions: ReadonlyArray<string>
     readonly wrappers: ReadonlyArray<string>
   }
+  /** Conditions that tell the type of a variable where they hold. */
+  readonly narrowing?: NarrowingRules
   /** How to derive the type of a chain of calls and fields. */
   readonly chain?: ChainRules
   /** `types`: pointer types through which the members of their argument are reached. `ownMembers`: the members that the pointers have themselves. */
@@ -77,6 +82,8 @@ export interface ValueRules {
   readonly selfTypes?: ReadonlyArray<string>
   /** Matches names of types that are type variables. */
   readonly typeVariables?: RegExp
+  /** The types, joined by `BOUND_SEPARATOR`, that a variable stands for where it is used as a type, by its signature: the bound of a type variable; "" for none. */
+  readonly boundOfVariable?: (signature: string) => string
   /** Types that say nothing about a value's members: `dynamic`. */
   readonly anyTypes?: ReadonlyArray<string>
 }

@@ -1,3 +1,4 @@
+import { appliedType, argumentsIndex } from "../mention/appliedType.ts"
 import { collectionType } from "../mention/collectionType.ts"
 import { closingBracketIndex } from "../text/mod.ts"
 import { singleTypeName } from "./statedResult.ts"
@@ -14,6 +15,8 @@ export interface CollectionNames {
   readonly bracketsAround?: string
   /** The first type argument, or the first two, tell what it holds; further ones, how. */
   readonly hasFurtherArguments?: boolean
+  /** Types with type arguments that are no such collections are told with them, see `appliedType`, except these, which have the members of an argument. */
+  readonly notApplied?: ReadonlySet<string>
   /** A value whose type has type arguments and is no such collection may have the members of one of these: it is unknown. */
   readonly holdsPlainTypes?: boolean
 }
@@ -43,6 +46,7 @@ const APPLIED_TYPE = /^((?:[\p{L}_$][\p{L}\p{N}_$]*(?:\.|::))*)([\p{L}_$][\p{L}\
  * writtenCollection("Map<User, ? extends List<Cart>>", names) // => "Map[User]List[]Cart"
  * writtenCollection("[User: Cart]", names) // => "[User]Cart"
  * ["Cart", "Page<Cart>", "List<A | B>"].map((type) => writtenCollection(type, names)) // => ["", "", ""]
+ * writtenCollection("Page<List<Cart>>", { ...names, notApplied: new Set(["Partial"]) }) // => "Page[:]List[]Cart"
  * writtenCollection("List<Cart, Pool<Cart>>", { ...names, hasFurtherArguments: true }) // => "List[]Cart"
  * writtenCollection("List<Ref<Cart>>", { ...names, holdsPlainTypes: true }) // => ""
  * ```
@@ -71,8 +75,14 @@ export const writtenCollection = (written: string, names: CollectionNames, depth
   }
   const [matched = "", qualifier = "", name = ""] = APPLIED_TYPE.exec(type) ?? []
   const isMap = names.maps.has(name)
-  if ((!isMap && !names.lists.has(name)) || !/[>\]]$/.test(type)) return ""
+  if (!/[>\]]$/.test(type)) return ""
+  const isCollection = isMap || names.lists.has(name)
+  if (!isCollection && (name === "" || names.notApplied?.has(name) !== false)) return ""
   const typeArguments = partsBetween(type.slice(matched.length, -1), /,/)
+  if (!isCollection) {
+    const applied = appliedType(qualifier.replaceAll("::", ".") + name, typeArguments.map(typeIn))
+    return argumentsIndex(applied) < 0 ? "" : applied
+  }
   const count = isMap ? 2 : 1
   if (typeArguments.length < count || (typeArguments.length > count && names.hasFurtherArguments !== true))
     return ""

@@ -1,8 +1,8 @@
 /**
  * What can be taken out of a collection: what it is indexed by, what it holds, what it gives in turn to a loop or a function, of a collection with keys the parts of
- * the pairs that it gives, and the value that a pointer or iterator leads to (`pointed`; of any other collection, itself).
+ * the pairs that it gives, the value that a pointer or iterator leads to (`pointed`; of any other collection, itself), and a list of what it gives in turn (`all`).
  */
-export type CollectionPart = "key" | "element" | "item" | "pairKey" | "pairElement" | "pointed"
+export type CollectionPart = "key" | "element" | "item" | "pairKey" | "pairElement" | "pointed" | "all"
 
 /** One step of a chain, from the result of an expression to what is called on it or read from it. */
 export interface Step {
@@ -13,7 +13,10 @@ export interface Step {
    */
   readonly is:
     "call" | "associated" | "field" | "opened" | "same" | "wrapped" | "parameter" | "keys" | CollectionPart
-  /** Name of the member, the unwrapping or the wrapping type, or the parameter; "" for all others. */
+  /**
+   * Name of the member, the unwrapping or the wrapping type, or the parameter; of an `element` or `item` its place, if it is known, from 0 or, from the end, -1; ""
+   * for all others.
+   */
   readonly name: string
 }
 
@@ -46,7 +49,8 @@ const PARTS: ReadonlySet<Step["is"]> = new Set<CollectionPart>([
   "item",
   "pairKey",
   "pairElement",
-  "pointed"
+  "pointed",
+  "all"
 ])
 
 /** Whether a step takes something out of a collection. */

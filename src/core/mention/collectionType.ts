@@ -2,13 +2,16 @@
  * How the types of collections are written where a type is otherwise a plain name: the collection's own name, if it has one, the key type in brackets, and the
  * element type. A list has the key type "", a channel, which gives nothing but elements, has `CHANNEL_KEY`.
  */
+import { argumentsIndex } from "./appliedType.ts"
+import { BOUND_SEPARATOR, splitBounds } from "./boundNames.ts"
 import { closingBracketIndex } from "../text/mod.ts"
 import { type CollectionPart, type ExpressionType, type Step, withStep } from "./AccessChain.ts"
+import { commonPlace, isTupleType, placesOfTuple } from "./tupleType.ts"
 
 const CHANNEL_KEY = "<-"
 
 /**
- * The type of a collection; "" when the type of its elements is unknown.
+ * The type of a collection; "" when the type of its elements is unknown, or one of several.
  *
  * @example
  * ```ts
@@ -19,30 +22,32 @@ const CHANNEL_KEY = "<-"
  * ```
  */
 export const collectionType = (element: string, key = "", name = ""): string =>
-  element === "" ? "" : `${name}[${key}]${element}`
+  element === "" || element.includes(BOUND_SEPARATOR) ? "" : `${name}[${key}]${element}`
 
 /** The type of a channel; "" when the type of its elements is unknown. */
 export const channelType = (element: string): string => collectionType(element, CHANNEL_KEY)
 
-/** Whether a type is one of a collection. */
-export const isCollectionType = (type: string): boolean => openingBracketIndex(type) >= 0
+/** Whether a type is one of a collection, or a tuple. */
+export const isCollectionType = (type: string): boolean => isTupleType(type) || openingBracketIndex(type) >= 0
 
 /** Index of the bracket before the key type; -1 for a type that is no collection. */
 const openingBracketIndex = (type: string): number => {
-  const open = type.indexOf("[")
+  if (isTupleType(type)) return -1
+  const open = argumentsIndex(type) >= 0 ? -1 : type.indexOf("[")
   return open >= 0 && closingBracketIndex(type, open) >= 0 ? open : -1
 }
 
 /**
- * The name of a collection's own type, "" when it has none; another type as it is.
+ * The name of a collection's own type, or of a type with type arguments; "" when it has none. Another type as it is.
  *
  * @example
  * ```ts
- * ["shop.List[]Cart", "[]Cart", "Cart"].map(collectionName) // => ["shop.List", "", "Cart"]
+ * ["shop.List[]Cart", "[]Cart", "Page[:]Cart", "Cart"].map(collectionName) // => ["shop.List", "", "Page", "Cart"]
  * ```
  */
 export const collectionName = (type: string): string => {
-  const open = openingBracketIndex(type)
+  if (isTupleType(type)) return ""
+  const open = Math.max(openingBracketIndex(type), argumentsIndex(type))
   return open < 0 ? type : type.slice(0, open)
 }
 
@@ -58,12 +63,12 @@ export interface CollectionForms {
   readonly pairName?: string
   /**
    * `types` of pointers and iterators, which have the members of the value that they lead to. A `sign` before such a member tells it from one of those that they
-   * have themselves, `ownMembers`.
+   * have themselves, `ownMembers`; where nothing does, it is one of those.
    */
   readonly pointers?: {
     readonly types: ReadonlySet<string>
     readonly ownMembers: ReadonlySet<string>
-    readonly sign: string
+    readonly sign?: string
   }
 }
 
@@ -81,13 +86,17 @@ export interface CollectionForms {
  * partOfCollection("Carts", "element") // => undefined
  * partOfCollection("map[User]Cart", "item", { pairName: "pair" }) // => "pair[User]Cart"
  * ["ptr[]Cart", "list[]Cart"].map((type) => partOfCollection(type, "pointed", { pointers: POINTERS })) // => ["Cart", "list[]Cart"]
+ * ["1", "-2", ""].map((place) => partOfCollection("(Cart,User)", "element", {}, place)) // => ["User", "Cart", ""]
+ * ["List[]Cart", "(Cart,Cart)", "[User]Cart"].map((type) => partOfCollection(type, "all")) // => ["[]Cart", "[]Cart", ""]
  * ```
  */
 export const partOfCollection = (
   type: string,
   part: CollectionPart,
-  { pairName, pointers }: CollectionForms = {}
+  { pairName, pointers }: CollectionForms = {},
+  place = ""
 ): string | undefined => {
+  if (isTupleType(type)) return partOfTuple(type, part, place)
   const open = openingBracketIndex(type)
   if (open < 0) return undefined
   const close = closingBracketIndex(type, open)
@@ -95,11 +104,20 @@ export const partOfCollection = (
   const element = type.slice(close + 1)
   if (part === "pointed" && !isPointer(type, pointers)) return type
   // A loop over a channel has one variable, which is an element.
+  if (part === "all") return key === "" ? collectionType(element) : ""
   if (part === "element" || key === CHANNEL_KEY) return element
   if (part === "key" || part === "pairKey") return key
   if (part === "pairElement") return key === "" ? "" : element
   // What a loop over a collection with keys gives is a pair of both, or a key.
   return key === "" ? element : collectionType(pairName === undefined ? "" : element, key, pairName)
+}
+
+/** The type at the place of a tuple that is known, or that all places have. */
+const partOfTuple = (type: string, part: CollectionPart, place: string): string => {
+  if (part === "pointed") return type
+  if (part === "all") return collectionType(commonPlace(type))
+  if (part !== "element" && part !== "item") return ""
+  return place === "" ? commonPlace(type) : (placesOfTuple(type).at(Number(place)) ?? "")
 }
 
 const isPointer = (type: string, pointers: CollectionForms["pointers"]): boolean =>
@@ -120,15 +138,32 @@ export const reachedType = (type: string, member: string, forms: CollectionForms
     ? type
     : (partOfCollection(type, "pointed", forms) ?? type)
 
-/** Takes a part out of the result of an expression. */
+/**
+ * The types that a type is made of: those that a collection holds in the end, those at the places of a tuple, the members of a union.
+ *
+ * @example
+ * ```ts
+ * heldTypes("dict[str](Cart,list[]User)") // => ["Cart", "User"]
+ * heldTypes("Cart+Page[:]User") // => ["Cart", "Page"]
+ * ```
+ */
+export const heldTypes = (type: string): ReadonlyArray<string> =>
+  isTupleType(type)
+    ? placesOfTuple(type).flatMap(heldTypes)
+    : isCollectionType(type)
+      ? heldTypes(partOfCollection(type, "element") ?? "")
+      : splitBounds(type).map(collectionName)
+
+/** Takes a part out of the result of an expression, at a place if that is known. */
 export const takePart = (
   collection: ExpressionType | undefined,
   is: CollectionPart,
-  forms?: CollectionForms
+  forms?: CollectionForms,
+  place = ""
 ): ExpressionType => {
   if (collection === undefined || collection === "") return ""
-  const step: Step = { is, name: "" }
+  const step: Step = { is, name: place }
   return typeof collection === "string"
-    ? (partOfCollection(collection, is, forms) ?? withStep(collection, step))
+    ? (partOfCollection(collection, is, forms, place) ?? withStep(collection, step))
     : withStep(collection, step)
 }

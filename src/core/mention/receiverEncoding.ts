@@ -42,8 +42,12 @@ const NAMELESS_STEPS: ReadonlyArray<readonly [string, Step["is"]]> = [
   ["[item]", "item"],
   ["[key,]", "pairKey"],
   ["[,element]", "pairElement"],
-  ["[*]", "pointed"]
+  ["[*]", "pointed"],
+  ["[all]", "all"]
 ]
+
+/** The steps to what is at a place. */
+const PLACED_STEP = /^(\[(?:item)?\])(-?\d+)$/
 const UNWRAPPING_STEPS: ReadonlySet<string> = new Set(["await", "?"])
 
 /** `IMPLIED_SEPARATOR` separates implicit receivers; the others precede those that are no plain type. */
@@ -166,6 +170,8 @@ const decodeStart = (written: string): ChainStart => {
 const decodeStep = (written: string): Step => {
   const nameless = NAMELESS_STEPS.find(([sign]) => sign === written)?.[1]
   if (nameless !== undefined) return { is: nameless, name: "" }
+  const [, sign, place = ""] = PLACED_STEP.exec(written) ?? []
+  if (sign !== undefined) return { is: sign === "[]" ? "element" : "item", name: place }
   if (UNWRAPPING_STEPS.has(written)) return { is: "opened", name: written }
   const is = STEP_PREFIXES.find(([sign]) => written.startsWith(sign))?.[1]
   return is === undefined ? { is: "call", name: written } : { is, name: written.slice(1) }

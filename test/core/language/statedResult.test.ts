@@ -26,7 +26,7 @@ describe("the result type of a signature", () => {
 
   test("is read in the notation of each language", () => {
     expect(given("java", "public final Cart<K> go(int n)", "Cart[] go()", "Cart(int n)")).toStrictEqual([
-      "Cart",
+      "Cart[:]K",
       "",
       ""
     ])
@@ -66,7 +66,7 @@ describe("the result type of a signature", () => {
         "def go() -> Optional[Cart]",
         "def go() -> Cart | Order"
       )
-    ).toStrictEqual(["Cart", "Self", "", "", "Cart", ""])
+    ).toStrictEqual(["Cart", "Self", "", "", "Cart", "Cart+Order"])
     expect(given("swift", "func go() async throws -> Self where A: B", "func go() -> [Cart]")).toStrictEqual([
       "Self",
       "[]Cart"

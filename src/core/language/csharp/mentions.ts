@@ -95,6 +95,7 @@ const hasNonFieldParameter = (signature: string, name: string): boolean =>
 const TASK = /^(?:[\w.]+\.)?(?:Value)?Task\s*</
 
 const COLLECTIONS = {
+  notApplied: new Set<string>(),
   lists: new Set(
     (
       "List IList IEnumerable IEnumerator ICollection IReadOnlyList IReadOnlyCollection Collection ReadOnlyCollection ObservableCollection HashSet ISet " +

@@ -23,6 +23,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 }
 
 const COLLECTIONS = {
+  notApplied: new Set<string>(),
   lists: new Set(
     (
       "List ArrayList LinkedList Collection Iterable Iterator ListIterator Set HashSet LinkedHashSet TreeSet SortedSet NavigableSet Queue Deque ArrayDeque " +

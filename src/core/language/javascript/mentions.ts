@@ -324,6 +324,9 @@ const returnType = (signature: string, name: string, awaited: boolean): string =
 }
 
 const COLLECTIONS = {
+  notApplied: new Set(
+    "Partial Required Readonly DeepPartial DeepReadonly NonNullable Awaited Pick Omit".split(" ")
+  ),
   lists: new Set(
     (
       "Array ReadonlyArray Set ReadonlySet Iterable IterableIterator Iterator AsyncIterable AsyncIterableIterator Promise " +

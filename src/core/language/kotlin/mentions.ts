@@ -57,6 +57,7 @@ const statesConstructor = (signature: string, name: string): boolean =>
   ).test(signature)
 
 const COLLECTIONS = {
+  notApplied: new Set<string>(),
   lists: new Set(
     (
       "List MutableList ArrayList Set MutableSet HashSet LinkedHashSet Collection MutableCollection Iterable Iterator Sequence Array ArrayDeque Flow StateFlow " +

@@ -1,56 +1,20 @@
-import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
 import { OVERRIDING_CALL, overriddenSettings, settingsOfTest } from "./djangoSettings.ts"
 import { DOTTED_STRING, dottedName } from "./dottedNames.ts"
 import type { MentionRules } from "../MentionRules.ts"
-import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
+import { importsOf } from "./importsOf.ts"
+import type { ImportingFile, PackageName, StatedMention } from "../StatedNames.ts"
 import { typeOfAnnotation } from "./typeOfAnnotation.ts"
 import { typesInArguments, typesInStrings } from "./typesInStrings.ts"
+import { splitBounds } from "../../mention/boundNames.ts"
 import { INJECTED } from "../../mention/Mention.ts"
 import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
+import { typesOfVariable } from "./typesOfVariable.ts"
 import { anyScript, matchesAt } from "../../text/mod.ts"
-import { writtenCollection } from "../writtenCollection.ts"
+import { pythonChain } from "./chain.ts"
+import { NARROWING } from "./narrowing.ts"
 
-const FROM_IMPORT = anyScript(/^from\s+([.\w]+)\s+import\s+([\s\S]*)$/)
 const CLASS_BASES = anyScript(/^class\s+\w+\s*(?:\[[^\]]*\])?\((.*)\)/s)
 const DOTTED_NAME = anyScript(/^[\w.]+$/)
-const IMPORTED_NAME = anyScript(/([\w*]+)(?:\s+as\s+(\w+))?/g)
-const IMPORTED_MODULE = anyScript(/([\w.]+)(?:\s+as\s+(\w+))?/g)
-
-/** The imports in `import` and `from … import`. An imported name can be imported from the importing module too. */
-const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  // Comments and line continuations keep their length, so that offsets stay valid.
-  const withoutComments = statement
-    .replaceAll(/#[^\n]*/g, (remark) => " ".repeat(remark.length))
-    .replaceAll("\\\n", "  ")
-  const fromImport = FROM_IMPORT.exec(withoutComments)
-  if (fromImport !== null) {
-    const [matched, module = "", names = ""] = fromImport
-    const offset = matched.length - names.length
-    return [...names.matchAll(IMPORTED_NAME)].map((match) => {
-      const [, name = "", alias] = match
-      return {
-        module,
-        name,
-        alias: name === "*" ? "" : (alias ?? name),
-        exported: true,
-        at: offset + match.index
-      }
-    })
-  }
-  const importKeyword = /^import\s+/.exec(withoutComments)?.[0] ?? ""
-  if (importKeyword === "") return []
-  return [...withoutComments.slice(importKeyword.length).matchAll(IMPORTED_MODULE)].map((match) => {
-    const [, module = "", alias] = match
-    return {
-      module,
-      name: "",
-      alias: alias ?? module,
-      exported: alias !== undefined,
-      at: importKeyword.length + match.index
-    }
-  })
-}
-
 /** Folders that `pathModule` leaves out of names. */
 const SOURCE_FOLDERS = /^(?:(?:src|lib)\.)+/
 
@@ -161,70 +125,9 @@ const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
 const GENERIC_TYPE =
   /(?:(?:typing(?:_extensions)?|te?)\.)?(?:Optional|Union|List|Dict|Set|FrozenSet|Tuple|Type|Callable|Sequence|Iterable|Iterator|Mapping|Awaitable|list|dict|set|frozenset|tuple|type)\[/y
 
-const COLLECTIONS = {
-  lists: new Set(
-    (
-      "list List set Set frozenset FrozenSet deque Deque Sequence MutableSequence Collection Iterable Iterator AsyncIterable AsyncIterator AbstractSet " +
-      "MutableSet KeysView ValuesView QuerySet"
-    ).split(" ")
-  ),
-  maps: new Set("dict Dict defaultdict DefaultDict OrderedDict Mapping MutableMapping".split(" "))
-}
-
-/** Members of lists, sets and dictionaries. */
-const COLLECTION_MEMBERS = {
-  same: new Set("copy union intersection difference symmetric_difference".split(" ")),
-  elements: new Set(["popleft"]),
-  lookups: new Set("get pop setdefault".split(" ")),
-  values: new Set(["values"]),
-  pairs: new Set(["items"]),
-  visitors: new Set<string>(),
-  comparers: new Set<string>(),
-  functions: []
-}
-
-const collection = (written: string): string =>
-  writtenCollection(withoutLooseBracket(typeOfAnnotation(written)), COLLECTIONS)
-
-/** Without a closing bracket at the end that nothing opens. */
-const withoutLooseBracket = (type: string): string =>
-  type.endsWith("]") && type.split("]").length > type.split("[").length ? type.slice(0, -1) : type
-
-/** Decorators and modifiers before a function that leave its result type unchanged; captures `async`. */
-const RESULT_KEEPING_PREFIX =
-  /^(?:@(?:[\w.]+\.)?(?:(?:cached_)?property|classmethod|staticmethod|abstractmethod|override|final|deprecated(?:\((?:[^()]|\([^()]*\))*\))?|(?:lru_)?cache(?:\([^()]*\))?)\s+)*(async\s+)?def\s/
-
-/** The annotated return type of a function: of a plain one, or of an `async` one if the call is awaited. */
-const returnType = (signature: string, name: string, awaited: boolean): string => {
-  const [matched, asyncKeyword] = RESULT_KEEPING_PREFIX.exec(signature) ?? []
-  const stated = /^->\s*([^]*?):?$/.exec(textAfterParameters(signature, name))?.[1]
-  if (matched === undefined || stated === undefined || (asyncKeyword !== undefined) !== awaited) return ""
-  const held = collection(stated)
-  if (held !== "") return held
-  const type = singleTypeName(
-    typeOfAnnotation(stated).replace(/\s*\|\s*None$|^None\s*\|\s*|\]$(?<!\[[^\]]*\])/g, "")
-  )
-  return /(?:^|\.)Self$/.test(type) ? "Self" : type
-}
-
 export const pythonMentions: MentionRules = {
-  chain: {
-    calls: { call: "function" },
-    members: { attribute: { object: "object", name: "attribute" } },
-    wrappers: { parenthesized_expression: "<" },
-    unwraps: { await: "await" },
-    elements: { subscript: { of: "value" } },
-    loops: {
-      for_statement: { of: "right", variables: ["item"] },
-      for_in_clause: { of: "right", variables: ["item"] }
-    },
-    collection,
-    collectionMembers: COLLECTION_MEMBERS,
-    selfType: "Self",
-    returnType,
-    fieldType: (signature, name) => collection(typeAfterColon(signature, name)),
-    variables: ["assignment", "named_expression"]
-  },
+  chain: pythonChain,
+  narrowing: NARROWING,
   names: ["identifier"],
   calls: ["call.function", "decorator"],
   members: { "attribute.attribute": "object" },
@@ -258,8 +161,10 @@ export const pythonMentions: MentionRules = {
     "for_statement.left",
     "for_in_clause.left",
     "as_pattern_target",
+    "as_pattern",
     "named_expression.name"
   ],
+  second: ["as_pattern"],
   patterns: [
     "pattern_list",
     "tuple_pattern",
@@ -279,6 +184,10 @@ export const pythonMentions: MentionRules = {
   bodies: ["class_definition"],
   oneVariable: true,
   typeOfAnnotation,
+  aliasedTypes: (signature) =>
+    signature.startsWith("type ") ? splitBounds(typesOfVariable(signature)) : undefined,
+  boundOfVariable: typesOfVariable,
+  listPatterns: { list_splat_pattern: "", dictionary_splat_pattern: "str" },
   makes: { call: "function" },
   imports: ["import_statement", "import_from_statement", "future_import_statement"],
   importsOf,

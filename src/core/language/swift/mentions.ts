@@ -20,6 +20,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 }
 
 const COLLECTIONS = {
+  notApplied: new Set<string>(),
   lists: new Set(
     "Array Set Sequence Collection ArraySlice ContiguousArray AnySequence AnyCollection AsyncSequence AsyncStream Optional LazySequence".split(
       " "

@@ -1,6 +1,7 @@
 import type { CompiledRules } from "./compileRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import type { ExpressionType } from "../../mention/AccessChain.ts"
+import type { NarrowedTypes } from "./narrowedTypes.ts"
 
 /** What a scope binds a name to. */
 export interface Binding {
@@ -8,6 +9,8 @@ export interface Binding {
   readonly type: ExpressionType
   /** Ordinal of the bound symbol, -1 for a parameter or variable that is no symbol, `SEVERAL_SYMBOLS` if several symbols declare it. */
   readonly symbol: number
+  /** What the type is known by, where a name is one variable whatever assigns it: a stated type outweighs values, and a value that is nothing tells nothing. */
+  readonly weight?: "stated" | "nothing" | undefined
   /** The module, or name of a module, that the variable stands for. */
   readonly moduleAlias?: string | undefined
   /** Offset from which the binding counts. @default the start of the scope */
@@ -39,12 +42,15 @@ export const bindingLookup =
     { node: nodeRoles }: Pick<CompiledRules, "node">,
     {
       bindingsOf,
+      narrowedTypeAt,
       parameterOf,
       scopeOf
     }: {
       readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
       /** The parameter of a constructor that a name means where no scope binds it. */
       readonly parameterOf?: ((name: string, node: number) => Binding | undefined) | undefined
+      /** The type that conditions around a node tell of a variable; undefined when they do not. */
+      readonly narrowedTypeAt?: NarrowedTypes | undefined
       readonly scopeOf: Int32Array
     }
   ): BindingLookup =>
@@ -56,7 +62,9 @@ export const bindingLookup =
     ) {
       if ((nodeRoles[type[scope]!]! & scopeRoles) === 0) continue
       const found = bindingAtOffset(bindingsOf.get(scope)?.get(name), start[node]!)
-      if (found !== undefined) return found
+      if (found === undefined) continue
+      const narrowed = found.symbol === -1 ? narrowedTypeAt?.(name, node, found.type) : undefined
+      return narrowed === undefined ? found : { ...found, type: narrowed }
     }
     return scopeRoles === -1 ? parameterOf?.(name, node) : undefined
   }

@@ -11,9 +11,11 @@ import { type CompiledRules, NODE, PLACE, PSEUDO_FIELD } from "./compileRules.ts
 import { fixtureOf, impliedReceivers } from "./impliedReceivers.ts"
 import { pointedType } from "../pointedType.ts"
 import { type ExpressionType, haveSameType } from "../../mention/AccessChain.ts"
+import { type NarrowedTypes, narrowedTypes } from "./narrowedTypes.ts"
 import { memoizedLast } from "./memoizedLast.ts"
 import { type tapeReader } from "./tapeReader.ts"
 import { collectionUses } from "./collectionUses.ts"
+import { composedTypes } from "./composedTypes.ts"
 import { constructedTypeName, plainTypeName } from "../../mention/typeNames.ts"
 
 /** UTF-16 code units of a node that decide whether it is a scope. */
@@ -21,6 +23,18 @@ const SCOPE_TEST_CHARACTERS = 100
 
 /** Deepest nesting of patterns in which a name is searched. */
 const MAX_PATTERN_DEPTH = 200
+
+/** Of two bindings of one variable, the one that tells its type: a stated type, or the only value that is something. Undefined if neither does. */
+const decidedBinding = (
+  existing: Binding | undefined,
+  binding: Binding
+): Pick<Binding, "type" | "weight"> | undefined => {
+  if (existing === undefined) return undefined
+  if (existing.weight === "nothing") return binding
+  if (binding.weight === "nothing") return existing
+  if (existing.weight === binding.weight) return undefined
+  return existing.weight === "stated" ? existing : binding.weight === "stated" ? binding : undefined
+}
 
 /** What the scopes of a file bind. */
 export interface FileBindings {
@@ -31,6 +45,8 @@ export interface FileBindings {
   /** Name nodes of bindings that count only from a later offset. */
   readonly delayedNames: ReadonlySet<number>
   readonly scopeOf: Int32Array
+  /** The types that conditions tell of variables; undefined when there are none. */
+  readonly narrowedTypeAt: NarrowedTypes | undefined
   /** The name of a written type, "" when it has none. */
   readonly nameOfType: (written: string) => string
   /** The type of the value that a node makes, "" when unknown; undefined when it makes none. */
@@ -115,8 +131,11 @@ export const bindingsIn = (
       return
     }
     // A name bound twice, to two types or symbols, means neither with certainty.
+    const decided = decidedBinding(existing, binding)
     const type =
-      existing === undefined || haveSameType(existing.type, binding.type) ? binding.type : UNKNOWN_TYPE
+      existing === undefined || haveSameType(existing.type, binding.type)
+        ? binding.type
+        : (decided?.type ?? UNKNOWN_TYPE)
     const mergedSymbol =
       oneVariable === true && (binding.symbol !== -1 || existing?.symbol !== -1) ? SEVERAL_SYMBOLS : -1
     const symbol =
@@ -124,8 +143,11 @@ export const bindingsIn = (
     const from = existing === undefined ? binding.from : Math.min(existing.from ?? 0, binding.from ?? 0)
     const moduleAlias =
       existing === undefined || existing.moduleAlias === binding.moduleAlias ? binding.moduleAlias : undefined
-    names.set(name, { type, symbol, from, moduleAlias })
+    const weight = existing === undefined ? binding.weight : decided?.weight
+    names.set(name, { type, symbol, from, moduleAlias, ...(weight !== undefined && { weight }) })
   }
+  /** Whether what a type is known by decides between several. */
+  const weighs = oneVariable === true && chain?.parts !== undefined
   const scopeOf = new Int32Array(length)
   const delayedNames = new Set<number>()
   /** Nodes that are scopes because of their text. */
@@ -187,22 +209,35 @@ export const bindingsIn = (
           nameAt: reader.nameAt,
           nameOfType
         })
-  const bindingOf = bindingLookup(tape, compiled, { bindingsOf, parameterOf, scopeOf })
+  const narrowedTypeAt = narrowedTypes(tape, text, rules.narrowing, reader, nameOfType)
+  const bindingOf = bindingLookup(tape, compiled, { bindingsOf, narrowedTypeAt, parameterOf, scopeOf })
   const impliedReceiversAt =
     implied === undefined && fixtures === undefined
       ? undefined
       : impliedReceivers(tape, text, reader, rules, { bindingOf, valueTypeAt: constructedTypeAt, scopeOf })
   /** The result of an expression by its calls and fields. */
-  const chainTypeAt =
+  const localTypeOf = (name: string, node: number): ExpressionType | undefined => {
+    scopeOf[node] = scopeAround(node)
+    const bound = bindingOf(name, node)
+    if (bound === undefined) return undefined
+    return chain?.paths === undefined && isDefinition(bound.symbol) ? undefined : bound.type
+  }
+  const composed =
+    chain &&
+    composedTypes(tape, text, chain, reader, {
+      boundTypeOf: localTypeOf,
+      isRead: (node) => after[node]! <= lastVisited + 1,
+      nameOfType,
+      narrowedTypeAt,
+      typeAt: (node) => chainTypeAt?.(node),
+      valueTypeAt: constructedTypeAt
+    })
+  const chainTypeAt: ((node: number) => ExpressionType | undefined) | undefined =
     chain === undefined
       ? undefined
       : chainTypes(tape, text, chain, pointers, {
-          boundTypeOf: (name, node) => {
-            scopeOf[node] = scopeAround(node)
-            const bound = bindingOf(name, node)
-            if (bound === undefined) return undefined
-            return chain.paths === undefined && isDefinition(bound.symbol) ? undefined : bound.type
-          },
+          boundTypeOf: localTypeOf,
+          composedTypeAt: composed?.composedTypeAt,
           pathOf: reader.chain,
           childIn: reader.childIn,
           nameAt: reader.nameAt,
@@ -260,9 +295,10 @@ export const bindingsIn = (
     return false
   }
 
-  const { boundTypeOf, typeOfVisited } = boundTypes(tape, text, compiled, reader, rules, {
+  const { boundTypeOf, typeOfVisited, weightOf } = boundTypes(tape, text, compiled, reader, rules, {
     bindingOf,
     chainTypeAt,
+    composed,
     innermostSingle,
     isDefinition,
     isParameter,
@@ -370,7 +406,13 @@ export const bindingsIn = (
         const from = bindsFrom(binder)
         if (from !== undefined) delayedNames.add(node)
         if (known === undefined)
-          bind(scope, name, { type, symbol: -1, from, moduleAlias: moduleAliasAt(node) })
+          bind(scope, name, {
+            type,
+            symbol: -1,
+            from,
+            moduleAlias: moduleAliasAt(node),
+            ...(weighs && { weight: weightOf(binder, node === at) })
+          })
         else bindingsOf.get(scope)!.set(name, { ...known, type })
         if (narrows.size > 0)
           for (const each of casesIn(binder)) bind(each.scope, name, { type: each.type, symbol: -1 })
@@ -381,5 +423,5 @@ export const bindingsIn = (
     }
   }
   lastVisited = length
-  return { bindingsOf, delayedNames, nameOfType, parameterOf, scopeOf, valueTypeAt }
+  return { bindingsOf, delayedNames, nameOfType, narrowedTypeAt, parameterOf, scopeOf, valueTypeAt }
 }

@@ -2,10 +2,12 @@ import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { type ExpressionType, withStep } from "../../mention/AccessChain.ts"
 import { collectionType, innermostElement } from "../../mention/collectionType.ts"
-import type { BindingLookup } from "./bindingLookup.ts"
+import type { Binding, BindingLookup } from "./bindingLookup.ts"
 import { documentedTypes } from "./documentedTypes.ts"
 import type { CollectionUses, Visited } from "./collectionUses.ts"
 import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
+import type { ComposedTypes } from "./composedTypes.ts"
+import { enteredTypes } from "./enteredTypes.ts"
 import { contextualTypes } from "./contextualTypes.ts"
 import { destructuredNames } from "./destructuredNames.ts"
 import { memoizedLast } from "./memoizedLast.ts"
@@ -25,6 +27,8 @@ export interface BoundTypesContext {
   readonly bindingOf: BindingLookup
   /** The result of an expression by its calls and fields; undefined in languages without chains. */
   readonly chainTypeAt: ((node: number) => ExpressionType | undefined) | undefined
+  /** Types of expressions by their parts; undefined in languages without such rules. */
+  readonly composed: ComposedTypes | undefined
   /** The innermost node inside lists of one element. */
   readonly innermostSingle: (node: number) => number
   /** Whether a bound symbol is no variable but a function or type. */
@@ -48,6 +52,7 @@ export const boundTypes = (
   {
     bindingOf,
     chainTypeAt,
+    composed,
     innermostSingle,
     isDefinition,
     isParameter,
@@ -165,6 +170,10 @@ export const boundTypes = (
     if (collection < 0) return UNKNOWN_TYPE
     const before = loop.word === undefined ? "" : text.slice(start[loopNode], start[collection]).trimEnd()
     if (!before.endsWith(loop.word ?? "")) return UNKNOWN_TYPE
+    if (composed !== undefined) {
+      const places = composed.placesOf(name, around)
+      return places === undefined ? UNKNOWN_TYPE : composed.itemAt(collection, places)
+    }
     const pattern = withoutDeclarators(around, name)
     if (name === pattern && loop.variables.length === 1)
       return partOf(chainTypeAt?.(collection), loop.variables[0]!)
@@ -192,7 +201,14 @@ export const boundTypes = (
     const ownTypeNode = typeNodeOf(binder)
     const declared = ownTypeNode >= 0 || outerBinder < 0 ? ownTypeNode : typeNodeAround(outerBinder)
     const stated = nameOfType(declared < 0 ? contextualTypeOf(binder) : reader.nameAt(declared))
-    const declaredType = holdsList.has(type[binder]!) ? collectionType(stated) : stated
+    const listKey = rules.listPatterns?.[tape.types[type[pattern]!]!]
+    const declaredType =
+      listKey !== undefined
+        ? collectionType(stated, listKey)
+        : holdsList.has(type[binder]!)
+          ? collectionType(stated)
+          : stated
+    if (listKey !== undefined && declaredType === "") return UNKNOWN_TYPE
     if (declared === name || isParameter(innermostElement(declaredType), binder)) return UNKNOWN_TYPE
     // The type is that of what is taken apart.
     if (shapes?.nested === true && !isWholePattern(name, pattern)) return UNKNOWN_TYPE
@@ -255,8 +271,41 @@ export const boundTypes = (
       : steps.reduce<ExpressionType>(withStep, whole)
   }
 
+  /** The type of a variable that is bound to a part of a value: `a, b = pair()`; undefined for another one. */
+  const takenType = (binder: number, name: number, pattern: number): ExpressionType | undefined => {
+    const valueField = rules.chain?.parts?.taken[tape.types[type[binder]!]!]
+    if (composed === undefined || valueField === undefined || name === pattern) return undefined
+    const places = composed.placesOf(name, pattern)
+    return places === undefined
+      ? UNKNOWN_TYPE
+      : composed.valueAt(reader.childIn(binder, tape.fields.indexOf(valueField)), places)
+  }
+
+  const enteredTypeOf = enteredTypes(tape, text, rules, { chainTypeAt, nameOfType })
+
+  /** What a function gets as its first parameter that a function of the language is given. */
+  const givenType = (name: number): ExpressionType => {
+    const visitors = rules.chain?.functions?.visitors ?? []
+    const list = parent[name]!
+    const visiting = list >= 0 && name === list + 1 ? parent[list]! : -1
+    if (composed === undefined || visiting < 0 || !visitors.includes(tape.types[type[visiting]!]!))
+      return UNKNOWN_TYPE
+    for (let call = parent[visiting]!, left = 3; call >= 0 && left > 0; call = parent[call]!, left--) {
+      const found = composed.callAt(call)
+      if (found === undefined) continue
+      const { visitor } = found.result
+      const isGiven =
+        visitor !== undefined &&
+        (typeof visitor === "number" ? found.places[visitor] : found.named.get(visitor)) === visiting
+      return isGiven ? composed.itemAt(found.about, []) : UNKNOWN_TYPE
+    }
+    return UNKNOWN_TYPE
+  }
+
   /** The type of the first parameter of a function that visits each element of a collection. */
   const visitedType = (name: number): ExpressionType => {
+    const given = givenType(name)
+    if (given !== "") return given
     const visited = uses?.visitedBy(name)
     return visited === undefined ? UNKNOWN_TYPE : typeOfVisited(visited)
   }
@@ -264,11 +313,23 @@ export const boundTypes = (
   const typeOfVisited = ({ isItem, object }: Visited): ExpressionType =>
     isItem ? partOf(chainTypeAt?.(object), "item") : (chainTypeAt?.(object) ?? UNKNOWN_TYPE)
 
+  /** What the type of a variable is known by, where that decides between several. */
+  const weightOf = (binder: number, isWhole: boolean): Binding["weight"] => {
+    if (typeNodeOf(binder) >= 0) return "stated"
+    const valueField = rules.chain?.parts?.taken[tape.types[type[binder]!]!]
+    const value =
+      isWhole && valueField !== undefined ? reader.childIn(binder, tape.fields.indexOf(valueField)) : -1
+    return value >= 0 && composed?.isNothing(value) === true ? "nothing" : undefined
+  }
+
   return {
     typeOfVisited,
+    weightOf,
     /** The type of the variable at a node, which a binder binds by a pattern. `isDirect`: only declarators are between them. */
     boundTypeOf: (binder: number, node: number, pattern: number, isDirect: boolean): ExpressionType =>
       loopVariableType(binder, node, pattern) ??
+      enteredTypeOf(binder) ??
+      takenType(binder, node, pattern) ??
       unwrappedType(node, pattern) ??
       destructuredType(binder, node, pattern) ??
       (isDirect || innermostSingle(pattern) === node

@@ -4,7 +4,7 @@ import { anyScript } from "../../text/mod.ts"
 import { childByField } from "./childByField.ts"
 import { fieldVariables } from "./fieldVariables.ts"
 import { pathStarts } from "./pathStarts.ts"
-import { innermostElement } from "../../mention/collectionType.ts"
+import { collectionName, innermostElement } from "../../mention/collectionType.ts"
 import { partTaker } from "./partTaker.ts"
 import { type Pointers, pointerTypeAfterStep } from "../pointedType.ts"
 import {
@@ -29,6 +29,12 @@ const MAX_CALLEE_CHARACTERS = 200
 /** A function by its module and name, with its type arguments. */
 const GENERIC_CALLEE = anyScript(/^(?:(?:::)?(\w+(?:::\w+)*)::)?(\w+)\s*(?:<([^]+)>)?$/)
 
+/** A number that may be the place of an element. */
+const PLACE = /^-?\d+$/
+const MAX_PLACE_CHARACTERS = 4
+
+type ElementRule = NonNullable<ChainRules["elements"]>[string]
+
 const NAME_IN_TEXT = /^[^\p{L}_$#]*(#?[\p{L}_$][\p{L}\p{M}\p{N}_$]*)/u
 
 /** What is known about the names around a chain. */
@@ -45,6 +51,8 @@ export interface ChainReader {
   /** The type whose members are named at a node without a qualifier, because of a test framework; undefined for none. */
   readonly fixtureAt: (node: number) => string | undefined
   readonly isSelf: (name: string) => boolean
+  /** The type of an expression by its parts; undefined for other expressions. */
+  readonly composedTypeAt?: ((node: number) => ExpressionType | undefined) | undefined
   /** The name of a written type, "" when it has none. */
   readonly nameOfType: (written: string) => string
   /** The type of the value that a node makes by itself, "" when unknown; undefined when it makes none. */
@@ -60,7 +68,18 @@ export const chainTypes = (
   text: string,
   chain: ChainRules,
   pointers: Pointers | undefined,
-  { boundTypeOf, childIn, fixtureAt, isImplied, isSelf, nameAt, nameOfType, pathOf, valueTypeAt }: ChainReader
+  {
+    boundTypeOf,
+    childIn,
+    composedTypeAt,
+    fixtureAt,
+    isImplied,
+    isSelf,
+    nameAt,
+    nameOfType,
+    pathOf,
+    valueTypeAt
+  }: ChainReader
 ): ((node: number) => ExpressionType | undefined) => {
   const { after, end, fields, parent, start, type, types } = tape
   const byTypeNumber = <A>(byTypeName: Readonly<Record<string, A>>) =>
@@ -150,10 +169,20 @@ export const chainTypes = (
     )
   }
 
+  /** What calling a variable gives that holds a function or a type; undefined for another one. */
+  const calledVariable = (node: number, name: string): ExpressionType | undefined => {
+    const held = chain.calledTypes === undefined || name === "" ? undefined : boundTypeOf(name, node)
+    return typeof held === "string" &&
+      chain.calledTypes?.has(collectionName(held).split(".").at(-1)!) === true
+      ? partOf(held, "element")
+      : undefined
+  }
+
   const bareCallType = (node: number, name: string): ExpressionType =>
-    name === "" || isSelf(name) || isImplied(node) || boundTypeOf(name, node) !== undefined
+    calledVariable(node, name) ??
+    (name === "" || isSelf(name) || isImplied(node) || boundTypeOf(name, node) !== undefined
       ? ""
-      : { start: withFixture({ is: "called", name }, fixtureAt(node)), steps: [] }
+      : { start: withFixture({ is: "called", name }, fixtureAt(node)), steps: [] })
 
   /**
    * The type of what a function of the language itself returns; undefined when a call means another function, "" when the type has no plain name or is a type
@@ -248,16 +277,26 @@ export const chainTypes = (
       ? undefined
       : fieldVariables(tape, text, chain.fieldVariables, { childIn, typeAt: (node) => typeAt(node) })
 
+  const elementType = (
+    node: number,
+    collection: number,
+    { isPlaced = false, part = "element", slicedBy }: ElementRule
+  ): ExpressionType => {
+    const last = childNode(node, ">")
+    if (slicedBy !== undefined && types[type[last]!] === slicedBy)
+      return isPlaced ? partOf(typeAt(collection), "all") : (typeAt(collection) ?? "")
+    const place = isPlaced && end[last]! - start[last]! <= MAX_PLACE_CHARACTERS ? textOf(last) : ""
+    return partOf(typeAt(collection), part, PLACE.test(place) ? place : "")
+  }
+
   const typeOf = (node: number): ExpressionType | undefined => {
     const kind = type[node]!
     const ofVariable = fieldVariableAt?.(node)
     if (ofVariable !== undefined) return ofVariable
+    const composed = composedTypeAt?.(node)
+    if (composed !== undefined) return composed
     const collection = collectionAt(node)
-    if (collection >= 0) {
-      const { part = "element", slicedBy } = elementRules[kind]!
-      const isSlice = slicedBy !== undefined && types[type[childNode(node, ">")]!] === slicedBy
-      return isSlice ? typeAt(collection) : partOf(typeAt(collection), part)
-    }
+    if (collection >= 0) return elementType(node, collection, elementRules[kind]!)
     const step = unwrappingSteps[kind]
     if (step !== undefined) return withNextStep(typeAt(childNode(node, "<")), { is: "opened", name: step })
     const call = callFields[kind]

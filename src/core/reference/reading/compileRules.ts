@@ -282,7 +282,11 @@ const compile = (
         rules.chain?.members,
         rules.chain?.wrappers,
         rules.chain?.unwraps,
-        rules.chain?.elements
+        rules.chain?.elements,
+        rules.chain?.parts?.lists,
+        rules.chain?.parts?.maps,
+        rules.chain?.parts?.made,
+        rules.chain?.parts?.choices
       ]
         .flatMap((nodes) => Object.keys(nodes ?? {}))
         .flatMap(numbersOf)

@@ -5,7 +5,7 @@ import { type CompiledRules, NODE } from "./compileRules.ts"
 import type { DeclaredExtent } from "../../mention/DeclaredExtent.ts"
 import type { FieldBounds } from "./fieldBounds.ts"
 import { type Mention, SELF, SUPER } from "../../mention/Mention.ts"
-import { partOfCollection } from "../../mention/collectionType.ts"
+import { partOfCollection, reachedType } from "../../mention/collectionType.ts"
 import { memberHolderType } from "../pointedType.ts"
 import {
   type ImpliedReceiver,
@@ -47,6 +47,7 @@ export const memberContexts = (
     fileBindings,
     fixtureAt,
     impliedReceiversAt,
+    memberTypeAt,
     valueTypeAt
   }: {
     readonly bindingOf: BindingLookup
@@ -60,6 +61,8 @@ export const memberContexts = (
     /** The type that a test framework turns the function around a node into a method of; undefined for none. */
     readonly fixtureAt: (node: number) => string | undefined
     readonly impliedReceiversAt: (node: number) => ReadonlyArray<ImpliedReceiver>
+    /** What is known at a node of a member of a variable, or of the enclosing object, by its path; undefined for nothing. */
+    readonly memberTypeAt: (path: string, node: number) => ExpressionType | undefined
     readonly valueTypeAt: (node: number) => ExpressionType | undefined
   }
 ) => {
@@ -69,6 +72,8 @@ export const memberContexts = (
 
   /** The type whose member a name is, for an object of a type: that of what a pointer or iterator leads to. */
   const memberOwner = (type: string, node: number): string => {
+    if (forms?.pointers !== undefined && pointerSign === undefined)
+      return reachedType(type, reader.nameAt(node), forms)
     if (pointerSign === undefined) return memberHolderType(type, reader.nameAt(node), rules.pointers)
     return reader.follows(node, pointerSign) ? (partOfCollection(type, "pointed", forms) ?? type) : type
   }
@@ -103,6 +108,11 @@ export const memberContexts = (
     if (isPath && dot > 0 && bounds.boundsOf(first, node) !== undefined) return IN_UNKNOWN_TYPE
     // Of all bindings, only a template parameter can precede `::`.
     const bound = bindingOf(first, node, isPath ? NODE.scopeOfFirst : undefined)
+    const ofMember = isPath || dot < 0 ? undefined : memberTypeAt(path, node)
+    if (ofMember !== undefined && ofMember !== "") {
+      const { receiver } = contextOfResult(ofMember, node)
+      return { qualifier: selfWords.has(first) ? withSelf(path) : "?", receiver }
+    }
     if (selfWords.has(first)) {
       const qualifier = withSelf(path)
       const isField = !isPath && dot > 0 && !path.includes(".", dot + 1)
@@ -171,6 +181,9 @@ export const memberContexts = (
     const owner = pointsToMember(node) ? withStep(receiverType, POINTED) : receiverType
     if (typeof owner === "string") return { qualifier: "?", receiver: typedReceiver(owner) }
     const { start, steps } = owner
+    // A name without steps would be the name of a type.
+    if (steps.length === 0 && start.is === "named")
+      return { qualifier: "?", receiver: { is: "chain", chain: { start, steps: [SAME] } } }
     const typeBounds = start.is === "type" ? bounds.boundsOf(start.name, node) : undefined
     if (typeBounds === undefined) return { qualifier: "?", receiver: { is: "chain", chain: owner } }
     const boundedChain: AccessChain = { start: { is: "type", name: typeBounds }, steps }

@@ -11,6 +11,8 @@ import { calledMembers } from "./calledMembers.ts"
 import { bodyLookup } from "./bodyLookup.ts"
 import { boundsIn } from "./boundsIn.ts"
 import { chainTypes } from "./chainTypes.ts"
+import { composedTypes } from "./composedTypes.ts"
+import type { ExpressionType } from "../../mention/AccessChain.ts"
 import type { CompiledRules } from "./compileRules.ts"
 import { impliedSubjects } from "./impliedSubjects.ts"
 import { expectedTypes } from "./expectedTypes.ts"
@@ -51,20 +53,32 @@ export const nameFacts = (
   loads: LoadedModules,
   modules: ReadonlyMap<string, Import>
 ) => {
-  const { bindingsOf, nameOfType, scopeOf, valueTypeAt } = bindings
+  const { bindingsOf, nameOfType, narrowedTypeAt, scopeOf, valueTypeAt } = bindings
   const bindingOf = bindingLookup(tape, compiled, bindings)
   const bounds = boundsIn(tape, compiled, reader)
   const impliedReceiversAt = impliedReceivers(tape, text, reader, rules, { bindingOf, valueTypeAt, scopeOf })
   const fixtureAt = (node: number) =>
     rules.fixtures === undefined ? undefined : fixtureOf(impliedReceiversAt(node))
-  const chainTypeAt =
+  const boundTypeOf = (name: string, node: number): ExpressionType | undefined => {
+    const bound = bindingOf(name, node)
+    return bound === undefined || isDefinition(bound.symbol) ? undefined : bound.type
+  }
+  const composed =
+    rules.chain &&
+    composedTypes(tape, text, rules.chain, reader, {
+      boundTypeOf,
+      isRead: () => true,
+      nameOfType,
+      narrowedTypeAt,
+      typeAt: (node) => chainTypeAt(node),
+      valueTypeAt
+    })
+  const chainTypeAt: (node: number) => ExpressionType | undefined =
     rules.chain === undefined || rules.chain.paths !== undefined
       ? valueTypeAt
       : chainTypes(tape, text, rules.chain, rules.pointers, {
-          boundTypeOf: (name, node) => {
-            const bound = bindingOf(name, node)
-            return bound === undefined || isDefinition(bound.symbol) ? undefined : bound.type
-          },
+          boundTypeOf,
+          composedTypeAt: composed?.composedTypeAt,
           pathOf: reader.chain,
           childIn: reader.childIn,
           nameAt: reader.nameAt,
@@ -89,6 +103,7 @@ export const nameFacts = (
     fileBindings: bindingsOf.get(-1),
     fixtureAt,
     impliedReceiversAt,
+    memberTypeAt: (path, node) => composed?.memberTypeAt(path, node),
     valueTypeAt
   })
   const keys = fieldKeyReader(tape, compiled, reader, rules)

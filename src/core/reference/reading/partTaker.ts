@@ -6,8 +6,8 @@ import { pointerTypeAfterStep } from "../pointedType.ts"
 /** Takes a part out of the result of an expression, "" when unknown, by what a language says of collections and pointers. */
 export const partTaker =
   ({ chain, pointers }: Pick<MentionRules, "chain" | "pointers">) =>
-  (collection: ExpressionType | undefined, part: CollectionPart): ExpressionType => {
-    if (pointers === undefined) return takePart(collection, part, chain?.collectionMembers?.forms)
+  (collection: ExpressionType | undefined, part: CollectionPart, place = ""): ExpressionType => {
+    if (pointers === undefined) return takePart(collection, part, chain?.collectionMembers?.forms, place)
     if (collection === undefined || collection === "") return ""
     const step = { is: part, name: "" } as const
     return typeof collection === "string"

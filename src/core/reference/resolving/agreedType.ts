@@ -42,7 +42,8 @@ export const agreedType = (
     (least, each) => leastCertain(least, each.certainty),
     isDocumented ? "likely" : "exact"
   )
-  const site = siteOf(first.declaration, context)
+  if (others.some((each) => each.site !== first.site)) return undefined
+  const site = first.site ?? siteOf(first.declaration, context)
   const pointers = pointersBeforeSelf(first.written, context.rules)
   if (pointers === undefined) return { written: first.written, site, certainty }
   return self === "" ? undefined : { written: pointers + self, site, certainty }

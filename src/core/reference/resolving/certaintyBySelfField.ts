@@ -1,3 +1,4 @@
+import { typeAfterColon } from "../../language/statedResult.ts"
 import { SELF } from "../../mention/Mention.ts"
 import { declaredPointerType, memberHolderType } from "../pointedType.ts"
 import { siteOf } from "./siteOf.ts"
@@ -9,8 +10,8 @@ import { certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import { typeOfInitializer } from "./certaintyByValue.ts"
 import { declaredType } from "./declaredType.ts"
-import { containerNameOf, filePathOf, namesakesBy } from "./namesakesBy.ts"
-import { parameterNamed } from "./parameterNamed.ts"
+import { filePathOf, namesakesBy } from "./namesakesBy.ts"
+import { typeOfAssignedParameter } from "./typeOfAssignedParameter.ts"
 import type { Certainty, Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 import { typeOfChain } from "./typeOfChain.ts"
@@ -35,10 +36,17 @@ export const certaintyBySelfField = (
   const declared = others.length > 0 ? undefined : declaredField(name, enclosingType, context)
   const stated = declared === undefined ? "" : statedType(declared, enclosingType, context)
   if (stated !== "") return { certainty: certaintyByType(stated, context) }
+  const field = others.length > 0 ? undefined : (declared ?? inheritedField(name, enclosingType, context))
+  const isStated = field !== undefined && statesType(field, context)
   const type =
     typeOfFields([name, ...others], enclosingType, context) ??
     (others.length > 0 ? undefined : typeOfValue(declared, name, enclosingType, context))
-  if (type !== undefined) return { certainty: certaintyByFieldType(type, enclosingType, context) }
+  if (type !== undefined)
+    return {
+      certainty: isStated
+        ? certaintyByChainResult(type, enclosingType, context)
+        : certaintyByFieldType(type, enclosingType, context)
+    }
   return others.length > 0 ? undefined : { certainty: certaintyByUniqueness(context) }
 }
 
@@ -67,6 +75,10 @@ const statedType = (
   return rules.selfWords?.includes(type) ? enclosingType : type
 }
 
+/** Whether a declaration states a type, for what is read as a field or by a function that computes it. */
+const statesType = ({ kind, name, signature }: Definition, { rules }: ResolutionContext): boolean =>
+  rules.oneVariable === true && (kind === "method" || typeAfterColon(signature, name) !== "")
+
 /** The type of the last of several fields, each one of the type of the one before it. */
 const typeOfFields = (
   names: ReadonlyArray<string>,
@@ -89,7 +101,10 @@ const typeOfValue = (
   context: ResolutionContext
 ): TypeReference | undefined => {
   const field = declared ?? inheritedField(name, enclosingType, context)
-  return field && (typeOfInitializer(field, context) ?? typeOfParameter(field, context))
+  if (field === undefined) return undefined
+  const initial = typeOfInitializer(field, context)
+  const written = initial === undefined ? typeOfAssignedParameter(field, context) : ""
+  return written === "" ? initial : { written, site: siteOf(field, context), certainty: "exact" }
 }
 
 /** The nearest field of that name that a supertype of the enclosing type declares. */
@@ -105,28 +120,6 @@ const inheritedField = (
         ({ container }) => container === type.name
       )
     )[0]
-
-/** A value without anything but a name: `self.router = router`. */
-const ASSIGNED_NAME = /=\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*;?$/u
-
-/** The type of the constructor's parameter that a field is assigned from. */
-const typeOfParameter = (field: Definition, context: ResolutionContext): TypeReference | undefined => {
-  const { index, rules } = context
-  const assigned = ASSIGNED_NAME.exec(field.signature)?.[1]
-  // A field that is declared in the body of its type is given its value outside of the constructor.
-  const isAssignedInside = rules.selfWords?.some((self) => field.signature.startsWith(`${self}.`)) === true
-  if (assigned === undefined || !isAssignedInside) return undefined
-  const [written, another] = (rules.constructors?.names ?? [])
-    .flatMap((name) => namesakesBy(index.named(name), filePathOf, field.file.path))
-    .filter((constructor) => containerNameOf(constructor) === field.container)
-    .map(({ name, signature }) =>
-      declaredType(parameterNamed(signature, name, assigned), assigned, rules.typeOfAnnotation)
-    )
-    .filter((type) => type !== "")
-  return written === undefined || another !== undefined
-    ? undefined
-    : { written, site: siteOf(field, context), certainty: "exact" }
-}
 
 /** Where assignments are not tied to a type, a field may be given a value of another type elsewhere. */
 const certaintyByFieldType = (

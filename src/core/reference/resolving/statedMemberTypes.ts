@@ -4,17 +4,22 @@ import { supertypesOf } from "./typeHierarchy.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { declarersOf } from "./embeddedTypes.ts"
 import { anyHasSameParameters } from "./haveSameParameters.ts"
+import { typeOfAssignedParameter } from "./typeOfAssignedParameter.ts"
 import { statedParameterType } from "./statedParameterType.ts"
-import { innermostElement } from "../../mention/collectionType.ts"
-import { isTypeVariable, statedTypeOf } from "./statedTypeOf.ts"
+import { heldTypes, innermostElement } from "../../mention/collectionType.ts"
+import { isTypeVariable, statedTypeOf, typeWithVariables } from "./statedTypeOf.ts"
+import { siteOf } from "./siteOf.ts"
+import { argumentsOfSupertype, substituted, type TypeArguments, typeVariablesOf } from "./typeArguments.ts"
 import { leastCertain } from "./certainties.ts"
-import type { ResolutionContext } from "./ResolutionContext.ts"
+import type { ResolutionContext, UseSite } from "./ResolutionContext.ts"
 
 /** The type that a declaration states for its value or result. */
 export interface StatedType {
   readonly written: string
   readonly declaration: Definition
   readonly certainty: Certainty
+  /** Where the names in it are written, if that is not at the declaration. */
+  readonly site?: UseSite | undefined
 }
 
 /** A member, as a step of a chain asks for it. */
@@ -36,7 +41,7 @@ const MAX_NAMESAKES = 2_000
 
 /** What the members of that name state, of a type and of its supertypes, without declarations that the type overrides. */
 export const statedMemberTypes = (
-  { certainty, definition }: TypeCandidate,
+  { certainty, definition, typeArguments }: TypeCandidate,
   request: MemberRequest,
   context: ResolutionContext,
   depthLeft = MAX_SUPERTYPE_DEPTH
@@ -53,7 +58,14 @@ export const statedMemberTypes = (
         (rules.chain?.callsReadFields === true && fitsAccess(each, true))) &&
       isMemberOf(each, definition, context)
   )
-  const ownTypes = ownMembers.map((each) => {
+  const variables = variableTypes(definition, typeArguments)
+  const ownTypes = ownMembers.map((each): StatedType => {
+    const given =
+      variables === undefined || parameter !== undefined || rules.pointers !== undefined
+        ? undefined
+        : substituted(typeWithVariables(each, name, awaited, rules), variables)
+    if (given !== undefined)
+      return { written: given, declaration: each, certainty, site: typeArguments!.site }
     const statedType =
       parameter === undefined
         ? statedTypeOf(each, name, awaited, rules)
@@ -62,7 +74,13 @@ export const statedMemberTypes = (
     const type = namesDeclaringType ? declaringType(definition, context) : statedType
     // In languages with pointers, types are read with all their arguments, and no type variable is left.
     const isVariable = rules.pointers === undefined && isTypeVariable(innermostElement(type), definition)
-    return { written: isVariable ? "" : type, declaration: each, certainty }
+    const written =
+      type === "" && each.kind === "field" && isField
+        ? typeOfAssignedParameter(each, context)
+        : isVariable
+          ? ""
+          : type
+    return { written, declaration: each, certainty }
   })
   if (depthLeft === 0 || (ownMembers.length > 0 && (isField || rules.hasOpenTypes !== true))) return ownTypes
   if (rules.embedding !== undefined) {
@@ -81,7 +99,11 @@ export const statedMemberTypes = (
     .flat()
     .flatMap((one) =>
       statedMemberTypes(
-        { ...one, certainty: leastCertain(one.certainty, certainty) },
+        {
+          definition: one.definition,
+          certainty: leastCertain(one.certainty, certainty),
+          typeArguments: argumentsOfAbove(definition, one.definition.name, variables, typeArguments, context)
+        },
         request,
         context,
         depthLeft - 1
@@ -93,6 +115,40 @@ export const statedMemberTypes = (
       ({ declaration }) => ownMembers.length === 0 || !anyHasSameParameters(ownMembers, declaration)
     )
   ]
+}
+
+/** What the type variables of a type stand for; undefined if no arguments are known. */
+const variableTypes = (
+  type: Definition,
+  typeArguments: TypeArguments | undefined
+): ReadonlyMap<string, string> | undefined => {
+  if (typeArguments === undefined) return undefined
+  const names = typeVariablesOf(type)
+  return names.length === typeArguments.types.length
+    ? new Map(names.map((name, at) => [name, typeArguments.types[at]!]))
+    : undefined
+}
+
+/** The type arguments that a type gives to one above it, which may be those that it is given. */
+const argumentsOfAbove = (
+  type: Definition,
+  supertype: string,
+  variables: ReadonlyMap<string, string> | undefined,
+  typeArguments: TypeArguments | undefined,
+  context: ResolutionContext
+): TypeArguments | undefined => {
+  const stated = argumentsOfSupertype(type, supertype, context.rules)
+  if (stated.length === 0) return undefined
+  const given = stated.map((each) => variables && substituted(each, variables))
+  // The arguments of both have to be resolved at one place.
+  if (given.every((each) => each === undefined)) {
+    const own = new Set(typeVariablesOf(type))
+    return {
+      types: stated.map((each) => (heldTypes(each).some((held) => own.has(held)) ? "" : each)),
+      site: siteOf(type, context)
+    }
+  }
+  return { types: given.map((each) => each ?? ""), site: typeArguments!.site }
 }
 
 /** Whether a type declares a member. */

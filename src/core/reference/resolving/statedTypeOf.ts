@@ -1,5 +1,5 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
-import { innermostElement } from "../../mention/collectionType.ts"
+import { heldTypes } from "../../mention/collectionType.ts"
 import { pointedType } from "../pointedType.ts"
 import type { Definition } from "./References.ts"
 import { valueType } from "./valueType.ts"
@@ -20,13 +20,22 @@ export const statedTypeOf = (
       : chain?.fieldType?.(signature, name)
     return stated === undefined || stated === "" ? "" : pointedType(stated, pointers)
   }
-  const stated = isCalled
-    ? (chain?.returnType(signature, name, awaited) ?? "")
+  const stated = typeWithVariables(definition, name, awaited, rules)
+  return heldTypes(stated).some((held) => isTypeVariable(held, definition)) ? "" : stated
+}
+
+/** The same in a language without pointer types, also with type variables. */
+export const typeWithVariables = (
+  { kind, signature }: Pick<Definition, "kind" | "signature">,
+  name: string,
+  awaited: boolean,
+  rules: Pick<MentionRules, "beforeUnnamedValue" | "chain" | "typeOfAnnotation">
+): string =>
+  kind === "function" || kind === "method"
+    ? (rules.chain?.returnType(signature, name, awaited) ?? "")
     : awaited
       ? ""
-      : chain?.fieldType?.(signature, name) || fieldType(signature, name, rules)
-  return isTypeVariable(innermostElement(stated), definition) ? "" : stated
-}
+      : rules.chain?.fieldType?.(signature, name) || fieldType(signature, name, rules)
 
 /** The type of a field, whose name may be the same as the field's. */
 const fieldType = (

@@ -1,6 +1,7 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { collectionName } from "../../mention/collectionType.ts"
+import { splitBounds } from "../../mention/boundNames.ts"
 import { isDocumentedType, withoutDocumentedMark } from "../documentedType.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
@@ -13,13 +14,17 @@ import { memoizedByPair } from "./memoizedByPair.ts"
 import { memberOrigins } from "./namespacesNamed.ts"
 import { resolveImport } from "./resolveImport.ts"
 import { sharedImportKey } from "./sharedImportKey.ts"
+import { siteOf } from "./siteOf.ts"
 import { withoutAlias } from "./withoutAlias.ts"
+import type { TypeArguments } from "./typeArguments.ts"
 import { typeParameterCount } from "./writtenType.ts"
 
 /** A type that a name may mean, and how certain that is. */
 export interface TypeCandidate {
   readonly definition: Definition
   readonly certainty: Certainty
+  /** What its type variables stand for. */
+  readonly typeArguments?: TypeArguments | undefined
 }
 
 /** Whether two declarations are of one type: in one file, or in several if a type or module may be declared in parts. */
@@ -84,7 +89,11 @@ export const splitPath = (path: string, context: ResolutionContext) => {
 
 const cachedTypes = memoizedByPair<ReadonlyArray<TypeCandidate>>()
 
-const computeTypeCandidates = (path: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {
+const computeTypeCandidates = (
+  path: string,
+  context: ResolutionContext,
+  followsVariables = true
+): ReadonlyArray<TypeCandidate> => {
   const { index, rules, site, target } = context
   const { name, names, ownImports, qualifier } = splitPath(path, context)
   const family = languageFamily(site.file.language)
@@ -105,12 +114,50 @@ const computeTypeCandidates = (path: string, context: ResolutionContext): Readon
         : wildcardImports(context).some((one) => resolveImport(one, typeContext) === "exact"))
     return [{ certainty: isCertain ? "exact" : certainty, definition }]
   })
-  if (candidates.length > 0 || qualifier !== "" || ownImports.length > 0) return candidates
+  if (candidates.length > 0) return candidates
+  const bounds = followsVariables ? boundsOfVariable(path, names, context) : []
+  if (bounds.length > 0 || qualifier !== "" || ownImports.length > 0) return bounds
   const inner = rules.hasOpenTypes === true ? innerTypes(namesakes, context) : []
   if (inner.length > 0) return inner
   // Where a bare name is one of the file's own package, it means nothing else.
   const isOfPackage = rules.qualifiesInPackage === true && site.file.package !== ""
   return namesakes.length === 1 && !isOfPackage ? [{ certainty: "likely", definition: namesakes[0]! }] : []
+}
+
+/** The types that bound a type variable which is declared as a value: `T = TypeVar("T", bound=Cart)`. */
+const boundsOfVariable = (
+  path: string,
+  names: ReadonlySet<string>,
+  context: ResolutionContext
+): ReadonlyArray<TypeCandidate> => {
+  const { index, rules } = context
+  const { boundOfVariable } = rules
+  if (boundOfVariable === undefined) return []
+  const qualifier = path.slice(0, Math.max(0, path.lastIndexOf(".")))
+  return [...names].flatMap((name) =>
+    index.named(name).flatMap((definition): ReadonlyArray<TypeCandidate> => {
+      const bound = TYPE_KINDS.has(definition.kind) ? "" : boundOfVariable(definition.signature)
+      if (bound === "") return []
+      const certainty = certaintyOfName(
+        { name: path.slice(path.lastIndexOf(".") + 1), qualifier },
+        { ...context, target: definition }
+      )
+      return certainty === "exact" || certainty === "likely"
+        ? splitBounds(bound)
+            .flatMap((one) =>
+              computeTypeCandidates(
+                withoutAlias(one, { ...context, site: siteOf(definition, context) }),
+                { ...context, site: siteOf(definition, context) },
+                false
+              )
+            )
+            .map((each) => ({
+              ...each,
+              certainty: leastCertain(each.certainty, certainty)
+            }))
+        : []
+    })
+  )
 }
 
 /** Those that a part of a type around the use declares in another file: the innermost ones. */

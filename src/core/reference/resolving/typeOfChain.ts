@@ -5,13 +5,15 @@ import { BOUND_SEPARATOR, splitBounds } from "../../mention/boundNames.ts"
 import {
   collectionName,
   collectionType,
-  innermostElement,
+  heldTypes,
   isCollectionType,
   reachedType
 } from "../../mention/collectionType.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { nonMemberCandidates, valueCandidates } from "./valueCandidates.ts"
+import { assignedParameter } from "./typeOfAssignedParameter.ts"
 import { siteOf } from "./siteOf.ts"
+import { appliedCandidates } from "./appliedCandidates.ts"
 import { typeCandidates } from "./typeCandidates.ts"
 import { sharedImportKey } from "./sharedImportKey.ts"
 import { statedMemberTypes } from "./statedMemberTypes.ts"
@@ -30,7 +32,7 @@ import {
 import { asCollection } from "./asCollection.ts"
 import { agreedType, pointersBeforeSelf, type TypeReference } from "./agreedType.ts"
 import { parameterOfCallee, typeOfWrittenField } from "./argumentType.ts"
-import { statedTypeOf } from "./statedTypeOf.ts"
+import { statedTypeOf, typeWithVariables } from "./statedTypeOf.ts"
 import { leastCertain } from "./certainties.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 import { isCollectionMember, typeOfCollectionMember, typeOfPart } from "./typeOfPart.ts"
@@ -141,7 +143,8 @@ export const receiverTypes = (
   enclosingType: string,
   { chain, pointers }: Pick<MentionRules, "chain" | "pointers">
 ): ReadonlyArray<string> => {
-  if (pointers === undefined) return [reachedType(written, member, chain?.collectionMembers?.forms)]
+  if (pointers === undefined)
+    return splitBounds(written).map((one) => reachedType(one, member, chain?.collectionMembers?.forms))
   const receiver = memberHolderType(written, member, pointers)
   return splitBounds(receiver === chain?.selfType ? enclosingType : receiver)
 }
@@ -173,7 +176,7 @@ const cachedMayReturn = memoizedByPair<boolean>()
 const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext): boolean => {
   const { index, rules, site } = context
   const { name } = step
-  if (step.is === "parameter") return true
+  if (step.is === "parameter" || step.is === "wrapped") return true
   if (isPart(step) || rules.chain?.paths !== undefined || rules.chain?.constructorNames?.has(name) === true)
     return true
   if (isCollectionMember(name, rules)) return true
@@ -187,17 +190,31 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
   return cachedMayReturn(rules, index, `${name}\0${awaited}`, () =>
     index.named(name).some((each) => {
       if (languageFamily(each.file.language) !== family) return false
+      if (rules.pointers === undefined && hasVariable(each, name, awaited, rules)) return true
       const stated = statedTypeOf(each, name, awaited, rules)
-      if (stated === "") return false
+      if (stated === "") return each.kind === "field" && assignedParameter(each, rules) !== undefined
       const isSelfType = stated === rules.chain?.selfType || stated === rules.chain?.declaringType
       return (
         isSelfType ||
         (rules.outsideStaysOutside === true && stated.includes(".")) ||
-        index.named(innermostElement(stated).split(".").at(-1)!).some(({ kind }) => TYPE_KINDS.has(kind))
+        heldTypes(stated).some((held) =>
+          index.named(held.split(".").at(-1)!).some(({ kind }) => TYPE_KINDS.has(kind))
+        )
       )
     })
   )
 }
+
+/** The form that names of type variables have. */
+const VARIABLE_NAME = /^_*(?:\p{Lu}\p{N}?|T\p{Lu}\w*|T_\w+|\p{Lu}\w*T|\w+_co)$/u
+
+const hasVariable = (
+  definition: Definition,
+  name: string,
+  awaited: boolean,
+  rules: ResolutionContext["rules"]
+): boolean =>
+  heldTypes(typeWithVariables(definition, name, awaited, rules)).some((held) => VARIABLE_NAME.test(held))
 
 const neutralTargets = new WeakMap<object, Definition>()
 
@@ -283,7 +300,9 @@ const typeAfterStep = (
   const { name } = step
   const isField = step.is === "field"
   const pointing = asCollection(named, context)
-  if (isPart(step)) return typeOfPart(pointing, step.is, context)
+  if (isPart(step)) return typeOfPart(pointing, step, context)
+  if (step.is === "wrapped" && pointers === undefined)
+    return { ...pointing, written: collectionType(pointing.written, "", name) }
   const reached = reachedType(pointing.written, name, chain?.collectionMembers?.forms)
   const receiver = reached === pointing.written ? pointing : { ...pointing, written: reached }
   if (receiver.written.startsWith("{"))
@@ -306,7 +325,7 @@ const typeAfterStep = (
     step.is === "parameter" ? parameterOf(step) : { member: name, position: undefined }
   const request = { name: member, isField, awaited, ...(parameter === undefined ? {} : { parameter }) }
   const statedTypes = receivers
-    .flatMap((type) => (type === "" ? [] : typeCandidates(type, { ...context, site: receiver.site })))
+    .flatMap((type) => (type === "" ? [] : appliedCandidates(type, { ...context, site: receiver.site })))
     .flatMap((type) => statedMemberTypes(type, request, context))
   // An associated function that a type gets from outside of the view returns the type, as most of them do.
   if (statedTypes.length === 0 && chain?.paths !== undefined && step.is === "associated")

@@ -1,12 +1,14 @@
 /** What is taken out of collections and pointers, and what their members give. */
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { collectionType, innermostElement, partOfCollection } from "../../mention/collectionType.ts"
-import { typeCandidates } from "./typeCandidates.ts"
+import { appliedCandidates } from "./appliedCandidates.ts"
+import { siteOf } from "./siteOf.ts"
+import { type TypeCandidate, typeCandidates } from "./typeCandidates.ts"
 import { statedMemberTypes } from "./statedMemberTypes.ts"
 import { pointerTypeAfterStep } from "../pointedType.ts"
-import type { CollectionPart } from "../../mention/AccessChain.ts"
+import type { CollectionPart, Step } from "../../mention/AccessChain.ts"
 import { agreedType, type TypeReference } from "./agreedType.ts"
-import { isTypeVariable } from "./statedTypeOf.ts"
+import { isTypeVariable, statedTypeOf } from "./statedTypeOf.ts"
 import { leastCertain } from "./certainties.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 
@@ -40,7 +42,7 @@ export const typeOfCollectionMember = (
 /** The type of what a collection holds, or of its keys; a named type may stand for a collection. */
 export const typeOfPart = (
   receiver: TypeReference,
-  part: CollectionPart,
+  { is: part, name: place }: Step & { readonly is: CollectionPart },
   context: ResolutionContext
 ): TypeReference | undefined => {
   const { collectionMembers } = context.rules.chain ?? {}
@@ -50,23 +52,57 @@ export const typeOfPart = (
       ...receiver,
       written: pointerTypeAfterStep(receiver.written, { is: part, name: "" }, pointers) ?? ""
     }
-  const written = partOfCollection(receiver.written, part, collectionMembers?.forms)
+  const written = partOfCollection(receiver.written, part, collectionMembers?.forms, place)
   if (written !== undefined) return { ...receiver, written }
   if (part === "pointed") return typeOfPointed(receiver, context)
-  const collections = typeCandidates(receiver.written, { ...context, site: receiver.site }).map(
-    ({ certainty, definition }) => {
-      const { name, signature } = definition
-      const collection = context.rules.chain?.collectionOf?.(signature, name) ?? ""
-      const held = partOfCollection(collection, part, collectionMembers?.forms) ?? ""
-      return {
-        written: isTypeVariable(innermostElement(held), definition) ? "" : held,
-        declaration: definition,
-        certainty
-      }
+  const types = appliedCandidates(receiver.written, { ...context, site: receiver.site })
+  if (part === "all") {
+    const item = typeOfPart(receiver, { is: "item", name: "" }, context)
+    return item && { ...item, written: collectionType(item.written) }
+  }
+  const own = types.map((type) => typeOfOwnPart(type, receiver, { is: part, name: place }, context))
+  const [ownPart] = own
+  if (ownPart !== undefined) return own.length === 1 ? ownPart : undefined
+  const collections = types.map(({ certainty, definition }) => {
+    const { name, signature } = definition
+    const collection = context.rules.chain?.collectionOf?.(signature, name) ?? ""
+    const held = partOfCollection(collection, part, collectionMembers?.forms) ?? ""
+    return {
+      written: isTypeVariable(innermostElement(held), definition) ? "" : held,
+      declaration: definition,
+      certainty
     }
-  )
+  })
   const agreed = agreedType(collections, "", context)
   return agreed && { ...agreed, certainty: leastCertain(agreed.certainty, receiver.certainty) }
+}
+
+/** What an object of the program gives by a member for that, or by the place of a field. */
+const typeOfOwnPart = (
+  type: TypeCandidate,
+  receiver: TypeReference,
+  { is: part, name: place }: Step & { readonly is: CollectionPart },
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const { chain } = context.rules
+  const certainty = leastCertain(type.certainty, receiver.certainty)
+  if (place !== "" && chain?.placedFields?.test(type.definition.signature) === true) {
+    const field = context.index.fieldsOf(type.definition).at(Number(place))
+    if (field === undefined) return undefined
+    const declaration = { ...type.definition, ...field }
+    return {
+      written: statedTypeOf(declaration, field.name, false, context.rules),
+      site: siteOf(type.definition, context),
+      certainty
+    }
+  }
+  const member = part === "element" ? chain?.partMembers?.element : chain?.partMembers?.items
+  if (member === undefined || (part !== "element" && part !== "item")) return undefined
+  const request = { name: member, isField: false, awaited: false }
+  const given = agreedType(statedMemberTypes(type, request, context), receiver.written, context)
+  if (given === undefined) return undefined
+  const written = part === "element" ? given.written : (partOfCollection(given.written, "item") ?? "")
+  return { ...given, written, certainty: leastCertain(certainty, given.certainty) }
 }
 
 /** What an object of the program is dereferenced to: what its operator returns, or the object itself, for what is a plain pointer to it. */

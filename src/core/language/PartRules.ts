@@ -1,0 +1,124 @@
+/** What a function of a language gives, by one of its arguments. */
+export interface FunctionResult {
+  /**
+   * `all`: what the argument gives in turn, as a list. `item`: one of these. `same`: the argument itself. `stated`: a value of the type that the argument is.
+   * `numbered`: pairs of a number and what it gives in turn. `joined`: what each argument gives, together. `chained`: what the arguments give, one after another.
+   * `awaited`: what awaiting each argument gives, together. `given`: what is known of the argument is only what a function gets of it. `raised`: a context of type
+   * `context` that gives a holder, of type `holder`, of a value of the type that the argument is.
+   */
+  readonly is:
+    "raised" | "all" | "item" | "same" | "stated" | "numbered" | "joined" | "chained" | "awaited" | "given"
+  readonly holder?: string
+  readonly context?: string
+  /** Place of the argument, from 0. @default 0 */
+  readonly of?: number
+  /** With more arguments it means something else. */
+  readonly most?: number
+  /** Where the function is that gets what the argument gives in turn: a place, or the name of an argument. */
+  readonly visitor?: number | string
+}
+
+/** The names of a file that are not the language's own. */
+export interface FileNames {
+  /** What the file declares. */
+  readonly declared: ReadonlySet<string>
+  /** What the names that it imports mean, with their module; "*" if it imports names that it does not name. */
+  readonly imported: ReadonlyMap<string, string>
+}
+
+/** Functions of the language and its library whose result their arguments tell. */
+export interface FunctionRules {
+  /** The field of a call's arguments. */
+  readonly arguments: string
+  /** Node type of an argument with its name, and the fields of both. */
+  readonly named: { readonly type: string; readonly name: string; readonly value: string }
+  /** Node types of functions that are written as an argument, whose first parameter is their first name. */
+  readonly visitors: ReadonlyArray<string>
+  /** What they give, by name; those of a module are written with it. */
+  readonly results: Readonly<Record<string, FunctionResult>>
+  /** The same for members, whose object is the argument. */
+  readonly members: Readonly<Record<string, FunctionResult>>
+  readonly namesIn: (text: string) => FileNames
+}
+
+/** Expressions whose type is that of their parts, and patterns that take values apart. Node types. */
+export interface PartRules {
+  /** Several values at once, written out: `a, b`. */
+  readonly tuples: ReadonlyArray<string>
+  /** Lists that are written out, each with the name of its type. */
+  readonly lists: Readonly<Record<string, string>>
+  /** The same with keys: the entries, and the field of their value. */
+  readonly maps: Readonly<
+    Record<string, { readonly name: string; readonly entry: string; readonly value: string }>
+  >
+  /** Lists of what an expression gives for each element of another list: the field of the expression, the clauses with their fields of the variable and the list. */
+  readonly made: Readonly<Record<string, { readonly name: string; readonly of: string }>>
+  readonly clause: { readonly type: string; readonly variable: string; readonly of: string }
+  /** What spreads a list among others, and what takes the rest of one in a pattern. */
+  readonly spread: ReadonlyArray<string>
+  readonly rest: ReadonlyArray<string>
+  /** Patterns that take a value apart. */
+  readonly patterns: ReadonlyArray<string>
+  /** Expressions that give one of their parts, by place or field, if the text between the first two is the sign. */
+  readonly choices: Readonly<
+    Record<
+      string,
+      {
+        readonly parts: ReadonlyArray<number>
+        readonly sign?: string
+        /** It joins lists; of other values it may make anything. */
+        readonly joinsLists?: boolean
+      }
+    >
+  >
+  /** Matches expressions that hold nothing, or an empty list. */
+  readonly nothing: RegExp
+  /** Node types of declarations of what is inside a value, with the field of the value. */
+  readonly taken: Readonly<Record<string, string>>
+}
+
+/** Names that get a value from an expression before them: `with open_cart() as cart`. Node types. */
+export interface EnteringRules {
+  /** What holds the name, and the pattern of both, which may also hold the name itself. */
+  readonly target: string
+  readonly pattern: string
+  /** What is around a pattern whose name gets what the value's member gives; the statements around that, and what they begin with if it is awaited. */
+  readonly enters: ReadonlyArray<string>
+  readonly member: string
+  readonly statements: ReadonlyArray<string>
+  readonly awaiting: { readonly word: string; readonly member: string }
+  /** What is around a pattern whose name gets a value of the type, or one of the types, that the expression names. */
+  readonly hasType: ReadonlyArray<string>
+  readonly names: ReadonlyArray<string>
+  readonly typePatterns: ReadonlyArray<string>
+  readonly typeLists: ReadonlyArray<string>
+  readonly around: ReadonlyArray<string>
+}
+
+/**
+ * Fields that the functions of a type assign to the enclosing object without declaring them: they have the type of what is assigned, where that is one type. Node
+ * types.
+ */
+export interface SelfFieldRules {
+  /** What reads and assigns a field, the word for the object before it, and the sign between both. */
+  readonly field: string
+  readonly self: string
+  readonly sign: string
+  /** Assignments, with the fields of the target, the type that they state, and the value. */
+  readonly assignment: {
+    readonly type: string
+    readonly target: string
+    readonly stated: string
+    readonly value: string
+  }
+  /** What assigns a part of a value, or of another one, to what is in it. */
+  readonly otherTargets: ReadonlyArray<string>
+  /** Loops assign to the child in this field, too. */
+  readonly loops: Readonly<Record<string, string>>
+  readonly owner: string
+  /** The body of an owner, and what is around the assignments in it. */
+  readonly body: string
+  readonly statement: string
+  /** A value that says nothing about the type. */
+  readonly nothing: string
+}

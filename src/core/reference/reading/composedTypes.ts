@@ -1,0 +1,75 @@
+import type { ChainRules } from "../../language/ChainRules.ts"
+import type { SyntaxTape } from "../../syntax/mod.ts"
+import type { ExpressionType } from "../../mention/AccessChain.ts"
+import { collectionUses } from "./collectionUses.ts"
+import { languageCalls, type LanguageCall } from "./languageCalls.ts"
+import type { NarrowedTypes } from "./narrowedTypes.ts"
+import { partTaker } from "./partTaker.ts"
+import { partTypes, type PartTypes, type PartTypesContext } from "./partTypes.ts"
+import { selfFieldTypes } from "./selfFieldTypes.ts"
+import type { tapeReader } from "./tapeReader.ts"
+
+/** Longest member of a variable whose type may be known. */
+const MAX_CHARACTERS = 100
+
+/** What is known of the expressions of a file besides their chains of calls and fields. */
+export interface ComposedTypes extends PartTypes {
+  readonly callAt: (node: number) => LanguageCall | undefined
+  /** What is known at a node of a member of a variable, or of the enclosing object, by its path; undefined for nothing. */
+  readonly memberTypeAt: (path: string, node: number) => ExpressionType | undefined
+}
+
+/** Types of expressions by their parts and by functions of the language; undefined for a language without such rules. */
+export const composedTypes = (
+  tape: SyntaxTape,
+  text: string,
+  chain: ChainRules,
+  reader: Pick<ReturnType<typeof tapeReader>, "childIn">,
+  {
+    boundTypeOf,
+    isRead,
+    nameOfType,
+    narrowedTypeAt,
+    typeAt,
+    valueTypeAt
+  }: Pick<PartTypesContext, "isRead" | "nameOfType" | "typeAt" | "valueTypeAt"> & {
+    /** The type of a local variable, "" when unknown; undefined when no function binds the name. */
+    readonly narrowedTypeAt?: NarrowedTypes | undefined
+    readonly boundTypeOf: (name: string, node: number) => ExpressionType | undefined
+  }
+): ComposedTypes | undefined => {
+  if (chain.parts === undefined) return undefined
+  const uses = collectionUses(tape, text, chain, reader)
+  const callAt = languageCalls(
+    tape,
+    text,
+    chain,
+    reader,
+    (name, node) => boundTypeOf(name, node) !== undefined
+  )
+  const types = partTypes(tape, text, chain, reader, {
+    callAt,
+    isRead,
+    nameOfType,
+    pairedBy: (node) => uses?.pairedBy(node) ?? -1,
+    partOf: partTaker({ chain }),
+    typeAt,
+    valueTypeAt
+  })
+  if (types === undefined) return undefined
+  const selfFieldTypeAt =
+    chain.selfFields && selfFieldTypes(tape, text, chain.selfFields, { isRead, nameOfType, typeAt })
+  const memberTypeAt = (path: string, node: number) =>
+    narrowedTypeAt?.(path, node, "") ?? selfFieldTypeAt?.(path, node)
+  const { end, start, type } = tape
+  const isMember = tape.types.map((name) => Object.hasOwn(chain.members, name))
+  return {
+    ...types,
+    callAt,
+    memberTypeAt,
+    composedTypeAt: (node) =>
+      (isMember[type[node]!]! && end[node]! - start[node]! <= MAX_CHARACTERS
+        ? memberTypeAt(text.slice(start[node], end[node]), node)
+        : undefined) ?? types.composedTypeAt(node)
+  }
+}

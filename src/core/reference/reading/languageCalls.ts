@@ -1,0 +1,111 @@
+import type { ChainRules } from "../../language/ChainRules.ts"
+import type { FileNames, FunctionResult } from "../../language/PartRules.ts"
+import type { SyntaxTape } from "../../syntax/mod.ts"
+import { anyScript } from "../../text/mod.ts"
+import { childByField } from "./childByField.ts"
+import type { tapeReader } from "./tapeReader.ts"
+
+/** Most arguments of a call that are read. */
+const MAX_ARGUMENTS = 12
+
+const CALLEE = anyScript(/^(?:(\w+)\.)?(\w+)$/)
+
+/** Longest callee. */
+const MAX_CALLEE_CHARACTERS = 60
+
+/** A call of a function of the language whose result its arguments tell. */
+export interface LanguageCall {
+  readonly result: FunctionResult
+  /** The arguments without a name, in turn; none if one spreads a list. */
+  readonly places: ReadonlyArray<number>
+  /** The values of the arguments with a name. */
+  readonly named: ReadonlyMap<string, number>
+  /** The argument that the result is about; -1 for none. */
+  readonly about: number
+}
+
+/** Tells which calls are of such functions: a file may have other functions of these names. */
+export const languageCalls = (
+  tape: SyntaxTape,
+  text: string,
+  { calls, functions, members, parts }: ChainRules,
+  { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">,
+  /** Whether a scope binds a name at a node. */
+  isBound: (name: string, node: number) => boolean
+): ((node: number) => LanguageCall | undefined) => {
+  if (functions === undefined) return () => undefined
+  const { after, end, start, type, types } = tape
+  const { members: memberResults, named: namedRule, namesIn, results } = functions
+  const childNode = childByField(tape, childIn)
+  const lastNames = new Set(Object.keys(results).map((name) => name.slice(name.lastIndexOf(".") + 1)))
+  const textOf = (node: number) => text.slice(start[node], end[node])
+  let fileNames: FileNames | undefined
+  const calledBy = new Map<number, LanguageCall | undefined>()
+
+  /** The full name of what a callee means; undefined where the file has another function of that name. */
+  const meaningOf = (qualifier: string | undefined, name: string): string | undefined => {
+    fileNames ??= namesIn(text)
+    const { declared, imported } = fileNames
+    if (qualifier !== undefined) {
+      const module = imported.get(qualifier)
+      return module === undefined || declared.has(qualifier) ? undefined : `${module}.${name}`
+    }
+    if (declared.has(name)) return undefined
+    return imported.get(name) ?? (imported.has("*") ? undefined : name)
+  }
+
+  const resultOf = (callee: number): FunctionResult | undefined => {
+    if (end[callee]! - start[callee]! > MAX_CALLEE_CHARACTERS) return undefined
+    const [, qualifier, name = ""] = CALLEE.exec(textOf(callee)) ?? []
+    if (!lastNames.has(name) || isBound(qualifier ?? name, callee)) return undefined
+    const meaning = meaningOf(qualifier, name)
+    return meaning !== undefined && Object.hasOwn(results, meaning) ? results[meaning] : undefined
+  }
+
+  const argumentsOf = (list: number) => {
+    const places: Array<number> = []
+    const named = new Map<string, number>()
+    let isSpread = false
+    for (
+      let child = list + 1, left = MAX_ARGUMENTS;
+      child < after[list]! && left > 0;
+      child = after[child]!, left--
+    ) {
+      const kind = types[type[child]!]!
+      if (kind === namedRule.type)
+        named.set(textOf(childNode(child, namedRule.name)), childNode(child, namedRule.value))
+      else if (parts?.spread.includes(kind) === true) isSpread = true
+      else if (!kind.includes("comment")) places.push(child)
+    }
+    return { places: isSpread ? [] : places, named }
+  }
+
+  const read = (call: number): LanguageCall | undefined => {
+    const field = calls[types[type[call]!]!]
+    const callee = field === undefined ? -1 : childNode(call, field)
+    if (callee < 0) return undefined
+    const list = childNode(call, functions.arguments)
+    if (list < 0) return undefined
+    const result = resultOf(callee)
+    if (result === undefined) {
+      const member = members[types[type[callee]!]!]
+      const name = member === undefined ? "" : textOf(childNode(callee, member.name))
+      return Object.hasOwn(memberResults, name)
+        ? { result: memberResults[name]!, ...argumentsOf(list), about: childNode(callee, member!.object) }
+        : undefined
+    }
+    // What is made of each element needs no list of its own: `any(x for x in carts)`.
+    const made = parts?.made[types[type[list]!]!] === undefined ? undefined : list
+    const { named, places } = made === undefined ? argumentsOf(list) : { places: [made], named: new Map() }
+    return result.most !== undefined && places.length > result.most
+      ? undefined
+      : { result, places, named, about: places[result.of ?? 0] ?? -1 }
+  }
+
+  return (node) => {
+    if (calledBy.has(node)) return calledBy.get(node)
+    const found = read(node)
+    calledBy.set(node, found)
+    return found
+  }
+}

@@ -1,0 +1,238 @@
+import type { NarrowingRules } from "../../language/NarrowingRules.ts"
+import type { ExpressionType } from "../../mention/AccessChain.ts"
+import { BOUND_SEPARATOR, splitBounds } from "../../mention/boundNames.ts"
+import type { SyntaxTape } from "../../syntax/mod.ts"
+import { childByField } from "./childByField.ts"
+import { PLACE } from "./compileRules.ts"
+import type { tapeReader } from "./tapeReader.ts"
+
+/** Where a condition tells the type of a variable: between two offsets. */
+interface Narrowing {
+  readonly from: number
+  readonly to: number
+  readonly type: string
+  /** It does not have that type there. */
+  readonly isOther: boolean
+}
+
+type Told = Pick<Narrowing, "isOther" | "type">
+
+/** The type of a variable, or of a member of one, at a node, by what it is declared as; undefined where no condition tells it. */
+export type NarrowedTypes = (path: string, node: number, declared: ExpressionType) => string | undefined
+
+/** Longest variable, with its member, and longest type that is read. */
+const MAX_CHARACTERS = 100
+
+/** Most expressions and statements around a condition, and types in a list. */
+const MAX_DEPTH = 12
+
+/** Most earlier conditions about a variable that are examined for a use of it. */
+const MAX_EARLIER = 50
+
+/**
+ * Tells the type of a variable, or of a member of one, `node.parent`, by the conditions that hold at a node, `isinstance(thing, Cart)`, unless the variable is assigned
+ * while the condition counts. Undefined for a file without such conditions.
+ */
+export const narrowedTypes = (
+  tape: SyntaxTape,
+  text: string,
+  rules: NarrowingRules | undefined,
+  { childIn, placeRolesAt }: Pick<ReturnType<typeof tapeReader>, "childIn" | "placeRolesAt">,
+  nameOfType: (written: string) => string
+): NarrowedTypes | undefined => {
+  if (rules === undefined || !(text.includes(rules.test.name) || text.includes(rules.switches.word)))
+    return undefined
+  const { after, end, field, fields, parent, start, type, types } = tape
+  const childNode = childByField(tape, childIn)
+  const kindOf = (node: number) => (node < 0 ? "" : types[type[node]!]!)
+  const textOf = (node: number) => text.slice(start[node], end[node])
+  const numberOf = (name: string) => types.indexOf(name)
+  const [callType, switchType] = [numberOf(rules.test.call), numberOf(rules.switches.type)]
+  const isVariable = types.map((name) => rules.variables.includes(name))
+  const isMember = types.map((name) => rules.members.includes(name))
+
+  const childAt = (node: number, place: string | number): number => {
+    if (typeof place === "string") return childNode(node, place)
+    if (place < 0) return childNode(node, ">")
+    let child = node + 1
+    for (let left = place; left > 0 && child < after[node]!; left--) child = after[child]!
+    return child < after[node]! ? child : -1
+  }
+
+  const pathAt = (node: number): string => {
+    if (node < 0 || end[node]! - start[node]! > MAX_CHARACTERS) return ""
+    if (isVariable[type[node]!]!) return textOf(node)
+    const object = isMember[type[node]!]! ? node + 1 : -1
+    return object >= 0 && isVariable[type[object]!]! ? textOf(node) : ""
+  }
+
+  /** The name of a type; "" for what may be a variable that holds one. */
+  const namedType = (node: number): string => {
+    const name = nameOfType(textOf(node))
+    return name.split(BOUND_SEPARATOR).every((each) => rules.typeNames.test(each)) ? name : ""
+  }
+
+  const typeIn = (node: number): string => {
+    if (node < 0 || end[node]! - start[node]! > MAX_CHARACTERS * 4) return ""
+    if (!rules.typeLists.includes(kindOf(node))) return namedType(node)
+    const names: Array<string> = []
+    for (let child = node + 1; child < after[node]!; child = after[child]!) {
+      if (names.length === MAX_DEPTH) return ""
+      names.push(namedType(child))
+    }
+    return names.includes("") ? "" : names.join(BOUND_SEPARATOR)
+  }
+
+  const byPath = new Map<string, Array<Narrowing>>()
+  const add = (path: string, told: Told, from: number, to: number) => {
+    if (from >= to) return
+    const known = byPath.get(path) ?? []
+    byPath.set(path, known)
+    known.push({ ...told, from, to })
+  }
+
+  const leaves = (block: number): boolean =>
+    block >= 0 && rules.leaves.includes(kindOf(childNode(block, ">")))
+
+  const addAfter = (path: string, told: Told, statement: number) => {
+    const block = parent[statement]!
+    if (block >= 0 && rules.blocks.includes(kindOf(block))) add(path, told, end[statement]!, end[block]!)
+  }
+
+  /** Adds where a condition counts: where it holds, or where it fails if that tells something. */
+  const addAround = (path: string, told: Told, condition: number) => {
+    let at = condition
+    let known = !told.isOther
+    for (let left = MAX_DEPTH; left > 0 && parent[at]! >= 0; left--) {
+      const around = parent[at]!
+      const kind = kindOf(around)
+      if (rules.negations.includes(kind)) known = !known
+      else if (kind === rules.combined.type) {
+        const second = after[around + 1]!
+        if (second >= after[around]!) return
+        const word = text.slice(end[around + 1], start[second]).trim()
+        if (word !== (known ? rules.combined.both : rules.combined.either)) return
+        if (at !== second) add(path, told, start[second]!, end[second]!)
+      } else if (rules.assertions.includes(kind)) {
+        if (known && at === around + 1) addAfter(path, told, around)
+        return
+      } else if (rules.filters[kind] !== undefined) {
+        const made = known ? childNode(parent[around]!, rules.filters[kind]) : -1
+        if (made >= 0) add(path, told, start[made]!, end[made]!)
+        return
+      } else if (rules.branches[kind] !== undefined) {
+        const { condition: place, fails, holds } = rules.branches[kind]
+        if (childAt(around, place) !== at) return
+        const branch = known ? holds : fails
+        const done = branch === undefined ? -1 : childAt(around, branch)
+        // What follows a failed condition may be several branches.
+        if (done >= 0 && done !== at) add(path, told, start[done]!, known ? end[done]! : end[around]!)
+        const held = childAt(around, holds)
+        if (
+          !known &&
+          (done < 0 || done === held) &&
+          held >= 0 &&
+          after[held] === after[around] &&
+          leaves(held)
+        )
+          addAfter(path, told, around)
+        return
+      } else if (!rules.brackets.includes(kind)) return
+      at = around
+    }
+  }
+
+  const readTest = (call: number) => {
+    const callee = childNode(call, rules.test.callee)
+    const given = childNode(call, rules.test.arguments)
+    if (callee < 0 || given < 0 || textOf(callee) !== rules.test.name) return
+    const path = pathAt(given + 1)
+    const told = path === "" || after[given + 1]! >= after[given]! ? "" : typeIn(after[given + 1]!)
+    if (told === "") return
+    addAround(path, { type: told, isOther: false }, call)
+    addAround(path, { type: told, isOther: true }, call)
+  }
+
+  const patternType = (node: number): string => {
+    let at = node
+    for (let left = MAX_DEPTH; left > 0 && at >= 0; left--) {
+      if (kindOf(at) === rules.switches.pattern) return namedType(at + 1)
+      if (!rules.switches.around.includes(kindOf(at)) || after[at] === at + 1) return ""
+      at++
+    }
+    return ""
+  }
+
+  const readSwitch = (node: number) => {
+    const path = pathAt(childNode(node, rules.switches.value))
+    const body = path === "" ? -1 : childNode(node, rules.switches.body)
+    if (body < 0) return
+    for (let each = body + 1; each < after[body]!; each = after[each]!) {
+      const done = kindOf(each) === rules.switches.case ? childNode(each, rules.switches.done) : -1
+      const told = done < 0 ? "" : patternType(each + 1)
+      if (told !== "") add(path, { type: told, isOther: false }, start[done]!, end[done]!)
+    }
+  }
+
+  for (let node = 0; node < type.length; node++)
+    if (type[node] === callType) readTest(node)
+    else if (type[node] === switchType) readSwitch(node)
+  if (byPath.size === 0) return undefined
+
+  /** The offsets at which a variable, or the member of one, gets a value. */
+  const assignedAt = new Map<string, Array<number>>()
+  const names = new Set([...byPath.keys()].map((path) => path.split(".", 1)[0]!))
+  for (let node = 0; node < type.length; node++) {
+    const assigned = isVariable[type[node]!]! && (placeRolesAt(node) & (PLACE.binding | PLACE.pattern)) !== 0
+    const around = parent[node]!
+    const isTarget =
+      isMember[type[node]!]! &&
+      around >= 0 &&
+      rules.assignments[kindOf(around)] !== undefined &&
+      field[node] === fields.indexOf(rules.assignments[kindOf(around)]!)
+    const path = assigned || isTarget ? pathAt(node) : ""
+    if (path === "" || !(assigned ? names : byPath).has(path)) continue
+    const known = assignedAt.get(path) ?? []
+    assignedAt.set(path, known)
+    known.push(start[node]!)
+  }
+  for (const narrowings of byPath.values()) narrowings.sort((a, b) => a.from - b.from)
+
+  const isAssignedIn = (path: string, { from, to }: Narrowing): boolean => {
+    const offsets = assignedAt.get(path) ?? []
+    const next = indexAfter(offsets, from - 1, (offset) => offset)
+    return next < offsets.length && offsets[next]! < to
+  }
+
+  return (path, node, declared) => {
+    const narrowings = byPath.get(path)
+    if (narrowings === undefined) return undefined
+    const offset = start[node]!
+    const variable = path.split(".", 1)[0]!
+    const excluded = new Set<string>()
+    let at = indexAfter(narrowings, offset, ({ from }) => from) - 1
+    for (let left = MAX_EARLIER; left > 0 && at >= 0; at--, left--) {
+      const found = narrowings[at]!
+      if (offset >= found.to) continue
+      if (isAssignedIn(path, found) || (variable !== path && isAssignedIn(variable, found))) break
+      if (!found.isOther) return found.type
+      for (const each of splitBounds(found.type)) excluded.add(each)
+    }
+    const members = typeof declared === "string" ? splitBounds(declared) : []
+    const remaining = members.filter((each) => !excluded.has(each))
+    return remaining.length === 0 || remaining.length === members.length
+      ? undefined
+      : remaining.join(BOUND_SEPARATOR)
+  }
+}
+
+/** Index of the first of ordered values that is above a limit. */
+const indexAfter = <A>(values: ReadonlyArray<A>, limit: number, valueOf: (each: A) => number): number => {
+  let [low, high] = [0, values.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (valueOf(values[middle]!) > limit) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,0 +1,149 @@
+import type { SelfFieldRules } from "../../language/PartRules.ts"
+import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
+import { type ExpressionType, haveSameType } from "../../mention/AccessChain.ts"
+import { isCollectionType } from "../../mention/collectionType.ts"
+import type { SyntaxTape } from "../../syntax/mod.ts"
+
+/** Longest field, with the word before it. */
+const MAX_CHARACTERS = 100
+
+/** Most fields of which each gets its value from the next one. */
+const MAX_DEPTH = 20
+
+/** Most different types of one field. */
+const MAX_TYPES = 4
+
+/** What is assigned to a field: a type that is stated, or a value. */
+interface Assigned {
+  readonly values: Array<number>
+  readonly stated: Set<string>
+  /** It also gets a part of a value, or is declared in the body of its type, where its declaration tells more. */
+  isUnknown: boolean
+}
+
+/**
+ * Tells the type of a field of the enclosing object, `self.cart`, by all that the functions of the type around a node assign to it; undefined when they assign nothing, or
+ * something unknown.
+ */
+export const selfFieldTypes = (
+  { after, end, field, fields, parent, start, type, types }: SyntaxTape,
+  text: string,
+  rules: SelfFieldRules,
+  {
+    isRead,
+    nameOfType,
+    typeAt
+  }: {
+    /** Whether the names that are bound before a node are known already. */
+    readonly isRead: (node: number) => boolean
+    readonly nameOfType: (written: string) => string
+    readonly typeAt: (node: number) => ExpressionType | undefined
+  }
+): ((path: string, node: number) => ExpressionType | undefined) => {
+  const { assignment, loops, nothing, otherTargets } = rules
+  const fieldOf = (name: string) => Math.max(0, fields.indexOf(name))
+  const [targetField, statedField, valueField] = [assignment.target, assignment.stated, assignment.value].map(
+    fieldOf
+  )
+  const [fieldType, assignmentType, ownerType] = [rules.field, assignment.type, rules.owner].map((name) =>
+    types.indexOf(name)
+  )
+  const bodyField = fieldOf(rules.body)
+  const statementType = types.indexOf(rules.statement)
+  const kindOf = (node: number) => (node < 0 ? "" : types[type[node]!]!)
+  const textOf = (node: number) => text.slice(start[node], end[node])
+  const prefix = rules.self + rules.sign
+
+  const childIn = (node: number, childField: number): number => {
+    for (let child = node + 1; child < after[node]!; child = after[child]!)
+      if (field[child] === childField) return child
+    return -1
+  }
+  /** The type around each node, -1 for none: the parent of a node precedes it. */
+  let owners: Int32Array | undefined
+  const ownersOf = (): Int32Array => {
+    if (owners !== undefined) return owners
+    owners = new Int32Array(type.length).fill(-1)
+    for (let node = 1; node < type.length; node++) {
+      const around = parent[node]!
+      if (around >= 0) owners[node] = type[around] === ownerType ? around : owners[around]!
+    }
+    return owners
+  }
+  const keyOf = (path: string, node: number) => `${ownersOf()[node]!}\0${path}`
+
+  let byKey: Map<string, Assigned> | undefined
+  const assignedTo = (key: string): Assigned => {
+    const known = byKey!.get(key) ?? { values: [], stated: new Set(), isUnknown: false }
+    byKey!.set(key, known)
+    return known
+  }
+
+  /** A variable in the body of a type is a field as well. */
+  const readDeclared = (node: number, around: number) => {
+    const body = parent[parent[around]!]!
+    if (type[parent[around]!] !== statementType || body < 0 || field[body] !== bodyField) return
+    const owner = parent[body]!
+    if (owner < 0 || type[owner] !== ownerType) return
+    const found = assignedTo(`${owner}\0${prefix}${textOf(node)}`)
+    const value = childIn(around, valueField!)
+    if (childIn(around, statedField!) >= 0) found.isUnknown = true
+    else if (value >= 0 && textOf(value) !== nothing) found.values.push(value)
+  }
+
+  const readAll = (): ReadonlyMap<string, Assigned> => {
+    if (byKey !== undefined) return byKey
+    byKey = new Map()
+    for (let node = 1; node < type.length; node++) {
+      const around = parent[node]!
+      const isTarget = type[around] === assignmentType && field[node] === targetField
+      if (isTarget && type[node] !== fieldType && after[node] === node + 1) readDeclared(node, around)
+      if (type[node] !== fieldType || end[node]! - start[node]! > MAX_CHARACTERS) continue
+      const loopField = loops[kindOf(around)]
+      const isOther =
+        otherTargets.includes(kindOf(around)) ||
+        (loopField !== undefined && field[node] === fieldOf(loopField))
+      if ((!isTarget && !isOther) || !text.startsWith(prefix, start[node])) continue
+      const found = assignedTo(keyOf(textOf(node), node))
+      if (isOther) found.isUnknown = true
+      const stated = isTarget ? childIn(around, statedField!) : -1
+      const value = isTarget ? childIn(around, valueField!) : -1
+      if (stated >= 0) found.stated.add(nameOfType(textOf(stated)))
+      else if (value >= 0 && textOf(value) !== nothing) found.values.push(value)
+    }
+    return byKey
+  }
+
+  const typeOf = ({ isUnknown, stated, values }: Assigned): ExpressionType | undefined => {
+    const [declared, another] = stated
+    if (isUnknown || another !== undefined) return undefined
+    if (declared !== undefined) return declared === "" ? undefined : declared
+    const found: Array<ExpressionType> = []
+    for (const value of values) {
+      const each = typeAt(value) ?? ""
+      if (each === "" || found.length === MAX_TYPES) return undefined
+      if (!found.some((known) => haveSameType(known, each))) found.push(each)
+    }
+    if (found.length < 2) return found[0]
+    return found.every((each) => typeof each === "string" && !isCollectionType(each))
+      ? found.join(BOUND_SEPARATOR)
+      : undefined
+  }
+
+  const typesByKey = new Map<string, ExpressionType | undefined>()
+  let depth = 0
+  return (path, node) => {
+    if (!path.startsWith(prefix)) return undefined
+    const key = keyOf(path, node)
+    if (typesByKey.has(key)) return typesByKey.get(key)
+    const assigned = readAll().get(key)
+    if (assigned === undefined || depth >= MAX_DEPTH || !assigned.values.every(isRead)) return undefined
+    // A value may depend on the field itself.
+    typesByKey.set(key, undefined)
+    depth++
+    const found = typeOf(assigned)
+    depth--
+    typesByKey.set(key, found)
+    return found
+  }
+}
