@@ -132,6 +132,11 @@ export interface ChainRules {
   readonly partMembers?: { readonly element: string; readonly items: string }
   /** The collection type that the declaration of a type makes its name another name of; "" for none. */
   readonly aliasedCollection?: (signature: string, name: string) => string
+  /**
+   * The member that dereferences an object where a member of it is accessed that its type does not have, `operator->` of a smart pointer, and the name of the
+   * associated type beside it that states what it gives, if its signature does not.
+   */
+  readonly dereference?: { readonly member: string; readonly associatedType?: string }
   /** The return type that a signature states, or the type that awaiting it gives if `awaited`; "" when it states none or several. */
   readonly returnType: (signature: string, name: string, awaited: boolean) => string
   /** The type of a field or variable by its declaration, for languages with their own notation; "" when the declaration states none. */

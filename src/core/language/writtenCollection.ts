@@ -15,10 +15,10 @@ export interface CollectionNames {
   readonly bracketsAround?: string
   /** The first type argument, or the first two, tell what it holds; further ones, how. */
   readonly hasFurtherArguments?: boolean
-  /** Types with type arguments that are no such collections are told with them, see `appliedType`, except these, which have the members of an argument. */
+  /** Types with type arguments that are no such collections are told with them, see `appliedType`, except these, whose arguments are something else. */
   readonly notApplied?: ReadonlySet<string>
-  /** A value whose type has type arguments and is no such collection may have the members of one of these: it is unknown. */
-  readonly holdsPlainTypes?: boolean
+  /** Types whose values are of their first type argument. */
+  readonly same?: ReadonlySet<string>
 }
 
 /** A longer text is not read. */
@@ -46,9 +46,9 @@ const APPLIED_TYPE = /^((?:[\p{L}_$][\p{L}\p{N}_$]*(?:\.|::))*)([\p{L}_$][\p{L}\
  * writtenCollection("Map<User, ? extends List<Cart>>", names) // => "Map[User]List[]Cart"
  * writtenCollection("[User: Cart]", names) // => "[User]Cart"
  * ["Cart", "Page<Cart>", "List<A | B>"].map((type) => writtenCollection(type, names)) // => ["", "", ""]
+ * writtenCollection("Part<Cart>", { ...names, same: new Set(["Part"]) }) // => "Cart"
  * writtenCollection("Page<List<Cart>>", { ...names, notApplied: new Set(["Partial"]) }) // => "Page[:]List[]Cart"
  * writtenCollection("List<Cart, Pool<Cart>>", { ...names, hasFurtherArguments: true }) // => "List[]Cart"
- * writtenCollection("List<Ref<Cart>>", { ...names, holdsPlainTypes: true }) // => ""
  * ```
  */
 export const writtenCollection = (written: string, names: CollectionNames, depthLeft = MAX_DEPTH): string => {
@@ -56,9 +56,7 @@ export const writtenCollection = (written: string, names: CollectionNames, depth
   const type = written.trim().replace(TYPE_PREFIX, "").replace(TYPE_SUFFIX, "")
   const typeIn = (part: string): string =>
     writtenCollection(part, names, depthLeft - 1) ||
-    (names.holdsPlainTypes === true && part.includes("<")
-      ? ""
-      : singleTypeName(part.trim().replace(TYPE_PREFIX, "").replace(TYPE_SUFFIX, "")))
+    singleTypeName(part.trim().replace(TYPE_PREFIX, "").replace(TYPE_SUFFIX, ""))
   const { bracketsAfter, bracketsAround } = names
   const listed = /^([^]*[^\s])\s*\[\s*\]$/.exec(type)?.[1]
   if (listed !== undefined)
@@ -76,6 +74,8 @@ export const writtenCollection = (written: string, names: CollectionNames, depth
   const [matched = "", qualifier = "", name = ""] = APPLIED_TYPE.exec(type) ?? []
   const isMap = names.maps.has(name)
   if (!/[>\]]$/.test(type)) return ""
+  if (names.same?.has(name) === true)
+    return typeIn(partsBetween(type.slice(matched.length, -1), /,/)[0] ?? "")
   const isCollection = isMap || names.lists.has(name)
   if (!isCollection && (name === "" || names.notApplied?.has(name) !== false)) return ""
   const typeArguments = partsBetween(type.slice(matched.length, -1), /,/)

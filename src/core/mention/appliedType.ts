@@ -44,3 +44,23 @@ export const argumentsOfType = (type: string): ReadonlyArray<string> => {
   const places = placesOfTuple(written)
   return places.length > 0 ? places : [written]
 }
+
+/**
+ * The type that two are: without its arguments, if these differ; "" for different types.
+ *
+ * @example
+ * ```ts
+ * commonType("Box[:]Cart", "Box[:]User") // => "Box"
+ * [commonType("Box", "Page[:]User"), commonType("[]Cart", "[]User")] // => ["", ""]
+ * ```
+ */
+export const commonType = (a: string, b: string): string => {
+  if (a === b) return a
+  const [nameOfA, nameOfB] = [withoutArguments(a), withoutArguments(b)]
+  return nameOfA === nameOfB ? nameOfA : ""
+}
+
+const withoutArguments = (type: string): string => {
+  const at = argumentsIndex(type)
+  return at < 0 ? type : type.slice(0, at)
+}

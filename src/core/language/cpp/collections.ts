@@ -31,7 +31,7 @@ const NAMES = {
       "QMap QHash QMultiMap QMultiHash QPair"
   ),
   hasFurtherArguments: true,
-  holdsPlainTypes: true
+  notApplied: words("enable_if_t conditional_t function")
 }
 
 /** Words and signs of a type that do not change its members. */
@@ -46,7 +46,7 @@ const MARKS =
  * collection("const std::vector<std::unique_ptr<shop::Cart>>&") // => "std.vector[]std.unique_ptr[]shop.Cart"
  * collection("std::map<User, const Cart*, Less<User>>") // => "std.map[User]Cart"
  * collection("std::vector<Cart>::const_iterator") // => "iterator[]Cart"
- * ["Cart", "Ref<Cart>", "std::vector<Ref<Cart>>"].map(collection) // => ["", "", ""]
+ * ["Cart", "Ref<Cart>", "std::vector<Ref<Cart>>"].map(collection) // => ["", "Ref[:]Cart", "std.vector[]Ref[:]Cart"]
  * ```
  */
 export const collection = (written: string): string => {

@@ -13,14 +13,13 @@ const NO_TYPE =
   /^(?:void|char|short|int|long|float|double|signed|unsigned|bool|auto|const|struct|class|union|enum|return|using|typedef)$/
 
 /**
- * The type that a declaration states for a field or variable, without pointers and references; "" for a number, for an array, for another type with type
- * arguments than a collection, whose `->` may lead to one of these, and when it states none.
+ * The type that a declaration states for a field or variable, without pointers and references; "" for a number, for an array, and when it states none.
  *
  * @example
  * ```ts
  * fieldType("shop::Cart* const cart_", "cart_") // => "shop.Cart"
  * fieldType("std::unique_ptr<Cart> cart_ = nullptr", "cart_") // => "std.unique_ptr[]Cart"
- * ["Ref<Cart> cart", "int cart", "Cart cart[4]"].map((each) => fieldType(each, "cart")) // => ["", "", ""]
+ * ["Ref<Cart> cart", "int cart", "Cart cart[4]"].map((each) => fieldType(each, "cart")) // => ["Ref[:]Cart", "", ""]
  * ```
  */
 export const fieldType = (signature: string, name: string): string => {

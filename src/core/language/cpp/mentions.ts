@@ -53,7 +53,7 @@ const TYPE_PARAMETERS = [
   "optional_type_parameter_declaration.name"
 ]
 
-/** The type before the name of a function. Of types with type arguments only collections are followed, because `->` may lead to one of the arguments. */
+/** The type before the name of a function. */
 const returnType = (signature: string, name: string): string => {
   const stated = typeBeforeName(signature, name)
   return stated.includes("<") ? collection(stated) : stated === "auto" ? "" : singleTypeName(stated)
@@ -83,6 +83,7 @@ export const cppMentions: MentionRules = {
     aliasedCollection,
     collectionMembers: COLLECTION_MEMBERS,
     selfType: "this",
+    dereference: { member: "operator->" },
     returnType,
     fieldType,
     variables: ["init_declarator", "declaration"]

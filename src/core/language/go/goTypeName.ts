@@ -1,6 +1,7 @@
+import { appliedType } from "../../mention/appliedType.ts"
 import { channelType, collectionType } from "../../mention/collectionType.ts"
 import { anyScript } from "../../text/mod.ts"
-import { closingBracketIndex } from "../../text/mod.ts"
+import { closingBracketIndex, partsInBrackets } from "../../text/mod.ts"
 import { singleTypeName } from "../statedResult.ts"
 
 /** Deepest nesting of collections. */
@@ -14,13 +15,14 @@ const LIST = anyScript(/^\[[^[\]]*\]\s*/)
 const CHANNEL = anyScript(/^(?:<-\s*chan|chan\s*<-|chan(?!\w))\s*/)
 const WITHOUT_NAME = anyScript(/^(?:func|interface|struct)(?!\w)/)
 const MAP = anyScript(/^map\s*\[/)
+const APPLIED = anyScript(/^((?!\d)\w+(?:\.\w+)?)(?=\[)/)
 
 /**
- * The name of a written type, without pointers and type arguments, or the collection type that it is; "" when it is neither.
+ * The name of a written type, without pointers, with its type arguments (see `appliedType`), or the collection type that it is; "" when it is neither.
  *
  * @example
  * ```ts
- * ["*auth.Token", "List[int]", "func()"].map(goTypeName) // => ["auth.Token", "List", ""]
+ * ["*auth.Token", "shop.List[*Cart]", "func()"].map(goTypeName) // => ["auth.Token", "shop.List[:]Cart", ""]
  * ["[]*Cart", "[4]Cart", "map[User][]Cart", "<-chan *Cart"].map(goTypeName) // => ["[]Cart", "[]Cart", "[User][]Cart", "[<-]Cart"]
  * ```
  */
@@ -35,6 +37,12 @@ const nameOf = (written: string, depthLeft: number): string => {
   if (LIST.test(type)) return collectionType(elementOf(LIST))
   if (CHANNEL.test(type)) return channelType(elementOf(CHANNEL))
   const [mapStart] = MAP.exec(type) ?? []
+  const [generic] = mapStart === undefined ? (APPLIED.exec(type) ?? []) : []
+  if (generic !== undefined && type.endsWith("]"))
+    return appliedType(
+      generic,
+      partsInBrackets(type, generic.length).map((each) => nameOf(each, depthLeft - 1))
+    )
   if (mapStart === undefined) return WITHOUT_NAME.test(type) ? "" : singleTypeName(type)
   const end = closingBracketIndex(type, mapStart.length - 1)
   return end < 0

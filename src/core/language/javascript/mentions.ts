@@ -324,8 +324,9 @@ const returnType = (signature: string, name: string, awaited: boolean): string =
 }
 
 const COLLECTIONS = {
-  notApplied: new Set(
-    "Partial Required Readonly DeepPartial DeepReadonly NonNullable Awaited Pick Omit".split(" ")
+  notApplied: new Set<string>(),
+  same: new Set(
+    "Awaited DeepPartial DeepReadonly NonNullable Omit Partial Pick Readonly Required".split(" ")
   ),
   lists: new Set(
     (

@@ -182,6 +182,7 @@ export const rustMentions: MentionRules = {
     },
     selfType: "Self",
     returnType,
+    dereference: { member: "deref", associatedType: "Target" },
     fieldType,
     paths: {
       arguments: "arguments",

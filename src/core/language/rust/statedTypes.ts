@@ -23,19 +23,22 @@ export const returnType = (signature: string, name: string): string => {
 }
 
 /**
- * The type of a field, as its declaration writes it; a field named by a number is declared by its type alone. "" when it states none.
+ * The type of a field, or the one that an associated type is, as its declaration writes it; a field named by a number is declared by its type alone. "" when it
+ * states none.
  *
  * @example
  * ```ts
  * fieldType("pub held: Arc<Mutex<Router>>", "held") // => "Arc<Mutex<Router>>"
  * fieldType("Arc<Router>", "1") // => "Arc<Router>"
+ * fieldType("type Target = Router", "Target") // => "Router"
  * fieldType("value: T", "value") // => ""
  * ```
  */
 export const fieldType = (signature: string, name: string): string => {
   const type = /^\d/.test(name)
     ? signature
-    : (new RegExp(`(?:^|\\s)${name}\\s*:\\s*([^]+?),?$`).exec(signature)?.[1] ?? "")
+    : (new RegExp(`(?:^|\\s)(?:${name}\\s*:|type\\s+${name}\\s*=)\\s*([^]+?)[,;]?$`).exec(signature)?.[1] ??
+      "")
   return TYPE_VARIABLE.test(type) ? "" : type
 }
 

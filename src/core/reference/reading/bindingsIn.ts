@@ -6,7 +6,7 @@ import { type Binding, bindingLookup, MAX_SCOPES, SEVERAL_SYMBOLS } from "./bind
 import { boundTypes, UNKNOWN_TYPE } from "./boundTypes.ts"
 import { constructorParameters } from "./constructorParameters.ts"
 import { chainTypes } from "./chainTypes.ts"
-import { isCollectionType } from "../../mention/collectionType.ts"
+import { collectionName } from "../../mention/collectionType.ts"
 import { type CompiledRules, NODE, PLACE, PSEUDO_FIELD } from "./compileRules.ts"
 import { fixtureOf, impliedReceivers } from "./impliedReceivers.ts"
 import { pointedType } from "../pointedType.ts"
@@ -20,6 +20,12 @@ import { constructedTypeName, plainTypeName } from "../../mention/typeNames.ts"
 
 /** UTF-16 code units of a node that decide whether it is a scope. */
 const SCOPE_TEST_CHARACTERS = 100
+
+/** Most characters of the type arguments of what is made. */
+const MAX_ARGUMENT_CHARACTERS = 200
+
+/** The type arguments after the name of a type that is made, three levels deep. */
+const ARGUMENTS_OF_MADE = /^<(?:[^<>(){};=]|<(?:[^<>(){};=]|<[^<>(){};=]*>)*>)*>(?=\s*[({])/
 
 /** Deepest nesting of patterns in which a name is searched. */
 const MAX_PATTERN_DEPTH = 200
@@ -108,7 +114,8 @@ export const bindingsIn = (
     if (collection !== "") return collection
     const annotated = typeOfAnnotation === undefined ? sourceText : typeOfAnnotation(sourceText)
     return typeOfAnnotation !== undefined &&
-      (annotated.includes(BOUND_SEPARATOR) || (annotatesCollections && isCollectionType(annotated)))
+      (annotated.includes(BOUND_SEPARATOR) ||
+        (annotatesCollections && collectionName(annotated) !== annotated))
       ? annotated
       : plainTypeOf(annotated)
   }
@@ -171,6 +178,14 @@ export const bindingsIn = (
   const matchesAfter = (pattern: RegExp | undefined, at: number): boolean =>
     pattern === undefined || matchesAt(pattern, text, end[at]!)
 
+  /** A type that is made, with the arguments that follow its name. */
+  const withArgumentsAfter = (nameNode: number, typeName: string): string => {
+    if (typeName === "" || chain?.collection === undefined || text[end[nameNode]!] !== "<") return typeName
+    const after = text.slice(end[nameNode], end[nameNode]! + MAX_ARGUMENT_CHARACTERS)
+    const written = ARGUMENTS_OF_MADE.exec(after)?.[0] ?? ""
+    return written === "" ? typeName : chain.collection(typeName + written) || typeName
+  }
+
   const constructedTypeAt = (node: number): string | undefined => {
     const value = innermostSingle(node)
     const typeNameField = makes[type[value]!]!
@@ -187,7 +202,7 @@ export const bindingsIn = (
     const typeName =
       typeNameField === typeField
         ? nameOfType(reader.nameAt(nameNode))
-        : constructedTypeName(reader.nameAt(nameNode))
+        : withArgumentsAfter(nameNode, constructedTypeName(reader.nameAt(nameNode)))
     // A pointer is made from the value it points to, whose type is unknown here.
     return pointers?.types.has(typeName.split(".").at(-1)!) === true ? UNKNOWN_TYPE : typeName
   }

@@ -1,5 +1,6 @@
 /** The type that several declarations of one member or function state. */
 import type { MentionRules } from "../../language/MentionRules.ts"
+import { commonType } from "../../mention/appliedType.ts"
 import { leastCertain } from "./certainties.ts"
 import { siteOf } from "./siteOf.ts"
 import type { Certainty } from "./References.ts"
@@ -11,6 +12,8 @@ export interface TypeReference {
   readonly written: string
   readonly site: UseSite
   readonly certainty: Certainty
+  /** Where the names of its arguments have to be resolved, if somewhere else. */
+  readonly argumentSite?: UseSite | undefined
 }
 
 /** Pointer or holder types before the type itself. */
@@ -34,7 +37,8 @@ export const agreedType = (
 ): TypeReference | undefined => {
   const [first, ...others] = statedTypes
   if (first === undefined || first.written === "") return undefined
-  if (others.some((each) => each.written !== first.written)) return undefined
+  const written = others.reduce((agreed, each) => commonType(agreed, each.written), first.written)
+  if (written === "") return undefined
   const isDocumented = statedTypes.some(
     ({ declaration }) => context.rules.chain?.documentedTypes?.test(declaration.signature) === true
   )
@@ -44,7 +48,9 @@ export const agreedType = (
   )
   if (others.some((each) => each.site !== first.site)) return undefined
   const site = first.site ?? siteOf(first.declaration, context)
-  const pointers = pointersBeforeSelf(first.written, context.rules)
-  if (pointers === undefined) return { written: first.written, site, certainty }
+  const { argumentSite } = first
+  const pointers = pointersBeforeSelf(written, context.rules)
+  if (pointers === undefined)
+    return { written, site, certainty, ...(argumentSite !== undefined && { argumentSite }) }
   return self === "" ? undefined : { written: pointers + self, site, certainty }
 }

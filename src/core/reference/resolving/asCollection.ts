@@ -12,10 +12,11 @@ import type { ResolutionContext } from "./ResolutionContext.ts"
 export const asCollection = (type: TypeReference, context: ResolutionContext): TypeReference => {
   const { aliasedCollection, collectionMembers } = context.rules.chain ?? {}
   if (aliasedCollection === undefined || type.written === "" || isCollectionType(type.written)) return type
-  const dot = type.written.lastIndexOf(".")
+  const name = collectionName(type.written)
+  const dot = name.lastIndexOf(".")
   const { iterators } = collectionMembers ?? {}
-  const isIterator = dot > 0 && iterators?.names.has(type.written.slice(dot + 1)) === true
-  const path = isIterator ? type.written.slice(0, dot) : type.written
+  const isIterator = dot > 0 && iterators?.names.has(name.slice(dot + 1)) === true
+  const path = isIterator ? name.slice(0, dot) : name
   const [declared, another] = typeCandidates(path, { ...context, site: type.site })
   if (declared === undefined || another !== undefined) return type
   const { certainty, definition } = declared

@@ -1,6 +1,7 @@
 import { asCollection } from "./asCollection.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
-import { receiverTypes, typeOfChain } from "./typeOfChain.ts"
+import { declaredPointee } from "./declaredPointee.ts"
+import { MAX_POINTERS, receiverTypes, typeOfChain } from "./typeOfChain.ts"
 import type { TypeReference } from "./agreedType.ts"
 import { ownerOfTarget } from "./ownerOfTarget.ts"
 import { typeCandidates } from "./typeCandidates.ts"
@@ -45,23 +46,27 @@ const certaintyOfKey = ({ certainty, site, written }: TypeReference, context: Re
 export const certaintyByChainResult = (
   named: TypeReference,
   enclosingType: string,
-  context: ResolutionContext
+  context: ResolutionContext,
+  depthLeft = MAX_POINTERS
 ): Certainty | undefined => {
   const result = asCollection(named, context)
   const { rules, target } = context
   const resultContext = { ...context, site: result.site }
   const { forms } = rules.chain?.collectionMembers ?? {}
   const reached = reachedType(result.written, target.name, forms)
-  const found = certaintyByAllTypes(
-    receiverTypes(result.written, target.name, enclosingType, rules),
-    resultContext
-  )
+  const types = receiverTypes(result.written, target.name, enclosingType, rules)
+  const pointee =
+    depthLeft === 0 || types.length > 1
+      ? undefined
+      : declaredPointee({ ...result, written: types[0]! }, target.name, context)
+  if (pointee !== undefined) return certaintyByChainResult(pointee, enclosingType, context, depthLeft - 1)
+  const found = certaintyByAllTypes(types, resultContext)
   if (rules.chain?.paths !== undefined) return found && leastCertain(found, result.certainty)
   // Only signatures of the view count: a type outside of the view may have another name there.
-  const types = typeCandidates(reached, resultContext)
+  const candidates = typeCandidates(reached, resultContext)
   // A container or pointer has no members that the program declares.
-  if (types.length === 0 && forms?.pointers !== undefined && isCollectionType(reached)) return undefined
-  if (types.length === 0)
+  if (candidates.length === 0 && forms?.pointers !== undefined && isCollectionType(reached)) return undefined
+  if (candidates.length === 0)
     return isTypeFromOutside({ ...result, written: reached }, context) ||
       isCollectionBesideTarget(reached, context)
       ? "name-only"
@@ -70,11 +75,25 @@ export const certaintyByChainResult = (
   // Where types only embed others or have no subtypes, the members of a result's type are all known; elsewhere it may be of a subtype that has more.
   const hasNoSuchMember =
     (rules.embedding !== undefined || rules.hasNoSubtypes === true) &&
-    types.every(
+    candidates.every(
       ({ certainty, definition }) =>
         certainty === "exact" && membershipIn(definition, resultContext) !== "unknown"
     )
   return hasNoSuchMember ? undefined : "name-only"
+}
+
+/**
+ * A member that objects of a written type have through what they point to, see `declaredPointee`; undefined for any other type, and for a member of the type's
+ * own.
+ */
+export const certaintyThroughPointer = (
+  written: string,
+  enclosingType: string,
+  context: ResolutionContext
+): { readonly certainty: Certainty | undefined } | undefined => {
+  const type = { written, site: context.site, certainty: "exact" } as const
+  const pointee = written === "" ? undefined : declaredPointee(type, context.target.name, context)
+  return pointee && { certainty: certaintyByChainResult(pointee, enclosingType, context, MAX_POINTERS - 1) }
 }
 
 /** Whether a result is a collection of the language, and the target is a member of a type of the view: no such type can be meant. */

@@ -61,7 +61,8 @@ const certaintyForType = (
     // What an object's type from outside of the view is, and has, is unknown: it may well be a subtype of another one from outside.
     const isSame =
       lastName(written) === lastName(extended) ||
-      (isCollectionType(written) && context.rules.chain?.collection?.(`${extended}<A>`) !== "")
+      (isCollectionType(written) &&
+        isCollectionType(context.rules.chain?.collection?.(`${extended}<A>`) ?? ""))
     return extended === "" || isSame
       ? "likely"
       : extendedTypes(extended, context).length > 0

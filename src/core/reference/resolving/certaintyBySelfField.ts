@@ -5,7 +5,7 @@ import { siteOf } from "./siteOf.ts"
 import { typeAndSupertypes } from "./typeHierarchy.ts"
 import { typeCandidates } from "./typeCandidates.ts"
 import { leastCertain } from "./certainties.ts"
-import { certaintyByChainResult } from "./certaintyByChain.ts"
+import { certaintyByChainResult, certaintyThroughPointer } from "./certaintyByChain.ts"
 import { certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import { typeOfInitializer } from "./certaintyByValue.ts"
@@ -35,7 +35,12 @@ export const certaintyBySelfField = (
   if (name === "") return undefined
   const declared = others.length > 0 ? undefined : declaredField(name, enclosingType, context)
   const stated = declared === undefined ? "" : statedType(declared, enclosingType, context)
-  if (stated !== "") return { certainty: certaintyByType(stated, context) }
+  if (stated !== "")
+    return (
+      certaintyThroughPointer(stated, enclosingType, context) ?? {
+        certainty: certaintyByType(stated, context)
+      }
+    )
   const field = others.length > 0 ? undefined : (declared ?? inheritedField(name, enclosingType, context))
   const isStated = field !== undefined && statesType(field, context)
   const type =

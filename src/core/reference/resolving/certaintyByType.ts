@@ -2,7 +2,7 @@ import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
 import { ownerOfTarget } from "./ownerOfTarget.ts"
 import { type TypeCandidate, typeCandidates } from "./typeCandidates.ts"
-import { collectionName } from "../../mention/collectionType.ts"
+import { isCollectionType, collectionName } from "../../mention/collectionType.ts"
 import { withoutDocumentedMark } from "../documentedType.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { importsBinding } from "./importsBinding.ts"
@@ -25,7 +25,7 @@ export const certaintyByType = (
   const { rules } = context
   const writtenName = collectionName(written)
   const typePath = withoutAlias(writtenName, context)
-  const isOpenCollection = writtenName !== written && rules.chain?.collectionMembers?.areOpen === true
+  const isOpenCollection = isCollectionType(written) && rules.chain?.collectionMembers?.areOpen === true
   if (isOpenCollection && typeCandidates(typePath, context).length === 0)
     return certaintyByUniqueness(context)
   // A collection without a name has no members of its own that the view declares.

@@ -11,7 +11,7 @@ import type { Certainty } from "./References.ts"
 import { type ResolutionContext, sameFile, seesWithoutImport } from "./ResolutionContext.ts"
 import { asCollection } from "./asCollection.ts"
 import { leastCertain, mostCertain } from "./certainties.ts"
-import { certaintyByChain, certaintyByChainResult } from "./certaintyByChain.ts"
+import { certaintyByChain, certaintyByChainResult, certaintyThroughPointer } from "./certaintyByChain.ts"
 import {
   certaintyByImport,
   certaintyByMemberImports,
@@ -70,6 +70,11 @@ export const certaintyOfDeclaredMember = (
   if (isFieldOnPath(mention, context)) return undefined
   if (qualifier === SELF && receiver.is === "typed" && !isUntyped(receiver, rules))
     return certaintyByAllTypes([enclosingType, ...receiver.types], context)
+  const throughSelf =
+    qualifier === SELF && rules.pointers !== undefined
+      ? certaintyThroughPointer(enclosingType, enclosingType, context)
+      : undefined
+  if (throughSelf !== undefined) return throughSelf.certainty
   if (qualifier === SELF)
     return enclosingType !== ""
       ? certaintyBySelf(enclosingType, context)
@@ -185,7 +190,7 @@ const certaintyByReceiver = (
   }
 }
 
-/** A member of an object of all these types; a single one may be another name of a collection. */
+/** A member of an object of all these types; a single one may be another name of a collection, or lead to what it points to. */
 const certaintyByStatedTypes = (
   types: ReadonlyArray<string>,
   enclosingType: string,
@@ -194,9 +199,10 @@ const certaintyByStatedTypes = (
   const [written = "", another] = types
   const named = { written, site: context.site, certainty: "exact" } as const
   const collection = another === undefined ? asCollection(named, context) : named
-  return collection === named
-    ? certaintyByAllTypes(types, context)
-    : certaintyByChainResult(collection, enclosingType, context)
+  if (collection !== named) return certaintyByChainResult(collection, enclosingType, context)
+  const throughPointer =
+    another === undefined ? certaintyThroughPointer(written, enclosingType, context) : undefined
+  return throughPointer === undefined ? certaintyByAllTypes(types, context) : throughPointer.certainty
 }
 
 /** Whether the target is a field and the qualifier a path of modules and types: fields are accessed on values. */

@@ -1,4 +1,5 @@
 import type { AccessChain, ChainStart } from "../../mention/AccessChain.ts"
+import { collectionName } from "../../mention/collectionType.ts"
 import type { TypeReference } from "./agreedType.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { importsBinding } from "./importsBinding.ts"
@@ -27,7 +28,7 @@ export const isTypeFromOutside = (
   context: ResolutionContext
 ): boolean =>
   context.rules.outsideStaysOutside === true &&
-  written.includes(".") &&
+  collectionName(written).includes(".") &&
   isImportedFromOutside(written, { ...context, site })
 
 const beginsOutside = ({ name }: ChainStart, context: ResolutionContext): boolean =>

@@ -6,8 +6,15 @@ import { declarersOf } from "./embeddedTypes.ts"
 import { anyHasSameParameters } from "./haveSameParameters.ts"
 import { typeOfAssignedParameter } from "./typeOfAssignedParameter.ts"
 import { statedParameterType } from "./statedParameterType.ts"
+import { argumentsIndex } from "../../mention/appliedType.ts"
 import { heldTypes, innermostElement } from "../../mention/collectionType.ts"
-import { isTypeVariable, statedTypeOf, typeWithVariables } from "./statedTypeOf.ts"
+import {
+  introducesVariable,
+  isTypeVariable,
+  statedTypeOf,
+  typeWithVariables,
+  withoutVariables
+} from "./statedTypeOf.ts"
 import { siteOf } from "./siteOf.ts"
 import { argumentsOfSupertype, substituted, type TypeArguments, typeVariablesOf } from "./typeArguments.ts"
 import { leastCertain } from "./certainties.ts"
@@ -20,6 +27,8 @@ export interface StatedType {
   readonly certainty: Certainty
   /** Where the names in it are written, if that is not at the declaration. */
   readonly site?: UseSite | undefined
+  /** The same for the names of its arguments alone. */
+  readonly argumentSite?: UseSite | undefined
 }
 
 /** A member, as a step of a chain asks for it. */
@@ -63,9 +72,18 @@ export const statedMemberTypes = (
     const given =
       variables === undefined || parameter !== undefined || rules.pointers !== undefined
         ? undefined
-        : substituted(typeWithVariables(each, name, awaited, rules), variables)
-    if (given !== undefined)
-      return { written: given, declaration: each, certainty, site: typeArguments!.site }
+        : substituted(typeWithVariables(each, name, awaited, rules), withoutOwn(variables, each))
+    if (given !== undefined) {
+      const { site } = typeArguments!
+      // The name of a generic type is one of the declaration, its arguments are what the variables stand for.
+      const isVariable = variables!.has(innermostElement(typeWithVariables(each, name, awaited, rules)))
+      return {
+        written: given,
+        declaration: each,
+        certainty,
+        ...(isVariable || argumentsIndex(innermostElement(given)) < 0 ? { site } : { argumentSite: site })
+      }
+    }
     const statedType =
       parameter === undefined
         ? statedTypeOf(each, name, awaited, rules)
@@ -79,7 +97,7 @@ export const statedMemberTypes = (
         ? typeOfAssignedParameter(each, context)
         : isVariable
           ? ""
-          : type
+          : withoutVariables(type, (held) => typeVariablesOf(definition).includes(held))
     return { written, declaration: each, certainty }
   })
   if (depthLeft === 0 || (ownMembers.length > 0 && (isField || rules.hasOpenTypes !== true))) return ownTypes
@@ -115,6 +133,15 @@ export const statedMemberTypes = (
       ({ declaration }) => ownMembers.length === 0 || !anyHasSameParameters(ownMembers, declaration)
     )
   ]
+}
+
+/** The variables of a type that a member of it does not introduce itself. */
+const withoutOwn = (
+  variables: ReadonlyMap<string, string>,
+  member: Definition
+): ReadonlyMap<string, string> => {
+  const left = [...variables].filter(([name]) => !introducesVariable(name, member))
+  return left.length === variables.size ? variables : new Map(left)
 }
 
 /** What the type variables of a type stand for; undefined if no arguments are known. */

@@ -1,5 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
-import { heldTypes } from "../../mention/collectionType.ts"
+import { appliedType, argumentsOfType } from "../../mention/appliedType.ts"
+import { collectionName, heldTypes, innermostElement } from "../../mention/collectionType.ts"
 import { pointedType } from "../pointedType.ts"
 import type { Definition } from "./References.ts"
 import { valueType } from "./valueType.ts"
@@ -21,7 +22,18 @@ export const statedTypeOf = (
     return stated === undefined || stated === "" ? "" : pointedType(stated, pointers)
   }
   const stated = typeWithVariables(definition, name, awaited, rules)
-  return heldTypes(stated).some((held) => isTypeVariable(held, definition)) ? "" : stated
+  return withoutVariables(stated, (type) => isTypeVariable(type, definition))
+}
+
+/** A type without those of its arguments that are type variables; "" for one that is, or holds, such a variable itself. */
+export const withoutVariables = (type: string, isVariable: (type: string) => boolean): string => {
+  const isOfVariable = (each: string) => heldTypes(each).some(isVariable)
+  if (isOfVariable(type)) return ""
+  const innermost = innermostElement(type)
+  const given = argumentsOfType(innermost)
+  if (!given.some(isOfVariable)) return type
+  const known = given.map((each) => (isOfVariable(each) ? "" : withoutVariables(each, isVariable)))
+  return type.slice(0, type.length - innermost.length) + appliedType(collectionName(innermost), known)
 }
 
 /** The same in a language without pointer types, also with type variables. */
@@ -48,11 +60,14 @@ const fieldType = (
     : valueType(signature, name, rules)
 
 /** Whether a type is a type variable of a declaration: by its form, or because the brackets beside the declared name introduce it. */
-export const isTypeVariable = (
+export const isTypeVariable = (type: string, definition: Pick<Definition, "name" | "signature">): boolean =>
+  /^\p{Lu}\p{N}?$/u.test(type) || introducesVariable(type, definition)
+
+/** Whether the brackets beside the declared name introduce a type variable. */
+export const introducesVariable = (
   type: string,
   { name, signature }: Pick<Definition, "name" | "signature">
 ): boolean => {
-  if (/^\p{Lu}\p{N}?$/u.test(type)) return true
   if (type === "" || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(type)) return false
   const at = signature.search(new RegExp(`(?<![\\w$])${RegExp.escape(name)}(?![\\w$])`))
   if (at < 0) return false

@@ -1,8 +1,8 @@
 /** What the type variables of a type stand for: by the type arguments that a use or a subtype states. */
 import type { MentionRules } from "../../language/MentionRules.ts"
-import { argumentsOfType } from "../../mention/appliedType.ts"
-import { isCollectionType } from "../../mention/collectionType.ts"
-import { closingBracketIndex } from "../../text/mod.ts"
+import { appliedType, argumentsOfType } from "../../mention/appliedType.ts"
+import { collectionName, isCollectionType } from "../../mention/collectionType.ts"
+import { closingBracketIndex, partsInBrackets } from "../../text/mod.ts"
 import type { Definition } from "./References.ts"
 import type { UseSite } from "./ResolutionContext.ts"
 
@@ -12,47 +12,17 @@ export interface TypeArguments {
   readonly site: UseSite
 }
 
-/** Longest list of type variables that is read. */
-const MAX_CHARACTERS = 300
-
-/** What precedes a type variable: its variance. */
-const VARIANCE = /^(?:(?:in|out|reified|const)\s+|[+-]\s*)+/
+/** What precedes a type variable: its variance, the words of C++. */
+const VARIANCE = /^(?:(?:in|out|reified|const|typename|class|covariant|contravariant)\s+|[+-]\s*)+/
 const VARIABLE_NAME = /^[\p{L}_$][\p{L}\p{N}_$]*/u
 
 /** The list of type variables that Python states among the supertypes. */
-const GENERIC_BASE = /[(,]\s*(?:\w+\.)?(?:Generic|Protocol)\[([^[\]]*)\]/
+const GENERIC_BASE = /[(,]\s*(?:\w+\.)?(?:Generic|Protocol)\[/
 
-/** The text in the brackets that begin at an index; "" for none, or if they are not closed. Angle brackets, too, hold no sign but those of types. */
-const inBrackets = (text: string, open: number): string => {
-  if (text[open] === "[") {
-    const close = closingBracketIndex(text, open)
-    return close < 0 ? "" : text.slice(open + 1, close)
-  }
-  if (text[open] !== "<") return ""
-  let depth = 0
-  for (let at = open; at < text.length && at - open < MAX_CHARACTERS; at++) {
-    if (text[at] === "<") depth++
-    else if (text[at] === ">" && text[at - 1] !== "=" && --depth === 0) return text.slice(open + 1, at)
-  }
-  return ""
-}
+/** The list of C++ before the type. */
+const TEMPLATE = /(?:^|\s)template\s*</
 
-/** The parts of a list of types, divided by commas outside of brackets. */
-const dividedList = (list: string): ReadonlyArray<string> => {
-  const parts: Array<string> = []
-  let depth = 0
-  let from = 0
-  for (let at = 0; at <= list.length; at++) {
-    const character = list[at] ?? ","
-    if ("([{<".includes(character)) depth++
-    else if (")]}".includes(character) || (character === ">" && list[at - 1] !== "=")) depth--
-    else if (character === "," && depth <= 0) {
-      parts.push(list.slice(from, at))
-      from = at + 1
-    }
-  }
-  return parts
-}
+const variablesByDefinition = new WeakMap<object, ReadonlyArray<string>>()
 
 /**
  * The names of the type variables of a type, in turn, by its signature.
@@ -60,21 +30,40 @@ const dividedList = (list: string): ReadonlyArray<string> => {
  * @example
  * ```ts
  * typeVariablesOf({ name: "Pair", signature: "class Pair<out A : Any, B extends Base<A>>(val a: A)" }) // => ["A", "B"]
+ * typeVariablesOf({ name: "Box", signature: "template <typename T, class D = Free<T>> class Box" }) // => ["T", "D"]
+ * typeVariablesOf({ name: "Page", signature: "type Page[K comparable, V any] struct" }) // => ["K", "V"]
  * typeVariablesOf({ name: "Repository", signature: "class Repository(Base, Generic[T])" }) // => ["T"]
  * typeVariablesOf({ name: "Stack", signature: "class Stack[T: Item](Base)" }) // => ["T"]
  * typeVariablesOf({ name: "Cart", signature: "class Cart extends Base<Item>" }) // => []
  * ```
  */
-export const typeVariablesOf = ({
-  name,
-  signature
-}: Pick<Definition, "name" | "signature">): ReadonlyArray<string> => {
+export const typeVariablesOf = (
+  definition: Pick<Definition, "name" | "signature">
+): ReadonlyArray<string> => {
+  const known = variablesByDefinition.get(definition)
+  if (known !== undefined) return known
+  const { name, signature } = definition
+  const open = /[<[]/.test(signature) ? listOfVariables(signature, name) : -1
+  const found =
+    open < 0
+      ? []
+      : partsInBrackets(signature, open).flatMap(
+          (part) => VARIABLE_NAME.exec(part.trim().replace(VARIANCE, ""))?.[0] ?? []
+        )
+  variablesByDefinition.set(definition, found)
+  return found
+}
+
+/** Index of the bracket before the type variables of a type; -1 for none. */
+const listOfVariables = (signature: string, name: string): number => {
+  const template = TEMPLATE.exec(signature)
+  if (template !== null) return template.index + template[0].length - 1
   const at = signature.search(new RegExp(`(?<![\\w$])${RegExp.escape(name)}(?![\\w$])`))
-  if (at < 0) return []
-  const after = signature.slice(at + name.length)
-  const own = inBrackets(after, /^\s*/.exec(after)![0].length).slice(0, MAX_CHARACTERS)
-  const list = own === "" ? (GENERIC_BASE.exec(after)?.[1] ?? "") : own
-  return dividedList(list).flatMap((part) => VARIABLE_NAME.exec(part.trim().replace(VARIANCE, ""))?.[0] ?? [])
+  if (at < 0) return -1
+  const open = at + name.length + /^\s*/.exec(signature.slice(at + name.length))![0].length
+  if (signature[open] === "<" || signature[open] === "[") return open
+  const base = GENERIC_BASE.exec(signature.slice(at))
+  return base === null ? -1 : at + base.index + base[0].length - 1
 }
 
 /**
@@ -84,18 +73,23 @@ export const typeVariablesOf = ({
  * ```ts
  * const variables = new Map([["T", "Cart"], ["K", ""]])
  * ["T", "list[]T", "dict[K]T", "K", "Cart"].map((type) => substituted(type, variables)) // => ["Cart", "list[]Cart", "dict[?]Cart", "", undefined]
- * substituted("Page[:]T", variables) // => "Page"
+ * ["Page[:]T", "Pair[:](Cart,list[]T)"].map((type) => substituted(type, variables)) // => ["Page[:]Cart", "Pair[:](,list[]Cart)"]
  * ```
  */
 export const substituted = (type: string, variables: ReadonlyMap<string, string>): string | undefined => {
   const own = variables.get(type)
   if (own !== undefined) return own
   const given = argumentsOfType(type)
-  // The name and its arguments would have to be resolved at different places.
-  if (given.length > 0)
-    return given.some((each) => substituted(each, variables) !== undefined)
-      ? type.slice(0, type.indexOf("["))
-      : undefined
+  if (given.length > 0) {
+    const types = given.map((each) => substituted(each, variables))
+    // Names of the declaration are not known where those that the variables stand for are.
+    return types.every((each) => each === undefined)
+      ? undefined
+      : appliedType(
+          collectionName(type),
+          types.map((each) => each ?? "")
+        )
+  }
   if (!isCollectionType(type) || type.startsWith("(")) return undefined
   const open = type.indexOf("[")
   const close = closingBracketIndex(type, open)
@@ -117,7 +111,9 @@ export const argumentsOfSupertype = (
   const found = new RegExp(`(?<![\\w$])${RegExp.escape(supertype)}\\s*(?=[<[])`).exec(signature.slice(from))
   if (found === null) return []
   const open = from + found.index + found[0].length
-  const list = inBrackets(signature, open)
+  const parts = partsInBrackets(signature, open)
   const close = signature[open] === "<" ? ">" : "]"
-  return list === "" ? [] : argumentsOfType(chain.collection(`${supertype}${signature[open]}${list}${close}`))
+  return parts.length === 0
+    ? []
+    : argumentsOfType(chain.collection(`${supertype}${signature[open]}${parts.join()}${close}`))
 }

@@ -30,12 +30,17 @@ import {
   type Step
 } from "../../mention/AccessChain.ts"
 import { asCollection } from "./asCollection.ts"
+import { typeVariablesOf } from "./typeArguments.ts"
+import { declaredPointee } from "./declaredPointee.ts"
 import { agreedType, pointersBeforeSelf, type TypeReference } from "./agreedType.ts"
 import { parameterOfCallee, typeOfWrittenField } from "./argumentType.ts"
 import { statedTypeOf, typeWithVariables } from "./statedTypeOf.ts"
 import { leastCertain } from "./certainties.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 import { isCollectionMember, typeOfCollectionMember, typeOfPart } from "./typeOfPart.ts"
+
+/** Most types of the program that a member is reached through, each dereferenced to the next. */
+export const MAX_POINTERS = 4
 
 const cachedTypes = memoizedByPair<TypeReference | undefined>()
 
@@ -190,7 +195,7 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
   return cachedMayReturn(rules, index, `${name}\0${awaited}`, () =>
     index.named(name).some((each) => {
       if (languageFamily(each.file.language) !== family) return false
-      if (rules.pointers === undefined && hasVariable(each, name, awaited, rules)) return true
+      if (rules.pointers === undefined && hasVariable(each, name, awaited, context)) return true
       const stated = statedTypeOf(each, name, awaited, rules)
       if (stated === "") return each.kind === "field" && assignedParameter(each, rules) !== undefined
       const isSelfType = stated === rules.chain?.selfType || stated === rules.chain?.declaringType
@@ -212,9 +217,13 @@ const hasVariable = (
   definition: Definition,
   name: string,
   awaited: boolean,
-  rules: ResolutionContext["rules"]
+  { index, rules }: ResolutionContext
 ): boolean =>
-  heldTypes(typeWithVariables(definition, name, awaited, rules)).some((held) => VARIABLE_NAME.test(held))
+  heldTypes(typeWithVariables(definition, name, awaited, rules)).some(
+    (held) =>
+      VARIABLE_NAME.test(held) ||
+      index.named(definition.container).some((owner) => typeVariablesOf(owner).includes(held))
+  )
 
 const neutralTargets = new WeakMap<object, Definition>()
 
@@ -293,7 +302,8 @@ const typeAfterStep = (
   step: Step,
   awaited: boolean,
   enclosingType: string,
-  context: ResolutionContext
+  context: ResolutionContext,
+  depthLeft = MAX_POINTERS
 ): TypeReference | undefined => {
   const { rules } = context
   const { chain, pointers } = rules
@@ -323,9 +333,15 @@ const typeAfterStep = (
   const self = receivers.join(BOUND_SEPARATOR)
   const { member, position: parameter } =
     step.is === "parameter" ? parameterOf(step) : { member: name, position: undefined }
+  const pointee =
+    depthLeft === 0 || step.is === "associated"
+      ? undefined
+      : declaredPointee({ ...receiver, written: self }, member, context)
+  if (pointee !== undefined)
+    return typeAfterStep(pointee, step, awaited, enclosingType, context, depthLeft - 1)
   const request = { name: member, isField, awaited, ...(parameter === undefined ? {} : { parameter }) }
   const statedTypes = receivers
-    .flatMap((type) => (type === "" ? [] : appliedCandidates(type, { ...context, site: receiver.site })))
+    .flatMap((type) => (type === "" ? [] : appliedCandidates({ ...receiver, written: type }, context)))
     .flatMap((type) => statedMemberTypes(type, request, context))
   // An associated function that a type gets from outside of the view returns the type, as most of them do.
   if (statedTypes.length === 0 && chain?.paths !== undefined && step.is === "associated")
@@ -334,9 +350,6 @@ const typeAfterStep = (
   if (agreed === undefined) return undefined
   // A member that returns the type itself gives the type it is called on, whichever type declares it.
   const returnsSelf = pointersBeforeSelf(statedTypes[0]!.written, rules) !== undefined
-  return {
-    ...agreed,
-    site: returnsSelf ? receiver.site : agreed.site,
-    certainty: leastCertain(agreed.certainty, receiver.certainty)
-  }
+  const certainty = leastCertain(agreed.certainty, receiver.certainty)
+  return returnsSelf ? { ...receiver, written: agreed.written, certainty } : { ...agreed, certainty }
 }

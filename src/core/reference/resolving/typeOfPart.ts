@@ -3,7 +3,7 @@ import type { MentionRules } from "../../language/MentionRules.ts"
 import { collectionType, innermostElement, partOfCollection } from "../../mention/collectionType.ts"
 import { appliedCandidates } from "./appliedCandidates.ts"
 import { siteOf } from "./siteOf.ts"
-import { type TypeCandidate, typeCandidates } from "./typeCandidates.ts"
+import type { TypeCandidate } from "./typeCandidates.ts"
 import { statedMemberTypes } from "./statedMemberTypes.ts"
 import { pointerTypeAfterStep } from "../pointedType.ts"
 import type { CollectionPart, Step } from "../../mention/AccessChain.ts"
@@ -55,7 +55,7 @@ export const typeOfPart = (
   const written = partOfCollection(receiver.written, part, collectionMembers?.forms, place)
   if (written !== undefined) return { ...receiver, written }
   if (part === "pointed") return typeOfPointed(receiver, context)
-  const types = appliedCandidates(receiver.written, { ...context, site: receiver.site })
+  const types = appliedCandidates(receiver, context)
   if (part === "all") {
     const item = typeOfPart(receiver, { is: "item", name: "" }, context)
     return item && { ...item, written: collectionType(item.written) }
@@ -107,7 +107,7 @@ const typeOfOwnPart = (
 
 /** What an object of the program is dereferenced to: what its operator returns, or the object itself, for what is a plain pointer to it. */
 const typeOfPointed = (receiver: TypeReference, context: ResolutionContext): TypeReference | undefined => {
-  const stated = typeCandidates(receiver.written, { ...context, site: receiver.site }).flatMap((type) =>
+  const stated = appliedCandidates(receiver, context).flatMap((type) =>
     statedMemberTypes(type, { name: DEREFERENCE, isField: false, awaited: false }, context)
   )
   return stated.length === 0 ? receiver : agreedType(stated, receiver.written, context)

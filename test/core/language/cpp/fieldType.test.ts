@@ -9,7 +9,7 @@ test.each([
   ["unsigned cart_", "cart_", ""],
   ["auto cart_ = make()", "cart_", ""],
   ["std::unique_ptr<Cart> cart_", "cart_", "std.unique_ptr[]Cart"],
-  ["Ref<Cart> cart_", "cart_", ""],
+  ["Ref<Cart> cart_", "cart_", "Ref[:]Cart"],
   ["Cart cart_[4]", "cart_", ""],
   ["Cart cart_(int id)", "cart_", ""]
 ])("%s states for %s the type %p", (signature, name, type) => expect(fieldType(signature, name)).toBe(type))
