@@ -1,9 +1,9 @@
 import { classCounterparts } from "../classCounterparts.ts"
-import { singleTypeName, textAfterParameters } from "../statedResult.ts"
 import { statedSupertypes } from "./selfTypes.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
 import type { MentionRules } from "../MentionRules.ts"
+import { scalaChain } from "./chain.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 
@@ -58,26 +58,10 @@ const packagesOf = (
 const OPERATORS =
   "+ - * / % == != < > <= >= && || ! & | ^ ~ << >> >>> :: ::: ++ += -= *= /= = => <- -> : # @ _ ? *"
 
-/** The type after the parameters of a function, or after its name if it has no parameters. */
-const returnType = (signature: string, name: string): string => {
-  const rest = signature.includes("(")
-    ? textAfterParameters(signature, name)
-    : signature.slice(signature.indexOf(name) + name.length).replace(/^\s*\[[^:]*\]\s*/, "")
-  const type = singleTypeName(/^:\s*([^]*)$/.exec(rest.trim())?.[1] ?? "")
-  return type === "this.type" ? "this" : type
-}
-
 export const scalaMentions: MentionRules = {
   counterpartsOf: classCounterparts,
-  chain: {
-    calls: { call_expression: "function" },
-    members: { field_expression: { object: "value", name: "field" } },
-    wrappers: { parenthesized_expression: "<", generic_function: "function" },
-    selfType: "this",
-    returnType,
-    variables: ["val_definition", "var_definition"]
-  },
-  names: ["identifier", "type_identifier", "operator_identifier"],
+  chain: scalaChain,
+  names: ["identifier", "type_identifier", "operator_identifier", "wildcard"],
   calls: ["call_expression.function", "infix_expression.operator", "instance_expression"],
   members: {
     "field_expression.field": "value",
@@ -122,6 +106,7 @@ export const scalaMentions: MentionRules = {
     "function_definition",
     "function_declaration",
     "lambda_expression",
+    "arguments",
     "case_clause",
     "for_expression",
     "block",
@@ -148,7 +133,7 @@ export const scalaMentions: MentionRules = {
     "alternative_pattern"
   ],
   makes: { instance_expression: "", call_expression: "function" },
-  neverBound: /^\p{Lu}/u,
+  neverBound: /^(?:\p{Lu}|_$)/u,
   imports: ["import_declaration"],
   importsAround: ["package_clause", "package_object"],
   importsOf,

@@ -161,10 +161,11 @@ export const boundTypes = (
     const loopNode = loops.has(type[binder]!) || !isDeclarator ? binder : parent[binder]!
     const loop = loopNode < 0 ? undefined : loops.get(type[loopNode]!)
     if (loop === undefined || statesType(binder)) return undefined
+    const variable = binder === loopNode ? around : binder
     const collection =
       loop.of === "+"
-        ? after[binder]! < after[loopNode]!
-          ? after[binder]!
+        ? after[variable]! < after[loopNode]!
+          ? after[variable]!
           : -1
         : reader.childIn(loopNode, tape.fields.indexOf(loop.of))
     if (collection < 0) return UNKNOWN_TYPE
@@ -243,11 +244,11 @@ export const boundTypes = (
     const node = unwrappedValueOf(name, pattern)
     const value = node < 0 ? undefined : chainTypeAt?.(node)
     if (value === undefined || value === "") return node < 0 ? undefined : UNKNOWN_TYPE
+    if (rules.pointers === undefined) return partOf(value, "element")
     const step = { is: "opened", name: chain!.unwrappingPatterns!.step } as const
-    if (typeof value !== "string") return withStep(value, step)
-    return rules.pointers === undefined
-      ? UNKNOWN_TYPE
-      : (pointerTypeAfterStep(value, step, rules.pointers) ?? UNKNOWN_TYPE)
+    return typeof value === "string"
+      ? (pointerTypeAfterStep(value, step, rules.pointers) ?? UNKNOWN_TYPE)
+      : withStep(value, step)
   }
 
   const takenSteps =

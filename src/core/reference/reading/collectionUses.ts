@@ -47,7 +47,7 @@ export const collectionUses = (
   { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">
 ): CollectionUses | undefined => {
   if (collectionMembers === undefined) return undefined
-  const { end, parent, start, type, types } = tape
+  const { after, end, parent, start, type, types } = tape
   const { comparers, functions, implicit, pairs, passers, visitors } = collectionMembers
   const isFunction = types.map((name) => functions.includes(name))
   const statesParameters = types.map((name) => implicit?.unless.includes(name) === true)
@@ -79,19 +79,26 @@ export const collectionUses = (
     return -1
   }
 
+  /** Whether a node that may be a function with parameters that it does not state begins with what states them. */
+  const beginsWithParameters = (node: number): boolean =>
+    after[node]! > node + 1 && statesParameters[type[node + 1]!]!
+
   /** The call that a function is given to; -1 for none. */
   const callAround = (visiting: number): number => {
     let at = parent[visiting]!
     for (let left = MAX_DEPTH; left > 0 && at >= 0; at = parent[at]!, left--) {
       if (isCall(at)) return at
-      if (isFunction[type[at]!]!) return -1
+      if (isFunction[type[at]!]! && !beginsWithParameters(at)) return -1
     }
     return -1
   }
 
   /** What a function gets as its first parameter, or as its second one. */
   const givenTo = (visiting: number, isFirst: boolean): Visited | undefined => {
-    let before = start[visiting]! - 1
+    const block = parent[visiting]!
+    // The braces around a function may be a block that holds nothing else.
+    const isInBlock = text[start[block]!] === "{" && after[block] === after[visiting]
+    let before = start[isInBlock ? block : visiting]! - 1
     while (before > 0 && /\s/.test(text[before]!)) before--
     if (!BEFORE_FIRST_ARGUMENT.test(text[before] ?? "")) return undefined
     const call = callAround(visiting)
@@ -113,9 +120,7 @@ export const collectionUses = (
       return isFirst || BEFORE_SECOND_PARAMETER.test(head) ? givenTo(visiting, isFirst) : undefined
     },
     implicitlyVisitedBy: (node, place) =>
-      !isFunction[type[node]!]! ||
-      implicit === undefined ||
-      (tape.after[node]! > node + 1 && statesParameters[type[node + 1]!]!)
+      !isFunction[type[node]!]! || implicit === undefined || beginsWithParameters(node)
         ? undefined
         : givenTo(node, place === 0),
     pairedBy: (node) => {
