@@ -23,6 +23,7 @@ export interface ChainRules {
       }
     >
   >
+  readonly flat?: FlatChainRules
   /**
    * Node types that wrap an expression, each with the field of the wrapped one. If that field is ">" (the last child), any sign may precede the expression
    * without changing its type.
@@ -147,6 +148,18 @@ export interface ChainRules {
   readonly bindsNext?: ReadonlyArray<string>
   /** Undefined if only the declarations of the view tell whether the name before a dot is a variable, a type or a module. */
   readonly paths?: PathRules
+}
+
+/** How chains are told whose steps are siblings in the tree: `cart`, `.items`, `[0]`. Node types. */
+export interface FlatChainRules {
+  /** Steps, each of which holds one of the others, or nothing where it changes nothing. */
+  readonly steps: ReadonlyArray<string>
+  /** Steps after which the chain goes on with its object, and comments between steps. */
+  readonly cascades: ReadonlyArray<string>
+  /** Members with their name, or with one of `elements`, which take an element out of a collection; arguments of a call. */
+  readonly members: ReadonlyArray<string>
+  readonly elements: ReadonlyArray<string>
+  readonly arguments: ReadonlyArray<string>
 }
 
 /** Patterns that bind a name to what is inside a value: `Some(cart)`. */

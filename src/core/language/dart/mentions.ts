@@ -4,6 +4,7 @@ import { textBeforeParameter } from "../textBeforeParameter.ts"
 import { mixedInTypes } from "../supertypes.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
+import { dartChain } from "./chain.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const DIRECTIVE = /^(import|export|part(?!\s+of)|part\s+of)\b\s*(?:"([^"\n]+)"|'([^'\n]+)')/
@@ -53,6 +54,7 @@ const hasNonFieldParameter = (signature: string, name: string): boolean => {
 }
 
 export const dartMentions: MentionRules = {
+  chain: dartChain,
   names: ["identifier", "type_identifier", "identifier_dollar_escaped"],
   calls: ["new_expression", "const_object_expression"],
   callers: ["argument_part"],

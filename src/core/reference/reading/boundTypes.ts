@@ -1,5 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { flatChains } from "./flatChains.ts"
 import { type ExpressionType, withStep } from "../../mention/AccessChain.ts"
 import { collectionType, innermostElement } from "../../mention/collectionType.ts"
 import type { Binding, BindingLookup } from "./bindingLookup.ts"
@@ -89,6 +90,14 @@ export const boundTypes = (
   // For each of many declarators, its own node is examined and then the shared one around it: remember the last of both.
   const [typeNodeOf, typeNodeAround] = [memoizedLast(typeNodeIn), memoizedLast(typeNodeIn)]
 
+  /** The text of a stated type, with type arguments that are a node of their own after it. */
+  const writtenTypeAt = (declared: number): string => {
+    const next = after[declared]!
+    return next < after[parent[declared]!]! && start[next] === end[declared] && text[start[next]!] === "<"
+      ? text.slice(start[declared], end[next])
+      : reader.nameAt(declared)
+  }
+
   /** The expression inside lists of one element that are written as that element is. */
   const expressionAt = (node: number): number => {
     let at = node
@@ -103,6 +112,10 @@ export const boundTypes = (
     return at
   }
 
+  const flat = chain?.flat && flatChains(tape, chain.flat)
+  /** The node that is the whole expression which begins with another. */
+  const wholeOf = (node: number): number => flat?.lastOf(node) ?? node
+
   /** What a variable holds by the expression of its value; undefined when that is no chain and makes no value by itself. */
   const valueTypeIn = (binder: number, node: number): ExpressionType | undefined => {
     const value = expressionAt(node)
@@ -112,7 +125,7 @@ export const boundTypes = (
     const made = valueTypeAt(node)
     // A finder at the end of a chain is known by its name, where the steps before it may not be.
     if (chain?.typesHoldObjects !== undefined && made !== undefined && made !== "") return made
-    return (isChainValue && chainTypeAt?.(value)) || made
+    return (isChainValue && chainTypeAt?.(wholeOf(value))) || made
   }
 
   const initializerType = (binder: number): ExpressionType => {
@@ -142,7 +155,7 @@ export const boundTypes = (
 
   const statesType = (binder: number): boolean => {
     const declared = typeNodeOf(binder)
-    return declared >= 0 && !inferred.includes(nameOfType(reader.nameAt(declared)))
+    return declared >= 0 && !inferred.includes(nameOfType(writtenTypeAt(declared)))
   }
 
   /** The name in a declarator such as `&cart`, or the pattern in it that takes a value apart. */
@@ -177,7 +190,7 @@ export const boundTypes = (
     }
     const pattern = withoutDeclarators(around, name)
     if (name === pattern && loop.variables.length === 1)
-      return partOf(chainTypeAt?.(collection), loop.variables[0]!)
+      return partOf(chainTypeAt?.(wholeOf(collection)), loop.variables[0]!)
     // A place that binds nothing is no node: `(_, order)`.
     const isFirst = name <= pattern + 1 && !text.slice(start[pattern], start[name]).includes(",")
     const place = isFirst ? 0 : name === pattern + 1 || after[pattern + 1] === name ? 1 : -1
@@ -201,7 +214,7 @@ export const boundTypes = (
     const outerBinder = (nodeRoles[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
     const ownTypeNode = typeNodeOf(binder)
     const declared = ownTypeNode >= 0 || outerBinder < 0 ? ownTypeNode : typeNodeAround(outerBinder)
-    const stated = nameOfType(declared < 0 ? contextualTypeOf(binder) : reader.nameAt(declared))
+    const stated = nameOfType(declared < 0 ? contextualTypeOf(binder) : writtenTypeAt(declared))
     const listKey = rules.listPatterns?.[tape.types[type[pattern]!]!]
     const declaredType =
       listKey !== undefined
@@ -259,7 +272,7 @@ export const boundTypes = (
     const steps = takenSteps(name, pattern)
     if (steps === undefined) return undefined
     const declared = typeNodeOf(binder)
-    const written = declared < 0 ? contextualTypeOf(binder) : reader.nameAt(declared)
+    const written = declared < 0 ? contextualTypeOf(binder) : writtenTypeAt(declared)
     if (/^:?\s*\{/.test(written)) {
       const [first, ...others] = steps
       const type = first === undefined ? "" : nameOfType(shapes!.fieldType(written, first.name))

@@ -1,7 +1,9 @@
 import type { ChainRules } from "../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { anyScript } from "../../text/mod.ts"
+import { constructedTypeName } from "../../mention/typeNames.ts"
 import { childByField } from "./childByField.ts"
+import { type FlatStep, flatChains } from "./flatChains.ts"
 import { fieldVariables } from "./fieldVariables.ts"
 import { pathStarts } from "./pathStarts.ts"
 import { collectionName, innermostElement } from "../../mention/collectionType.ts"
@@ -89,6 +91,9 @@ export const chainTypes = (
   const wrapperFields = byTypeNumber(chain.wrappers)
   const unwrappingSteps = byTypeNumber(chain.unwraps ?? {})
   const elementRules = byTypeNumber(chain.elements ?? {})
+  const flat = chain.flat && flatChains(tape, chain.flat)
+  /** The node that is the whole expression which begins with another. */
+  const wholeOf = (node: number): number => (flat === undefined || node < 0 ? node : flat.lastOf(node))
   const partOf = partTaker({ chain, ...(pointers !== undefined && { pointers }) })
   const typesByNode = new Map<number, ExpressionType | undefined>()
   const textOf = (node: number) => text.slice(start[node], end[node])
@@ -118,7 +123,7 @@ export const chainTypes = (
     for (let left = MAX_WRAPPERS; left > 0; left--) {
       if (collectionAt(at) >= 0) return at
       const field = wrapperFields[type[at]!]
-      const wrapped = field === undefined ? -1 : childNode(at, field)
+      const wrapped = field === undefined ? -1 : wholeOf(childNode(at, field))
       if (wrapped < 0) return at
       // A sign before the expression may change its type.
       const signs = field === ">" ? "" : text.slice(start[at], start[wrapped])
@@ -244,6 +249,31 @@ export const chainTypes = (
     }
   }
 
+  /** What a step gives in a language whose steps are siblings. */
+  const flatType = (node: number, { before, inside, is }: FlatStep): ExpressionType => {
+    if (is === "same" || is === "restarted") return typeAt(before) ?? ""
+    if (is === "element") return partOf(typeAt(before), "element")
+    if (is === "member") {
+      const path = pathOf(node, MAX_NAMES)
+      return path === "?"
+        ? withNextStep(typeAt(before), { is: "field", name: nameIn(inside) })
+        : pathType(path, node)
+    }
+    const called = flat!.calledMember(node)
+    if (called !== undefined)
+      return withNextStep(typeAt(called.object), { is: "call", name: nameIn(called.name) })
+    if (pathOf(before, 1) === "?") return ""
+    const name = nameIn(before)
+    const made = constructedTypeName(name)
+    if (made === "") return bareCallType(before, name)
+    const written = textOf(inside)
+    return (
+      (written.startsWith("<") &&
+        chain.collection?.(made + written.slice(0, written.lastIndexOf(">") + 1))) ||
+      made
+    )
+  }
+
   const { paths } = chain
   const chainPathStarts =
     paths === undefined
@@ -295,10 +325,13 @@ export const chainTypes = (
     if (ofVariable !== undefined) return ofVariable
     const composed = composedTypeAt?.(node)
     if (composed !== undefined) return composed
+    const flatStep = flat?.stepAt(node)
+    if (flatStep !== undefined) return flatType(node, flatStep)
     const collection = collectionAt(node)
     if (collection >= 0) return elementType(node, collection, elementRules[kind]!)
     const step = unwrappingSteps[kind]
-    if (step !== undefined) return withNextStep(typeAt(childNode(node, "<")), { is: "opened", name: step })
+    if (step !== undefined)
+      return withNextStep(typeAt(wholeOf(childNode(node, "<"))), { is: "opened", name: step })
     const call = callFields[kind]
     if (call !== undefined) return callType(node, call)
     const member = memberFields[kind]

@@ -2,6 +2,7 @@ import type { ChainRules } from "../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { anyScript } from "../../text/mod.ts"
 import { childByField } from "./childByField.ts"
+import { flatChains } from "./flatChains.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
 /** Most nodes between the name of a parameter and its function, and between a function and the call that it is given to. */
@@ -43,7 +44,7 @@ export interface CollectionUses {
 export const collectionUses = (
   tape: SyntaxTape,
   text: string,
-  { calls, collectionMembers, members }: ChainRules,
+  { calls, collectionMembers, flat: flatRules, members }: ChainRules,
   { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">
 ): CollectionUses | undefined => {
   if (collectionMembers === undefined) return undefined
@@ -55,11 +56,17 @@ export const collectionUses = (
   const memberFields = types.map((name) => (Object.hasOwn(members, name) ? members[name] : undefined))
   const childNode = childByField(tape, childIn)
 
+  const flat = flatRules && flatChains(tape, flatRules)
   const isCall = (node: number): boolean =>
-    callFields[type[node]!] !== undefined || memberFields[type[node]!]?.isCall === true
+    flat?.stepAt(node)?.is === "call" ||
+    callFields[type[node]!] !== undefined ||
+    memberFields[type[node]!]?.isCall === true
 
   /** The object of a called member, and the member's name; undefined for another call. */
   const calledMember = (call: number): { readonly object: number; readonly name: string } | undefined => {
+    const flatMember = flat?.calledMember(call)
+    if (flatMember !== undefined)
+      return { object: flatMember.object, name: text.slice(start[flatMember.name], end[flatMember.name]) }
     const callField = callFields[type[call]!]
     const member = callField === undefined ? call : childNode(call, callField)
     const rule = member < 0 ? undefined : memberFields[type[member]!]

@@ -31,7 +31,8 @@ export const NODE = {
   typeWhere: 16777216,
   masks: 33554432,
   valueQuery: 67108864,
-  silent: 134217728
+  silent: 134217728,
+  cascade: 268435456
 } as const
 
 /** Roles of a place, as bits. */
@@ -225,6 +226,7 @@ const compile = (
   markTypes(rules.roots ?? [], NODE.root)
   markTypes(Object.keys(rules.signsInTexts ?? {}), NODE.textSign)
   markTypes(rules.modifiers ?? [], NODE.modifier)
+  markTypes(rules.chain?.flat?.cascades ?? [], NODE.cascade)
   markTypes([...Object.keys(rules.constructs ?? {}), ...(rules.makesDeclared ?? [])], NODE.constructs)
   markTypes(rules.constructed ?? [], NODE.constructed)
   markTypes(rules.overridden ?? [], NODE.overridden)

@@ -112,7 +112,10 @@ export const tapeReader = (
         parentNode = parent[around]!
       )
         around = parentNode
-      return before(around)
+      let object = before(around)
+      // All cascades go on with the object before the first one.
+      while (object >= 0 && (nodeRoles[type[object]!]! & NODE.cascade) !== 0) object = before(object)
+      return object
     }
     return childIn(parent[memberNode]!, objectField)
   }
