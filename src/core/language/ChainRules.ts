@@ -182,6 +182,8 @@ export interface CollectionMembers {
   readonly pairs?: ReadonlySet<string>
   /** Those that give each element to a function, as the first argument, or two elements, and the node types of such functions. */
   readonly visitors: ReadonlySet<string>
+  /** What they give of a collection, if a collection with keys gives each element with its key after it. @default "item" */
+  readonly visited?: "element"
   readonly comparers: ReadonlySet<string>
   readonly functions: ReadonlyArray<string>
   /** Members of any object that give the object itself to a function. */

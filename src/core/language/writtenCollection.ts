@@ -1,4 +1,5 @@
 import { appliedType, argumentsIndex } from "../mention/appliedType.ts"
+import { tupleType } from "../mention/tupleType.ts"
 import { collectionType } from "../mention/collectionType.ts"
 import { closingBracketIndex } from "../text/mod.ts"
 import { singleTypeName } from "./statedResult.ts"
@@ -15,6 +16,10 @@ export interface CollectionNames {
   readonly bracketsAround?: string
   /** The first type argument, or the first two, tell what it holds; further ones, how. */
   readonly hasFurtherArguments?: boolean
+  /** `[Cart, User]` is the type of a tuple. */
+  readonly tuplesInBrackets?: boolean
+  /** Types that are tuples of their arguments. */
+  readonly tuples?: ReadonlySet<string>
   /** Types with type arguments that are no such collections are told with them, see `appliedType`, except these, which have the members of an argument. */
   readonly notApplied?: ReadonlySet<string>
   /** A value whose type has type arguments and is no such collection may have the members of one of these: it is unknown. */
@@ -33,6 +38,9 @@ const TYPE_PREFIX = /^(?:[:?\s]+|(?:readonly|final|const|out|in|any|some|extends
 /** What may follow a type without changing its members. */
 const TYPE_SUFFIX = /(?:\s*[?!]|\s*\|\s*(?:null|undefined|None)|;)+$/
 
+/** The name of a place in a tuple. */
+const PLACE_NAME = /^\w+\??\s*:\s*/
+
 const APPLIED_TYPE = /^((?:[\p{L}_$][\p{L}\p{N}_$]*(?:\.|::))*)([\p{L}_$][\p{L}\p{N}_$]*)\s*[<[]/u
 
 /**
@@ -47,6 +55,8 @@ const APPLIED_TYPE = /^((?:[\p{L}_$][\p{L}\p{N}_$]*(?:\.|::))*)([\p{L}_$][\p{L}\
  * writtenCollection("[User: Cart]", names) // => "[User]Cart"
  * ["Cart", "Page<Cart>", "List<A | B>"].map((type) => writtenCollection(type, names)) // => ["", "", ""]
  * writtenCollection("Page<List<Cart>>", { ...names, notApplied: new Set(["Partial"]) }) // => "Page[:]List[]Cart"
+ * writtenCollection("[cart: Cart, user?: User]", { ...names, tuplesInBrackets: true }) // => "(Cart,User)"
+ * writtenCollection("Pair<Cart, User>", { ...names, tuples: new Set(["Pair"]) }) // => "(Cart,User)"
  * writtenCollection("List<Cart, Pool<Cart>>", { ...names, hasFurtherArguments: true }) // => "List[]Cart"
  * writtenCollection("List<Ref<Cart>>", { ...names, holdsPlainTypes: true }) // => ""
  * ```
@@ -66,6 +76,10 @@ export const writtenCollection = (written: string, names: CollectionNames, depth
       ? ""
       : collectionType(typeIn(listed.replace(/^\(([^()]*)\)$/, "$1")), "", bracketsAfter)
   if (type.startsWith("[")) {
+    if (names.tuplesInBrackets === true && closingBracketIndex(type, 0) === type.length - 1) {
+      const places = partsBetween(type.slice(1, -1), /,/).map((place) => place.trim().replace(PLACE_NAME, ""))
+      return places.some((place) => place.startsWith("...")) ? "" : tupleType(places.map(typeIn))
+    }
     if (bracketsAround === undefined || closingBracketIndex(type, 0) < type.length - 1) return ""
     const inside = type.slice(1, -1)
     const [key = "", element] = partsBetween(inside, /:/)
@@ -77,8 +91,10 @@ export const writtenCollection = (written: string, names: CollectionNames, depth
   const isMap = names.maps.has(name)
   if (!/[>\]]$/.test(type)) return ""
   const isCollection = isMap || names.lists.has(name)
-  if (!isCollection && (name === "" || names.notApplied?.has(name) !== false)) return ""
+  const isTuple = names.tuples?.has(name) === true
+  if (!isCollection && !isTuple && (name === "" || names.notApplied?.has(name) !== false)) return ""
   const typeArguments = partsBetween(type.slice(matched.length, -1), /,/)
+  if (isTuple) return tupleType(typeArguments.map(typeIn))
   if (!isCollection) {
     const applied = appliedType(qualifier.replaceAll("::", ".") + name, typeArguments.map(typeIn))
     return argumentsIndex(applied) < 0 ? "" : applied

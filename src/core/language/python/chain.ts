@@ -82,8 +82,8 @@ export const pythonChain: ChainRules = {
     patterns: ["pattern_list", "tuple_pattern", "list_pattern"],
     choices: {
       conditional_expression: { parts: [0, 2] },
-      boolean_operator: { parts: [0, 1], sign: "or" },
-      binary_operator: { parts: [0, 1], sign: "+", joinsLists: true }
+      boolean_operator: { parts: [0, 1], signs: ["or"] },
+      binary_operator: { parts: [0, 1], joining: ["+"] }
     },
     nothing: /^(?:None|\[\s*\]|\(\s*\)|\{\s*\}|(?:list|tuple|set|dict)\(\))$/,
     taken: { assignment: "right" }

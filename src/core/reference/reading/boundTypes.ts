@@ -277,7 +277,7 @@ export const boundTypes = (
     if (composed === undefined || valueField === undefined || name === pattern) return undefined
     const places = composed.placesOf(name, pattern)
     return places === undefined
-      ? UNKNOWN_TYPE
+      ? undefined
       : composed.valueAt(reader.childIn(binder, tape.fields.indexOf(valueField)), places)
   }
 
@@ -311,7 +311,9 @@ export const boundTypes = (
   }
 
   const typeOfVisited = ({ isItem, object }: Visited): ExpressionType =>
-    isItem ? partOf(chainTypeAt?.(object), "item") : (chainTypeAt?.(object) ?? UNKNOWN_TYPE)
+    isItem
+      ? partOf(chainTypeAt?.(object), rules.chain?.collectionMembers?.visited ?? "item")
+      : (chainTypeAt?.(object) ?? UNKNOWN_TYPE)
 
   /** What the type of a variable is known by, where that decides between several. */
   const weightOf = (binder: number, isWhole: boolean): Binding["weight"] => {

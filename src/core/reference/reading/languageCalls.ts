@@ -47,7 +47,8 @@ export const languageCalls = (
     fileNames ??= namesIn(text)
     const { declared, imported } = fileNames
     if (qualifier !== undefined) {
-      const module = imported.get(qualifier)
+      const module =
+        imported.get(qualifier) ?? (functions.globals?.has(qualifier) === true ? qualifier : undefined)
       return module === undefined || declared.has(qualifier) ? undefined : `${module}.${name}`
     }
     if (declared.has(name)) return undefined
@@ -72,7 +73,7 @@ export const languageCalls = (
       child = after[child]!, left--
     ) {
       const kind = types[type[child]!]!
-      if (kind === namedRule.type)
+      if (namedRule !== undefined && kind === namedRule.type)
         named.set(textOf(childNode(child, namedRule.name)), childNode(child, namedRule.value))
       else if (parts?.spread.includes(kind) === true) isSpread = true
       else if (!kind.includes("comment")) places.push(child)
@@ -95,7 +96,7 @@ export const languageCalls = (
         : undefined
     }
     // What is made of each element needs no list of its own: `any(x for x in carts)`.
-    const made = parts?.made[types[type[list]!]!] === undefined ? undefined : list
+    const made = parts?.made?.[types[type[list]!]!] === undefined ? undefined : list
     const { named, places } = made === undefined ? argumentsOf(list) : { places: [made], named: new Map() }
     return result.most !== undefined && places.length > result.most
       ? undefined

@@ -1,6 +1,7 @@
 /** Types of expressions by those of their parts, and of what a pattern takes out of a value. */
 import type { ChainRules } from "../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
 import { AWAIT, type ExpressionType, haveSameType, withStep } from "../../mention/AccessChain.ts"
 import { collectionType, isCollectionType } from "../../mention/collectionType.ts"
 import { tupleType } from "../../mention/tupleType.ts"
@@ -9,8 +10,17 @@ import type { LanguageCall } from "./languageCalls.ts"
 import type { partTaker } from "./partTaker.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
+/** Most characters of an expression that begin with the type that it makes. */
+const MAX_HEAD_CHARACTERS = 300
+
+/** Angle brackets around a type. */
+const ANGLES = /^<|>$/g
+
 /** Most parts of one expression that are compared. */
 const MAX_PARTS = 12
+
+/** Most characters between two places of a pattern. */
+const MAX_GAP_CHARACTERS = 200
 
 /** Deepest nesting of patterns, and of calls that give what their argument gives. */
 const MAX_DEPTH = 8
@@ -41,21 +51,32 @@ export const partTypes = (
 ) => {
   if (parts === undefined) return undefined
   const { after, end, parent, start, type, types } = tape
-  const { choices, clause, lists, made, maps, nothing, patterns, rest, spread, tuples } = parts
+  const { casts = {}, choices, clause, constructed = {}, lists = {}, made = {}, maps = {} } = parts
+  const { nothing, patterns, rest, spread, tuples = [] } = parts
   const childNode = childByField(tape, childIn)
   const kindOf = (node: number) => types[type[node]!]!
   const textOf = (node: number) => text.slice(start[node], end[node])
 
-  /** The parts of an expression; undefined if there are too many, or a list is spread among them. */
-  const partsOf = (node: number): ReadonlyArray<number> | undefined => {
+  /** The parts of an expression; undefined if there are too many, or a list is spread among them without `withSpread`. */
+  const partsOf = (node: number, withSpread = false): ReadonlyArray<number> | undefined => {
     const found: Array<number> = []
     for (let child = node + 1; child < after[node]!; child = after[child]!) {
       if (kindOf(child).includes("comment")) continue
-      if (found.length === MAX_PARTS || spread.includes(kindOf(child))) return undefined
+      if (found.length === MAX_PARTS || (!withSpread && spread.includes(kindOf(child)))) return undefined
       found.push(child)
     }
     return found
   }
+
+  /** What is in a list that is written out. */
+  const elementOf = (node: number, places: ReadonlyArray<PatternPlace>, depthLeft: number): ExpressionType =>
+    commonType(
+      (partsOf(node, true) ?? []).map((each) =>
+        spread.includes(kindOf(each))
+          ? itemAt(each + 1, places, depthLeft - 1)
+          : valueAt(each, places, depthLeft - 1)
+      )
+    )
 
   const isNothing = (node: number): boolean => end[node]! - start[node]! < 20 && nothing.test(textOf(node))
 
@@ -63,6 +84,19 @@ export const partTypes = (
   const commonType = (found: ReadonlyArray<ExpressionType>): ExpressionType => {
     const [first = "", ...others] = found
     return others.every((each) => haveSameType(each, first)) ? first : ""
+  }
+
+  /**
+   * The type of a value that is one of several, since a use of a member is one of that member of each: all of them, if they are known by name; else what the declarations
+   * of the view have to tell.
+   */
+  const eitherType = (found: ReadonlyArray<ExpressionType>): ExpressionType => {
+    const common = commonType(found)
+    if (common !== "" || found.includes("")) return common
+    const described = found.find((each) => typeof each !== "string")
+    if (described !== undefined) return described
+    const stated = found.filter((each) => typeof each === "string")
+    return stated.some(isCollectionType) ? "" : [...new Set(stated)].join(BOUND_SEPARATOR)
   }
 
   const listOf = (element: ExpressionType, name: string): ExpressionType =>
@@ -94,9 +128,13 @@ export const partTypes = (
     const body = childNode(node, of)
     if (body < 0) return ""
     if (isRead(node)) return typeAt(body) ?? ""
-    for (let child = node + 1; child < after[node]!; child = after[child]!)
-      if (kindOf(child) === clause.type && textOf(childNode(child, clause.variable)) === textOf(body))
-        return itemAt(childNode(child, clause.of), [])
+    for (
+      let child = clause === undefined ? after[node]! : node + 1;
+      child < after[node]!;
+      child = after[child]!
+    )
+      if (kindOf(child) === clause!.type && textOf(childNode(child, clause!.variable)) === textOf(body))
+        return itemAt(childNode(child, clause!.of), [])
     const value = valueTypeAt(body)
     return typeof value === "string" ? value : ""
   }
@@ -119,6 +157,11 @@ export const partTypes = (
         return typeof first === "number" && first >= 0
           ? itemAt(given[first] ?? -1, others, depthLeft - 1)
           : ""
+      if (result.is === "values") return take(partOf(typeAt(about), "element"), places)
+      if (result.is === "entries")
+        return first === 0 || first === 1
+          ? take(partOf(typeAt(about), first === 0 ? "pairKey" : "pairElement"), others)
+          : ""
       if (result.is === "chained") return commonType(given.map((each) => itemAt(each, places, depthLeft - 1)))
     }
     const paired = pairedBy(node)
@@ -127,8 +170,7 @@ export const partTypes = (
         ? take(partOf(typeAt(paired), first === 0 ? "pairKey" : "pairElement"), others)
         : ""
     const kind = kindOf(node)
-    if (lists[kind] !== undefined || tuples.includes(kind))
-      return commonType((partsOf(node) ?? []).map((each) => valueAt(each, places, depthLeft - 1)))
+    if (lists[kind] !== undefined || tuples.includes(kind)) return elementOf(node, places, depthLeft)
     const comprehension = made[kind]
     if (comprehension !== undefined) return take(madeType(node, comprehension.of), places)
     return take(partOf(typeAt(node), "item"), places)
@@ -152,11 +194,29 @@ export const partTypes = (
       return typeof first === "number" ? valueAt(given?.at(first) ?? -1, others, depthLeft - 1) : ""
     }
     const awaited = unwraps[kindOf(node)] === AWAIT ? callAt(node + 1) : undefined
+    const awaitedList = awaited?.result.is === "awaitedList" ? awaited.about : -1
     if (awaited?.result.is === "awaited")
       return typeof first === "number"
         ? take(opened(typeAt(awaited.places.at(first) ?? -1) ?? ""), others)
         : ""
+    if (awaitedList >= 0 && typeof first === "number")
+      return Object.hasOwn(lists, kindOf(awaitedList))
+        ? take(opened(typeAt(partsOf(awaitedList)?.at(first) ?? -1) ?? ""), others)
+        : ""
     return take(typeAt(node), places)
+  }
+
+  /** How many places before one are left out: `[, cart]`. */
+  const skippedBefore = (pattern: number, children: ReadonlyArray<number>, index: number): number => {
+    let commas = 0
+    for (let at = 0; at <= index; at++) {
+      const from = at === 0 ? start[pattern]! : end[children[at - 1]!]!
+      const gap = start[children[at]!]! - from
+      // What is longer holds a comment.
+      if (gap > MAX_GAP_CHARACTERS) return 0
+      commas += text.slice(from, start[children[at]!]).split(",").length - 1
+    }
+    return commas - index
   }
 
   /** Where a name is in the pattern that takes a value apart; undefined where it is not bound to a part. */
@@ -173,10 +233,10 @@ export const partTypes = (
       }
       if (!patterns.includes(kindOf(around))) return undefined
       const children = partsOf(around)
-      const place = children?.indexOf(at) ?? -1
-      if (children === undefined || place < 0) return undefined
-      const isAfterRest = children.slice(0, place).some((each) => rest.includes(kindOf(each)))
-      places.unshift(isAfterRest ? place - children.length : place)
+      const index = children?.indexOf(at) ?? -1
+      if (children === undefined || index < 0) return undefined
+      const isAfterRest = children.slice(0, index).some((each) => rest.includes(kindOf(each)))
+      places.unshift(isAfterRest ? index - children.length : index + skippedBefore(around, children, index))
       at = around
     }
     // A pattern of one name takes the only element: `(cart,) = …`.
@@ -198,11 +258,24 @@ export const partTypes = (
       if (result.is === "stated") return about < 0 ? "" : nameOfType(textOf(about))
       if (result.is === "item") return itemAt(about, [])
       if (result.is === "same") return typeAt(about) ?? ""
+      if (result.is === "values") return listOf(partOf(typeAt(about), "element"), "")
       if (result.is === "all") return listOf(itemAt(about, []), "")
       return result.is === "given" ? undefined : ""
     }
-    if (lists[kind] !== undefined)
-      return listOf(commonType((partsOf(node) ?? []).map((each) => typeAt(each) ?? "")), lists[kind])
+    if (lists[kind] !== undefined) return listOf(elementOf(node, [], MAX_DEPTH), lists[kind]!)
+    const cast = casts[kind]
+    if (cast !== undefined) {
+      const type = childNode(node, cast)
+      return after[node + 1] === after[node] || type < 0
+        ? undefined
+        : nameOfType(textOf(type).replace(ANGLES, ""))
+    }
+    const applied = constructed[kind]
+    if (applied !== undefined) {
+      const head = text.slice(start[node], Math.min(end[node]!, start[node]! + MAX_HEAD_CHARACTERS))
+      const type = applied.exec(head)?.[1]
+      return type === undefined ? undefined : nameOfType(type)
+    }
     const map = maps[kind]
     if (map !== undefined) {
       const entries = partsOf(node)
@@ -222,11 +295,11 @@ export const partTypes = (
     const chosen = choice.parts.map((place) => given?.[place] ?? -1)
     if (chosen.includes(-1)) return ""
     const between = text.slice(end[chosen[0]!], start[chosen[1]!]).trim()
-    if (choice.sign !== undefined && between !== choice.sign) return ""
-    const chosenType = commonType(chosen.filter((each) => !isNothing(each)).map((each) => typeAt(each) ?? ""))
-    return choice.joinsLists !== true || (typeof chosenType === "string" && isCollectionType(chosenType))
-      ? chosenType
-      : ""
+    const joins = choice.joining?.includes(between) === true
+    const isChoice = choice.joining === undefined || choice.signs !== undefined
+    if (!joins && (!isChoice || choice.signs?.includes(between) === false)) return undefined
+    const chosenType = eitherType(chosen.filter((each) => !isNothing(each)).map((each) => typeAt(each) ?? ""))
+    return !joins || (typeof chosenType === "string" && isCollectionType(chosenType)) ? chosenType : ""
   }
 
   return { composedTypeAt, isNothing, itemAt, placesOf, valueAt }
