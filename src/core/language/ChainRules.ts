@@ -47,6 +47,8 @@ export interface ChainRules {
     readonly nothing: string
   }
   readonly selfFields?: SelfFieldRules
+  /** Members of any object, also with another type's name, that give the object itself. */
+  readonly keepers?: ReadonlySet<string>
   /** Types of variables that a call makes a value of their type argument of: `type[Cart]`. */
   readonly calledTypes?: ReadonlySet<string>
   /**
@@ -178,6 +180,10 @@ export interface CollectionMembers {
   readonly forms?: CollectionForms
   /** A program may add members to collections, so that an object of such a type is never known to lack one. */
   readonly areOpen?: boolean
+  /** Members of a tuple, each with its place. */
+  readonly places?: Readonly<Record<string, number>>
+  /** All pairs of a key and an element, of which each has the type `forms.pairName`. */
+  readonly entries?: ReadonlySet<string>
   /** The keys, each with its element, for a loop. */
   readonly pairs?: ReadonlySet<string>
   /** Those that give each element to a function, as the first argument, or two elements, and the node types of such functions. */

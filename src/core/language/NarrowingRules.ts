@@ -39,7 +39,7 @@ export interface NarrowingRules {
   /** Blocks of statements, and statements after which those that follow in the block are not reached. */
   readonly blocks: ReadonlyArray<string>
   readonly leaves: ReadonlyArray<string>
-  /** What compares a value with patterns: the fields of the value and of the cases in its body; a case's field of what is done, and the patterns of types in it. */
+  /** What compares a value with patterns: the fields of the value and of the body with the cases, "" if they are in itself; a case's field of what is done, and the patterns of types in it. */
   readonly switches?: {
     /** The word that begins it. */
     readonly word: string

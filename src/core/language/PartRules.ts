@@ -4,10 +4,11 @@ export interface FunctionResult {
    * `all`: what the argument gives in turn, as a list. `item`: one of these. `same`: the argument itself. `stated`: a value of the type that the argument is.
    * `numbered`: pairs of a number and what it gives in turn. `joined`: what each argument gives, together. `chained`: what the arguments give, one after another.
    * `awaited`: what awaiting each argument gives, together. `given`: what is known of the argument is only what a function gets of it. `values`, `entries`: the elements of a collection
-   * with keys, or both. `awaitedList`: what awaiting each element gives of a list that is written out. `raised`: a context of type
+   * with keys, or both. `listed`: a list of the arguments. `awaitedList`: what awaiting each element gives of a list that is written out. `raised`: a context of type
    * `context` that gives a holder, of type `holder`, of a value of the type that the argument is.
    */
   readonly is:
+    | "listed"
     | "values"
     | "entries"
     | "awaitedList"
@@ -91,8 +92,12 @@ export interface PartRules {
   readonly nothing: RegExp
   /** Expressions that state the type of their value, in their first or last child if they have two. */
   readonly casts?: Readonly<Record<string, "<" | ">">>
-  /** Expressions that make a value of a type, each with what captures that type if it has arguments. */
-  readonly constructed?: Readonly<Record<string, RegExp>>
+  /** Expressions that make a value of a type which their text tells, each with what returns that type as it would be written; "" for another. */
+  readonly constructed?: Readonly<Record<string, (head: string) => string>>
+  /** What stands for the parameter of a function that is written as an argument in a list without one: `_.total()`. */
+  readonly placeholder?: { readonly type: string; readonly list: string }
+  /** Declarations, inside of an argument in a list, of a variable that a call of one of the members gives an element to. */
+  readonly givenBack?: { readonly binder: string; readonly members: ReadonlySet<string> }
   /** Declarations of what is inside a value, each with the field of the value. */
   readonly taken: Readonly<Record<string, string>>
 }

@@ -18,6 +18,8 @@ export interface CollectionNames {
   readonly hasFurtherArguments?: boolean
   /** `[Cart, User]` is the type of a tuple. */
   readonly tuplesInBrackets?: boolean
+  /** `(Cart cart, User user)` is, whose places may have a name before or after their type. */
+  readonly tuplesInParentheses?: "nameBefore" | "nameAfter"
   /** Types that are tuples of their arguments. */
   readonly tuples?: ReadonlySet<string>
   /** Types with type arguments that are no such collections are told with them, see `appliedType`, except these, which have the members of an argument. */
@@ -39,6 +41,7 @@ const TYPE_PREFIX = /^(?:[:?\s]+|(?:readonly|final|const|out|in|any|some|extends
 const TYPE_SUFFIX = /(?:\s*[?!]|\s*\|\s*(?:null|undefined|None)|;)+$/
 
 /** The name of a place in a tuple. */
+const NAME_AFTER = /(?<=[\w>\])?])\s+\w+$/
 const PLACE_NAME = /^\w+\??\s*:\s*/
 
 const APPLIED_TYPE = /^((?:[\p{L}_$][\p{L}\p{N}_$]*(?:\.|::))*)([\p{L}_$][\p{L}\p{N}_$]*)\s*[<[]/u
@@ -62,7 +65,7 @@ const APPLIED_TYPE = /^((?:[\p{L}_$][\p{L}\p{N}_$]*(?:\.|::))*)([\p{L}_$][\p{L}\
  * ```
  */
 export const writtenCollection = (written: string, names: CollectionNames, depthLeft = MAX_DEPTH): string => {
-  if (depthLeft === 0 || written.length > MAX_TYPE_CHARACTERS || !/[<[]/.test(written)) return ""
+  if (depthLeft === 0 || written.length > MAX_TYPE_CHARACTERS || !/[<[(]/.test(written)) return ""
   const type = written.trim().replace(TYPE_PREFIX, "").replace(TYPE_SUFFIX, "")
   const typeIn = (part: string): string =>
     writtenCollection(part, names, depthLeft - 1) ||
@@ -75,6 +78,12 @@ export const writtenCollection = (written: string, names: CollectionNames, depth
     return bracketsAfter === undefined
       ? ""
       : collectionType(typeIn(listed.replace(/^\(([^()]*)\)$/, "$1")), "", bracketsAfter)
+  if (type.startsWith("(") && names.tuplesInParentheses !== undefined) {
+    if (closingBracketIndex(type, 0) < type.length - 1) return ""
+    const places = partsBetween(type.slice(1, -1), /,/)
+    const name = names.tuplesInParentheses === "nameAfter" ? NAME_AFTER : PLACE_NAME
+    return places.length < 2 ? "" : tupleType(places.map((place) => typeIn(place.trim().replace(name, ""))))
+  }
   if (type.startsWith("[")) {
     if (names.tuplesInBrackets === true && closingBracketIndex(type, 0) === type.length - 1) {
       const places = partsBetween(type.slice(1, -1), /,/).map((place) => place.trim().replace(PLACE_NAME, ""))

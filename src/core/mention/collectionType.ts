@@ -110,6 +110,8 @@ export const partOfCollection = (
   const element = type.slice(close + 1)
   if (part === "pointed" && !isPointer(type, pointers)) return type
   // A loop over a channel has one variable, which is an element.
+  if (place !== "" && pairName !== undefined && collectionName(type) === pairName)
+    return place === "0" ? key : place === "1" ? element : ""
   if (part === "all") return key === "" ? collectionType(element) : ""
   if (part === "element" || key === CHANNEL_KEY) return element
   if (part === "key" || part === "pairKey") return key

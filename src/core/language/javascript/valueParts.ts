@@ -3,6 +3,9 @@ import { anyScript } from "../../text/mod.ts"
 import type { NarrowingRules } from "../NarrowingRules.ts"
 import type { FunctionRules, FileNames, PartRules } from "../PartRules.ts"
 
+/** An object of a type with type arguments. */
+const NEW_APPLIED = /^new\s+([\w$.]+\s*<[^;{}()]{1,200}>)\s*(?:\(|$)/
+
 export const PARTS: PartRules = {
   lists: { array: "Array" },
   spread: ["spread_element"],
@@ -14,7 +17,7 @@ export const PARTS: PartRules = {
   },
   nothing: /^(?:null|undefined|\[\s*\]|\{\s*\})$/,
   casts: { as_expression: ">", type_assertion: "<" },
-  constructed: { new_expression: /^new\s+([\w$.]+\s*<[^;{}()]{1,200}>)\s*(?:\(|$)/ },
+  constructed: { new_expression: (head) => NEW_APPLIED.exec(head)?.[1] ?? "" },
   taken: { variable_declarator: "value" }
 }
 

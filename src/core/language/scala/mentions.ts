@@ -1,5 +1,13 @@
 import { classCounterparts } from "../classCounterparts.ts"
-import { singleTypeName, textAfterParameters } from "../statedResult.ts"
+import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
+import {
+  CALLED_TYPES,
+  collection,
+  COLLECTION_MEMBERS,
+  LANGUAGE_FUNCTIONS,
+  PARTS,
+  UNWRAPPING_PATTERNS
+} from "./valueParts.ts"
 import { statedSupertypes } from "./selfTypes.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
@@ -63,7 +71,8 @@ const returnType = (signature: string, name: string): string => {
   const rest = signature.includes("(")
     ? textAfterParameters(signature, name)
     : signature.slice(signature.indexOf(name) + name.length).replace(/^\s*\[[^:]*\]\s*/, "")
-  const type = singleTypeName(/^:\s*([^]*)$/.exec(rest.trim())?.[1] ?? "")
+  const stated = /^:\s*([^]*)$/.exec(rest.trim())?.[1] ?? ""
+  const type = collection(stated) || singleTypeName(stated)
   return type === "this.type" ? "this" : type
 }
 
@@ -73,8 +82,17 @@ export const scalaMentions: MentionRules = {
     calls: { call_expression: "function" },
     members: { field_expression: { object: "value", name: "field" } },
     wrappers: { parenthesized_expression: "<", generic_function: "function" },
+    loops: { enumerator: { of: ">", variables: ["item"], word: "<-" } },
+    functions: LANGUAGE_FUNCTIONS,
+    parts: PARTS,
+    unwrappingPatterns: UNWRAPPING_PATTERNS,
+    collection,
+    collectionMembers: COLLECTION_MEMBERS,
+    calledTypes: CALLED_TYPES,
+    placedFields: /\bcase\s+class\b/,
     selfType: "this",
     returnType,
+    fieldType: (signature, name) => collection(typeAfterColon(signature, name)),
     variables: ["val_definition", "var_definition"]
   },
   names: ["identifier", "type_identifier", "operator_identifier"],

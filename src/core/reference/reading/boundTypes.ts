@@ -4,6 +4,7 @@ import { type ExpressionType, withStep } from "../../mention/AccessChain.ts"
 import { collectionType, innermostElement } from "../../mention/collectionType.ts"
 import type { Binding, BindingLookup } from "./bindingLookup.ts"
 import { documentedTypes } from "./documentedTypes.ts"
+import { childByField } from "./childByField.ts"
 import type { CollectionUses, Visited } from "./collectionUses.ts"
 import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import type { ComposedTypes } from "./composedTypes.ts"
@@ -62,7 +63,7 @@ export const boundTypes = (
     valueTypeAt
   }: BoundTypesContext
 ) => {
-  const { chain, documentedVariable, inferred = [], shapes } = rules
+  const { chain, documentedVariable, inferred = [], listWord, shapes } = rules
   const { after, end, field, parent, start, type } = tape
   const {
     holdsList,
@@ -75,6 +76,7 @@ export const boundTypes = (
     valueFields
   } = compiled
   const partOf = partTaker(rules)
+  const childNode = childByField(tape, reader.childIn)
   const bindsNext = new Set(chain?.bindsNext?.map((each) => tape.types.indexOf(each)))
   const documentedTypeOf = documentedTypes(tape, text, reader, documentedVariable)
   const contextualTypeOf = contextualTypes(tape, text, compiled, reader, shapes)
@@ -161,12 +163,13 @@ export const boundTypes = (
     const loopNode = loops.has(type[binder]!) || !isDeclarator ? binder : parent[binder]!
     const loop = loopNode < 0 ? undefined : loops.get(type[loopNode]!)
     if (loop === undefined || statesType(binder)) return undefined
+    const variable = loopNode === binder ? around : binder
     const collection =
       loop.of === "+"
-        ? after[binder]! < after[loopNode]!
-          ? after[binder]!
+        ? after[variable]! < after[loopNode]!
+          ? after[variable]!
           : -1
-        : reader.childIn(loopNode, tape.fields.indexOf(loop.of))
+        : childNode(loopNode, loop.of)
     if (collection < 0) return UNKNOWN_TYPE
     const before = loop.word === undefined ? "" : text.slice(start[loopNode], start[collection]).trimEnd()
     if (!before.endsWith(loop.word ?? "")) return UNKNOWN_TYPE
@@ -196,6 +199,14 @@ export const boundTypes = (
     NAME_PREFIX.test(text.slice(start[pattern], start[name])) &&
     text.slice(end[name], end[pattern]).trim() === ""
 
+  /** Whether the word precedes a parameter by which it holds a list. */
+  const followsListWord = (binder: number): boolean =>
+    listWord !== undefined &&
+    text
+      .slice(Math.max(0, start[binder]! - listWord.length - 1), start[binder])
+      .trimEnd()
+      .endsWith(listWord)
+
   const typeOf = (binder: number, name: number, pattern: number): ExpressionType => {
     const outerBinder = (nodeRoles[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
     const ownTypeNode = typeNodeOf(binder)
@@ -205,7 +216,7 @@ export const boundTypes = (
     const declaredType =
       listKey !== undefined
         ? collectionType(stated, listKey)
-        : holdsList.has(type[binder]!)
+        : holdsList.has(type[binder]!) || followsListWord(binder)
           ? collectionType(stated)
           : stated
     if (listKey !== undefined && declaredType === "") return UNKNOWN_TYPE
@@ -243,11 +254,10 @@ export const boundTypes = (
     const node = unwrappedValueOf(name, pattern)
     const value = node < 0 ? undefined : chainTypeAt?.(node)
     if (value === undefined || value === "") return node < 0 ? undefined : UNKNOWN_TYPE
+    if (rules.pointers === undefined) return partOf(value, "item")
     const step = { is: "opened", name: chain!.unwrappingPatterns!.step } as const
     if (typeof value !== "string") return withStep(value, step)
-    return rules.pointers === undefined
-      ? UNKNOWN_TYPE
-      : (pointerTypeAfterStep(value, step, rules.pointers) ?? UNKNOWN_TYPE)
+    return pointerTypeAfterStep(value, step, rules.pointers) ?? UNKNOWN_TYPE
   }
 
   const takenSteps =
@@ -271,14 +281,43 @@ export const boundTypes = (
       : steps.reduce<ExpressionType>(withStep, whole)
   }
 
+  const isPattern = tape.types.map((name) => rules.chain?.parts?.patterns.includes(name) === true)
+  const isDeclarator = (node: number) => (nodeRoles[type[node]!]! & NODE.declarator) !== 0
+
+  /** The outermost pattern around a name that takes a value apart, and what binds it; undefined for a name outside of such. */
+  const outermostPattern = (binder: number): readonly [binder: number, pattern: number] | undefined => {
+    let [outer, pattern] = [binder, -1]
+    while (
+      outer >= 0 &&
+      (isPattern[type[outer]!]! ||
+        (isDeclarator(outer) && parent[outer]! >= 0 && isPattern[type[parent[outer]!]!]!))
+    )
+      [outer, pattern] = [parent[outer]!, outer]
+    return pattern < 0 || outer < 0 ? undefined : [outer, pattern]
+  }
+
   /** The type of a variable that is bound to a part of a value: `a, b = pair()`; undefined for another one. */
-  const takenType = (binder: number, name: number, pattern: number): ExpressionType | undefined => {
+  const takenType = (inner: number, name: number, around: number): ExpressionType | undefined => {
+    if (composed === undefined) return undefined
+    const [binder, pattern] = statesType(inner)
+      ? [inner, around]
+      : (outermostPattern(inner) ?? [inner, around])
+    const loop = binder === inner ? undefined : loopVariableType(binder, name, pattern)
+    if (loop !== undefined) return loop
     const valueField = rules.chain?.parts?.taken[tape.types[type[binder]!]!]
-    if (composed === undefined || valueField === undefined || name === pattern) return undefined
+    if (valueField === undefined || name === pattern) return undefined
     const places = composed.placesOf(name, pattern)
-    return places === undefined
-      ? undefined
-      : composed.valueAt(reader.childIn(binder, tape.fields.indexOf(valueField)), places)
+    return places === undefined ? undefined : composed.valueAt(childNode(binder, valueField), places)
+  }
+
+  /** The type of a variable that a call gives an element to: `map.TryGetValue(key, out var cart)`; undefined for another one. */
+  const givenBackType = (binder: number): ExpressionType | undefined => {
+    const given = rules.chain?.parts?.givenBack
+    if (composed === undefined || given === undefined || tape.types[type[binder]!] !== given.binder)
+      return undefined
+    const call = parent[parent[parent[binder]!] ?? -1] ?? -1
+    const object = call < 0 || statesType(binder) ? -1 : composed.objectOfCall(call, given.members)
+    return object < 0 ? undefined : partOf(chainTypeAt?.(object), "element")
   }
 
   const enteredTypeOf = enteredTypes(tape, text, rules, { chainTypeAt, nameOfType })
@@ -319,8 +358,7 @@ export const boundTypes = (
   const weightOf = (binder: number, isWhole: boolean): Binding["weight"] => {
     if (typeNodeOf(binder) >= 0) return "stated"
     const valueField = rules.chain?.parts?.taken[tape.types[type[binder]!]!]
-    const value =
-      isWhole && valueField !== undefined ? reader.childIn(binder, tape.fields.indexOf(valueField)) : -1
+    const value = isWhole && valueField !== undefined ? childNode(binder, valueField) : -1
     return value >= 0 && composed?.isNothing(value) === true ? "nothing" : undefined
   }
 
@@ -332,6 +370,7 @@ export const boundTypes = (
       loopVariableType(binder, node, pattern) ??
       enteredTypeOf(binder) ??
       takenType(binder, node, pattern) ??
+      givenBackType(binder) ??
       unwrappedType(node, pattern) ??
       destructuredType(binder, node, pattern) ??
       (isDirect || innermostSingle(pattern) === node

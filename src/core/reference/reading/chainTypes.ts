@@ -88,6 +88,7 @@ export const chainTypes = (
   const memberFields = byTypeNumber(chain.members)
   const wrapperFields = byTypeNumber(chain.wrappers)
   const unwrappingSteps = byTypeNumber(chain.unwraps ?? {})
+  const constructedKinds = byTypeNumber(chain.parts?.constructed ?? {})
   const elementRules = byTypeNumber(chain.elements ?? {})
   const partOf = partTaker({ chain, ...(pointers !== undefined && { pointers }) })
   const typesByNode = new Map<number, ExpressionType | undefined>()
@@ -113,10 +114,20 @@ export const chainTypes = (
       : collection
   }
 
+  /** Whether the text of a node tells the type of a value that it makes, as a cast does. */
+  const makesValue = (node: number): boolean => {
+    const constructed = constructedKinds[type[node]!]
+    return (
+      constructed !== undefined &&
+      end[node]! - start[node]! <= MAX_CALLEE_CHARACTERS &&
+      constructed(textOf(node)) !== ""
+    )
+  }
+
   const withoutWrappers = (node: number): number => {
     let at = node
     for (let left = MAX_WRAPPERS; left > 0; left--) {
-      if (collectionAt(at) >= 0) return at
+      if (collectionAt(at) >= 0 || makesValue(at)) return at
       const field = wrapperFields[type[at]!]
       const wrapped = field === undefined ? -1 : childNode(at, field)
       if (wrapped < 0) return at

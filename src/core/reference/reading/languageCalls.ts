@@ -55,12 +55,27 @@ export const languageCalls = (
     return imported.get(name) ?? (imported.has("*") ? undefined : name)
   }
 
-  const resultOf = (callee: number): FunctionResult | undefined => {
-    if (end[callee]! - start[callee]! > MAX_CALLEE_CHARACTERS) return undefined
-    const [, qualifier, name = ""] = CALLEE.exec(textOf(callee)) ?? []
+  const resultOf = (written: string, callee: number): FunctionResult | undefined => {
+    const [, qualifier, name = ""] = CALLEE.exec(written) ?? []
     if (!lastNames.has(name) || isBound(qualifier ?? name, callee)) return undefined
     const meaning = meaningOf(qualifier, name)
     return meaning !== undefined && Object.hasOwn(results, meaning) ? results[meaning] : undefined
+  }
+
+  /** What a call calls, as far as that is short enough. */
+  const calleeOf = (call: number): { readonly written: string; readonly callee: number } | undefined => {
+    const kind = types[type[call]!]!
+    const member = members[kind]
+    if (member?.isCall === true) {
+      const [object, name] = [childNode(call, member.object), childNode(call, member.name)]
+      if (name < 0 || (object >= 0 && end[object]! - start[object]! > MAX_CALLEE_CHARACTERS)) return undefined
+      return { written: object < 0 ? textOf(name) : `${textOf(object)}.${textOf(name)}`, callee: name }
+    }
+    const field = calls[kind]
+    const callee = field === undefined ? -1 : childNode(call, field)
+    return callee < 0 || end[callee]! - start[callee]! > MAX_CALLEE_CHARACTERS
+      ? undefined
+      : { written: textOf(callee), callee }
   }
 
   const argumentsOf = (list: number) => {
@@ -82,12 +97,12 @@ export const languageCalls = (
   }
 
   const read = (call: number): LanguageCall | undefined => {
-    const field = calls[types[type[call]!]!]
-    const callee = field === undefined ? -1 : childNode(call, field)
-    if (callee < 0) return undefined
+    const called = calleeOf(call)
+    if (called === undefined) return undefined
+    const { callee, written } = called
     const list = childNode(call, functions.arguments)
     if (list < 0) return undefined
-    const result = resultOf(callee)
+    const result = resultOf(written, callee)
     if (result === undefined) {
       const member = members[types[type[callee]!]!]
       const name = member === undefined ? "" : textOf(childNode(callee, member.name))

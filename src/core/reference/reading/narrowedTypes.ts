@@ -185,8 +185,10 @@ export const narrowedTypes = (
   }
 
   const readSwitch = (node: number) => {
-    const path = pathAt(childNode(node, switches!.value))
-    const body = path === "" ? -1 : childNode(node, switches!.body)
+    let value = childNode(node, switches!.value)
+    while (value >= 0 && rules.brackets.includes(kindOf(value)) && after[value]! > value + 1) value++
+    const path = pathAt(value)
+    const body = path === "" ? -1 : switches!.body === "" ? node : childNode(node, switches!.body)
     if (body < 0) return
     for (let each = body + 1; each < after[body]!; each = after[each]!) {
       const done = kindOf(each) === switches!.case ? childNode(each, switches!.done) : -1

@@ -30,12 +30,16 @@ export type PatternPlace = number | "rest"
 
 export interface PartTypesContext {
   readonly callAt: (node: number) => LanguageCall | undefined
+  /** What may be around the name of a variable in a pattern. */
+  readonly declarators: ReadonlyArray<string>
   /** Whether the names that are bound inside a node are known already. */
   readonly isRead: (node: number) => boolean
   readonly nameOfType: (written: string) => string
   /** The collection whose keys and elements an expression gives in pairs; -1 for none. */
   readonly pairedBy: (node: number) => number
   readonly partOf: ReturnType<typeof partTaker>
+  /** The collection whose elements a call gives to a function; -1 for another call. */
+  readonly visitedBy: (call: number) => number
   readonly typeAt: (node: number) => ExpressionType | undefined
   /** The type of the value that a node makes by itself; undefined when it makes none. */
   readonly valueTypeAt: (node: number) => ExpressionType | undefined
@@ -47,7 +51,17 @@ export const partTypes = (
   text: string,
   { parts, unwraps = {}, wrappers }: ChainRules,
   { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">,
-  { callAt, isRead, nameOfType, pairedBy, partOf, typeAt, valueTypeAt }: PartTypesContext
+  {
+    callAt,
+    declarators,
+    isRead,
+    nameOfType,
+    pairedBy,
+    partOf,
+    typeAt,
+    valueTypeAt,
+    visitedBy
+  }: PartTypesContext
 ) => {
   if (parts === undefined) return undefined
   const { after, end, parent, start, type, types } = tape
@@ -157,6 +171,7 @@ export const partTypes = (
         return typeof first === "number" && first >= 0
           ? itemAt(given[first] ?? -1, others, depthLeft - 1)
           : ""
+      if (result.is === "listed") return take(commonType(given.map((each) => typeAt(each) ?? "")), places)
       if (result.is === "values") return take(partOf(typeAt(about), "element"), places)
       if (result.is === "entries")
         return first === 0 || first === 1
@@ -231,6 +246,10 @@ export const partTypes = (
         if (at !== pattern) at = parent[at]!
         continue
       }
+      if (declarators.includes(kindOf(around))) {
+        at = around
+        continue
+      }
       if (!patterns.includes(kindOf(around))) return undefined
       const children = partsOf(around)
       const index = children?.indexOf(at) ?? -1
@@ -241,6 +260,17 @@ export const partTypes = (
     }
     // A pattern of one name takes the only element: `(cart,) = …`.
     return at === pattern ? places : undefined
+  }
+
+  /** What a function without parameters that is an argument gets. */
+  const placeholderType = (node: number): ExpressionType => {
+    let at = parent[node]!
+    for (let left = MAX_DEPTH; left > 0 && at >= 0; at = parent[at]!, left--)
+      if (kindOf(at) === parts.placeholder!.list) {
+        const object = parent[at]! < 0 ? -1 : visitedBy(parent[at]!)
+        return object < 0 ? "" : partOf(typeAt(object), "item")
+      }
+    return ""
   }
 
   /** The type of an expression by its parts; undefined for other expressions. */
@@ -258,6 +288,7 @@ export const partTypes = (
       if (result.is === "stated") return about < 0 ? "" : nameOfType(textOf(about))
       if (result.is === "item") return itemAt(about, [])
       if (result.is === "same") return typeAt(about) ?? ""
+      if (result.is === "listed") return listOf(commonType(call.places.map((each) => typeAt(each) ?? "")), "")
       if (result.is === "values") return listOf(partOf(typeAt(about), "element"), "")
       if (result.is === "all") return listOf(itemAt(about, []), "")
       return result.is === "given" ? undefined : ""
@@ -273,8 +304,8 @@ export const partTypes = (
     const applied = constructed[kind]
     if (applied !== undefined) {
       const head = text.slice(start[node], Math.min(end[node]!, start[node]! + MAX_HEAD_CHARACTERS))
-      const type = applied.exec(head)?.[1]
-      return type === undefined ? undefined : nameOfType(type)
+      const type = applied(head)
+      if (type !== "") return nameOfType(type)
     }
     const map = maps[kind]
     if (map !== undefined) {
@@ -289,6 +320,7 @@ export const partTypes = (
       const given = (partsOf(node) ?? []).map((each) => typeAt(each) ?? "")
       return given.every((each) => typeof each === "string") ? tupleType(given) : ""
     }
+    if (parts.placeholder?.type === kind) return placeholderType(node)
     const choice = choices[kind]
     if (choice === undefined) return undefined
     const given = partsOf(node)

@@ -179,7 +179,7 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
   if (step.is === "parameter" || step.is === "wrapped") return true
   if (isPart(step) || rules.chain?.paths !== undefined || rules.chain?.constructorNames?.has(name) === true)
     return true
-  if (isCollectionMember(name, rules)) return true
+  if (isCollectionMember(name, rules) || rules.chain?.keepers?.has(name) === true) return true
   const { typesHoldObjects } = rules.chain ?? {}
   if (
     typesHoldObjects !== undefined &&
@@ -330,6 +330,7 @@ const typeAfterStep = (
   // An associated function that a type gets from outside of the view returns the type, as most of them do.
   if (statedTypes.length === 0 && chain?.paths !== undefined && step.is === "associated")
     return { ...receiver, written: self }
+  if (statedTypes.length === 0 && !isField && chain?.keepers?.has(name) === true) return pointing
   const agreed = agreedType(statedTypes, self, context)
   if (agreed === undefined) return undefined
   // A member that returns the type itself gives the type it is called on, whichever type declares it.
