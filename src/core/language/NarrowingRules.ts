@@ -15,6 +15,8 @@ export interface NarrowingRules {
   readonly typeLists: ReadonlyArray<string>
   /** Variables, and members of them, whose type may be told. */
   readonly variables: ReadonlyArray<string>
+  /** What their names begin with where they are used: `$`. */
+  readonly sign?: string
   readonly members: ReadonlyArray<string>
   /** Expressions around a condition that say the same, or the contrary if they begin with that sign. */
   readonly brackets: ReadonlyArray<string>

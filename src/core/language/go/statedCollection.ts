@@ -1,9 +1,12 @@
+import { argumentsIndex } from "../../mention/appliedType.ts"
 import { isCollectionType } from "../../mention/collectionType.ts"
 import { anyScript } from "../../text/mod.ts"
 import { goTypeName } from "./goTypeName.ts"
 
 /** A collection type after a declared name, or the one of the value: made by `make` or listed. Ends where neither a plain name nor a collection goes on. */
-const DECLARED = anyScript(/^(?:\s*,\s*\w+)*\s+(\*?(?:\[|map\s*\[|chan(?!\w)|<-\s*chan)[^`{,)=]*)/)
+const DECLARED = anyScript(
+  /^(?:\s*,\s*\w+)*\s+(\*?(?:(?!\d)\w+(?:\.\w+)?\[[^\]\s]|\[|map\s*\[|chan(?!\w)|<-\s*chan)[^`{,)=]*)/
+)
 const VALUE = anyScript(/^\s*=\s*(?:make\(\s*|&)?((?:\[|map\s*\[|chan(?!\w))[^`{,)=]*)/)
 
 /**
@@ -23,5 +26,5 @@ export const statedCollection = (signature: string, name: string): string => {
   if (at < 0) return ""
   const after = signature.slice(at + name.length)
   const type = goTypeName((DECLARED.exec(after) ?? VALUE.exec(after))?.[1] ?? "")
-  return isCollectionType(type) ? type : ""
+  return isCollectionType(type) || argumentsIndex(type) >= 0 ? type : ""
 }

@@ -68,7 +68,10 @@ export const narrowedTypes = (
 
   const pathAt = (node: number): string => {
     if (node < 0 || end[node]! - start[node]! > MAX_CHARACTERS) return ""
-    if (isVariable[type[node]!]!) return textOf(node)
+    if (isVariable[type[node]!]!)
+      return rules.sign !== undefined && text.startsWith(rules.sign, start[node])
+        ? textOf(node).slice(rules.sign.length)
+        : textOf(node)
     const object = isMember[type[node]!]! ? node + 1 : -1
     return object >= 0 && isVariable[type[object]!]! ? textOf(node) : ""
   }

@@ -246,7 +246,7 @@ export const partTypes = (
         if (at !== pattern) at = parent[at]!
         continue
       }
-      if (declarators.includes(kindOf(around))) {
+      if (declarators.includes(kindOf(around)) && after[around + 1] === after[around]) {
         at = around
         continue
       }
