@@ -88,6 +88,8 @@ export interface PartRules {
       }
     >
   >
+  /** Types of which a value may be anything, also beside others: `any`. */
+  readonly anyTypes?: ReadonlySet<string>
   /** Matches expressions that hold nothing, or an empty list. */
   readonly nothing: RegExp
   /** Expressions that state the type of their value, in their first or last child if they have two. */

@@ -15,6 +15,7 @@ export const PARTS: PartRules = {
     ternary_expression: { parts: [1, 2] },
     binary_expression: { parts: [0, 1], signs: ["??", "||"] }
   },
+  anyTypes: new Set(["any", "unknown"]),
   nothing: /^(?:null|undefined|\[\s*\]|\{\s*\})$/,
   casts: { as_expression: ">", type_assertion: "<" },
   constructed: { new_expression: (head) => NEW_APPLIED.exec(head)?.[1] ?? "" },

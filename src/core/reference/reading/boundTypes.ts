@@ -307,7 +307,9 @@ export const boundTypes = (
     const valueField = rules.chain?.parts?.taken[tape.types[type[binder]!]!]
     if (valueField === undefined || name === pattern) return undefined
     const places = composed.placesOf(name, pattern)
-    return places === undefined ? undefined : composed.valueAt(childNode(binder, valueField), places)
+    return places === undefined || places.length === 0
+      ? undefined
+      : composed.valueAt(childNode(binder, valueField), places)
   }
 
   /** The type of a variable that a call gives an element to: `map.TryGetValue(key, out var cart)`; undefined for another one. */

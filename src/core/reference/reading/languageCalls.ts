@@ -64,7 +64,7 @@ export const languageCalls = (
 
   /** What a call calls, as far as that is short enough. */
   const calleeOf = (call: number): { readonly written: string; readonly callee: number } | undefined => {
-    const kind = types[type[call]!]!
+    const kind = types[type[call]!] ?? ""
     const member = members[kind]
     if (member?.isCall === true) {
       const [object, name] = [childNode(call, member.object), childNode(call, member.name)]
@@ -87,7 +87,7 @@ export const languageCalls = (
       child < after[list]! && left > 0;
       child = after[child]!, left--
     ) {
-      const kind = types[type[child]!]!
+      const kind = types[type[child]!] ?? ""
       if (namedRule !== undefined && kind === namedRule.type)
         named.set(textOf(childNode(child, namedRule.name)), childNode(child, namedRule.value))
       else if (parts?.spread.includes(kind) === true) isSpread = true
@@ -104,14 +104,14 @@ export const languageCalls = (
     if (list < 0) return undefined
     const result = resultOf(written, callee)
     if (result === undefined) {
-      const member = members[types[type[callee]!]!]
+      const member = members[types[type[callee]!] ?? ""]
       const name = member === undefined ? "" : textOf(childNode(callee, member.name))
       return Object.hasOwn(memberResults, name)
         ? { result: memberResults[name]!, ...argumentsOf(list), about: childNode(callee, member!.object) }
         : undefined
     }
     // What is made of each element needs no list of its own: `any(x for x in carts)`.
-    const made = parts?.made?.[types[type[list]!]!] === undefined ? undefined : list
+    const made = parts?.made?.[types[type[list]!] ?? ""] === undefined ? undefined : list
     const { named, places } = made === undefined ? argumentsOf(list) : { places: [made], named: new Map() }
     return result.most !== undefined && places.length > result.most
       ? undefined

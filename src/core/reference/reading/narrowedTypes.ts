@@ -48,7 +48,8 @@ export const narrowedTypes = (
     return undefined
   const { after, end, field, fields, parent, start, type, types } = tape
   const childNode = childByField(tape, childIn)
-  const kindOf = (node: number) => (node < 0 ? "" : types[type[node]!]!)
+  /** "" for no node, and for what the grammar has no name for. */
+  const kindOf = (node: number) => (node < 0 ? "" : (types[type[node]!] ?? ""))
   const textOf = (node: number) => text.slice(start[node], end[node])
   const numberOf = (name: string) => types.indexOf(name)
   const { operator, switches, test } = rules

@@ -68,7 +68,8 @@ export const partTypes = (
   const { casts = {}, choices, clause, constructed = {}, lists = {}, made = {}, maps = {} } = parts
   const { nothing, patterns, rest, spread, tuples = [] } = parts
   const childNode = childByField(tape, childIn)
-  const kindOf = (node: number) => types[type[node]!]!
+  /** "" for what the grammar has no name for. */
+  const kindOf = (node: number) => types[type[node]!] ?? ""
   const textOf = (node: number) => text.slice(start[node], end[node])
 
   /** The parts of an expression; undefined if there are too many, or a list is spread among them without `withSpread`. */
@@ -107,6 +108,7 @@ export const partTypes = (
   const eitherType = (found: ReadonlyArray<ExpressionType>): ExpressionType => {
     const common = commonType(found)
     if (common !== "" || found.includes("")) return common
+    if (found.some((each) => typeof each === "string" && parts.anyTypes?.has(each) === true)) return ""
     const described = found.find((each) => typeof each !== "string")
     if (described !== undefined) return described
     const stated = found.filter((each) => typeof each === "string")

@@ -10,6 +10,7 @@ import type { Certainty } from "./References.ts"
 import type { AccessChain } from "../../mention/AccessChain.ts"
 import { isTypeFromOutside, leadsOutside } from "./leadsOutside.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
+import { splitBounds } from "../../mention/boundNames.ts"
 import { isCollectionType, reachedType } from "../../mention/collectionType.ts"
 import { membershipIn } from "./membershipIn.ts"
 
@@ -58,7 +59,7 @@ export const certaintyByChainResult = (
   )
   if (rules.chain?.paths !== undefined) return found && leastCertain(found, result.certainty)
   // Only signatures of the view count: a type outside of the view may have another name there.
-  const types = typeCandidates(reached, resultContext)
+  const types = splitBounds(reached).flatMap((one) => typeCandidates(one, resultContext))
   // A container or pointer has no members that the program declares.
   if (types.length === 0 && forms?.pointers !== undefined && isCollectionType(reached)) return undefined
   if (types.length === 0)

@@ -4,7 +4,7 @@ import { declaredAs, embeddedType } from "../../../../src/core/language/go/embed
 for (const [signature, name, type] of [
   ["Cart", "Cart", "Cart"],
   ["*shop.Cart", "Cart", "shop.Cart"],
-  ["shop.List[int]", "List", "shop.List"],
+  ["shop.List[int]", "List", "shop.List[:]int"],
   ['*Cart `json:"cart"`', "Cart", "Cart"],
   ['Cart "tag"', "Cart", "Cart"],
   ["cart Cart", "cart", ""],
@@ -18,8 +18,8 @@ for (const [signature, name, type] of [
 for (const [signature, type] of [
   ["type Cart Basket", "Basket"],
   ["type Cart = shop.Basket", "shop.Basket"],
-  ["type Cart[T any] Basket[T]", "Basket"],
-  ["type Cart[K comparable, V []K] = Basket[K]", "Basket"],
+  ["type Cart[T any] Basket[T]", "Basket[:]T"],
+  ["type Cart[K comparable, V []K] = Basket[K]", "Basket[:]K"],
   ["Cart = Basket", "Basket"],
   ["type Cart *Basket", "Basket"],
   ["type Cart []Basket", ""],

@@ -4,7 +4,7 @@ import { goTypeName } from "../../../../src/core/language/go/goTypeName.ts"
 for (const [written, name] of [
   ["Cart", "Cart"],
   ["*shop.Cart", "shop.Cart"],
-  ["List[int]", "List"],
+  ["List[int]", "List[:]int"],
   ["[]*Cart", "[]Cart"],
   ["[2][n]Cart", "[][]Cart"],
   ["[...]Cart", "[]Cart"],

@@ -1,0 +1,33 @@
+import { expect, test } from "bun:test"
+import { appliedType, argumentsIndex, argumentsOfType } from "../../../src/core/mention/appliedType.ts"
+import {
+  collectionName,
+  isCollectionType,
+  partOfCollection
+} from "../../../src/core/mention/collectionType.ts"
+
+test("a type keeps its arguments, but is no collection of them", () => {
+  const page = appliedType("shop.Page", ["Cart"])
+  expect(argumentsOfType(page)).toStrictEqual(["Cart"])
+  expect([collectionName(page), isCollectionType(page), partOfCollection(page, "element")]).toStrictEqual([
+    "shop.Page",
+    false,
+    undefined
+  ])
+})
+
+test("several arguments are told apart, also those that have some themselves", () => {
+  const given = ["Cart", "", appliedType("Box", ["User"])]
+  expect(argumentsOfType(appliedType("Triple", given))).toStrictEqual(given)
+})
+
+test("a type of whose arguments none has a single name is told without them", () => {
+  expect([appliedType("Page", []), appliedType("Page", ["A+B"]), appliedType("", ["Cart"])]).toStrictEqual([
+    "Page",
+    "Page",
+    ""
+  ])
+  expect([argumentsIndex("Page"), argumentsIndex("list[]Cart"), argumentsIndex("Page[:]Cart")]).toStrictEqual(
+    [-1, -1, 4]
+  )
+})
