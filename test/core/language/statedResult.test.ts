@@ -76,7 +76,7 @@ describe("the result type of a signature", () => {
     ).toStrictEqual(["static", "^.Shop.Cart", ""])
     expect(
       given("scala", "def go(n: Int)(implicit b: B): Cart[A]", "def go: this.type", "def go = 1")
-    ).toStrictEqual(["Cart", "this", ""])
+    ).toStrictEqual(["Cart[:]A", "this", ""])
     expect(
       given("cpp", "const Cart& go(int n) const", "std::unique_ptr<Cart> go()", "auto go()")
     ).toStrictEqual(["Cart", "std.unique_ptr[]Cart", ""])
