@@ -1,6 +1,12 @@
 import type { CollectionPart } from "../mention/AccessChain.ts"
 import type { CollectionForms } from "../mention/collectionType.ts"
-import type { EnteringRules, FunctionRules, PartRules, SelfFieldRules } from "./PartRules.ts"
+import type {
+  EnteringRules,
+  FunctionRules,
+  InjectedParameters,
+  PartRules,
+  SelfFieldRules
+} from "./PartRules.ts"
 
 /**
  * How to follow a chain of calls and field reads, each a member of the result of the one before it, in languages whose signatures state return types. Where a
@@ -47,6 +53,7 @@ export interface ChainRules {
     readonly nothing: string
   }
   readonly selfFields?: SelfFieldRules
+  readonly injected?: InjectedParameters
   /** Members of any object, also with another type's name, that give the object itself. */
   readonly keepers?: ReadonlySet<string>
   /** Types of variables that a call makes a value of their type argument of: `type[Cart]`. */

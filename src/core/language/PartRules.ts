@@ -149,3 +149,16 @@ export interface SelfFieldRules {
   /** A value that says nothing about the type. */
   readonly nothing: string
 }
+
+/** Parameters without a type to which a test framework gives the result of the function of their name. Node types. */
+export interface InjectedParameters {
+  readonly list: string
+  readonly function: string
+  /** Matches the start of functions that are tests. */
+  readonly test: RegExp
+  /** What is around a function with decorators, and what matches its start if it gets such parameters too. */
+  readonly decorated: string
+  readonly where: RegExp
+  /** Whether decorators give the parameter another value. */
+  readonly isGivenBy: (decorators: string, name: string) => boolean
+}

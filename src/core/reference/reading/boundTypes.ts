@@ -11,6 +11,7 @@ import type { ComposedTypes } from "./composedTypes.ts"
 import { enteredTypes } from "./enteredTypes.ts"
 import { contextualTypes } from "./contextualTypes.ts"
 import { destructuredNames } from "./destructuredNames.ts"
+import { injectedTypes } from "./injectedTypes.ts"
 import { memoizedLast } from "./memoizedLast.ts"
 import { partTaker } from "./partTaker.ts"
 import type { tapeReader } from "./tapeReader.ts"
@@ -243,7 +244,8 @@ export const boundTypes = (
       documentedTypeOf(binder, reader.nameAt(name)) ||
       own ||
       (outerBinder < 0 ? UNKNOWN_TYPE : sharedInitializerType(outerBinder)) ||
-      visitedType(name)
+      visitedType(name) ||
+      injectedTypeOf(binder, name)
     )
   }
 
@@ -322,6 +324,7 @@ export const boundTypes = (
     return object < 0 ? undefined : partOf(chainTypeAt?.(object), "element")
   }
 
+  const injectedTypeOf = injectedTypes(tape, text, chain?.injected, reader)
   const enteredTypeOf = enteredTypes(tape, text, rules, { chainTypeAt, nameOfType })
 
   /** What a function gets as its first parameter that a function of the language is given. */

@@ -14,7 +14,7 @@ import { nonMemberCandidates, valueCandidates } from "./valueCandidates.ts"
 import { assignedParameter } from "./typeOfAssignedParameter.ts"
 import { siteOf } from "./siteOf.ts"
 import { appliedCandidates } from "./appliedCandidates.ts"
-import { typeCandidates } from "./typeCandidates.ts"
+import { type TypeCandidate, typeCandidates } from "./typeCandidates.ts"
 import { sharedImportKey } from "./sharedImportKey.ts"
 import { statedMemberTypes } from "./statedMemberTypes.ts"
 import { memberHolderType, pointerTypeAfterStep } from "../pointedType.ts"
@@ -29,6 +29,8 @@ import {
   parameterOf,
   type Step
 } from "../../mention/AccessChain.ts"
+import { INJECTED } from "../../mention/Mention.ts"
+import { certaintyByInjection } from "./certaintyByInjection.ts"
 import { asCollection } from "./asCollection.ts"
 import { agreedType, pointersBeforeSelf, type TypeReference } from "./agreedType.ts"
 import { parameterOfCallee, typeOfWrittenField } from "./argumentType.ts"
@@ -62,7 +64,8 @@ export const typeOfChain = (
       // Fields of a type that is written out in a parameter have no declarations.
       remaining.some(({ step }) => step.is === "parameter") ||
       (remaining.toReversed().every(({ awaited, step }) => mayReturnType(step, awaited, context)) &&
-        (start.is !== "called" || mayReturnType({ is: "call", name: start.name }, isFirstAwaited, context)))
+        (start.is !== "called" ||
+          mayReturnType({ is: "call", name: withoutInjection(start.name) }, isFirstAwaited, context)))
     if (!isResolvable) return undefined
     let type: TypeReference | undefined
     const first = remaining[0]?.step
@@ -133,6 +136,9 @@ const objectsOfType = (path: string, step: Step, context: ResolutionContext): Ty
   if (givesAll) return { ...type, written: collectionType(path) }
   return own.length === 0 && members.elements.has(step.name) ? { ...type, written: path } : undefined
 }
+
+const withoutInjection = (name: string): string =>
+  name.startsWith(INJECTED) ? name.slice(INJECTED.length + 1) : name
 
 const isAwait = (step: Step | undefined): boolean => step?.is === "opened" && step.name === AWAIT
 
@@ -260,7 +266,9 @@ const computeFunctionResult = (
   context: ResolutionContext
 ): TypeReference | undefined => {
   const isFunction = ({ container, kind }: Definition) => container === "" && kind === "function"
-  const found = nonMemberCandidates(callee, context, isFunction)
+  const found = callee.startsWith(INJECTED)
+    ? injectedFunctions(callee.slice(INJECTED.length + 1), context)
+    : nonMemberCandidates(callee, context, isFunction)
   // If a path means several functions, it is unknown which one is compiled.
   if (found.length > 1 && context.rules.chain?.paths !== undefined) return undefined
   const statedTypes = found.map(({ certainty, definition }) => ({
@@ -270,6 +278,13 @@ const computeFunctionResult = (
   }))
   return agreedType(statedTypes, "", context)
 }
+
+/** The functions whose results a test framework gives to a parameter of that name. */
+const injectedFunctions = (name: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> =>
+  context.index.named(name).flatMap((definition) => {
+    const certainty = certaintyByInjection({ ...context, target: definition })
+    return certainty === "exact" || certainty === "likely" ? [{ certainty, definition }] : []
+  })
 
 /** The result type of an unqualified call: of a member of the enclosing type, or of a function. */
 const bareCallResult = (
