@@ -13,6 +13,7 @@ import { contextualTypes } from "./contextualTypes.ts"
 import { destructuredNames } from "./destructuredNames.ts"
 import { injectedTypes } from "./injectedTypes.ts"
 import { memoizedLast } from "./memoizedLast.ts"
+import { partBindings } from "./partBindings.ts"
 import { partTaker } from "./partTaker.ts"
 import type { tapeReader } from "./tapeReader.ts"
 import { unwrappedValues } from "./unwrappedValues.ts"
@@ -283,72 +284,21 @@ export const boundTypes = (
       : steps.reduce<ExpressionType>(withStep, whole)
   }
 
-  const isPattern = tape.types.map((name) => rules.chain?.parts?.patterns.includes(name) === true)
-  const isDeclarator = (node: number) => (nodeRoles[type[node]!]! & NODE.declarator) !== 0
-
-  /** The outermost pattern around a name that takes a value apart, and what binds it; undefined for a name outside of such. */
-  const outermostPattern = (binder: number): readonly [binder: number, pattern: number] | undefined => {
-    let [outer, pattern] = [binder, -1]
-    while (
-      outer >= 0 &&
-      (isPattern[type[outer]!]! ||
-        (isDeclarator(outer) && parent[outer]! >= 0 && isPattern[type[parent[outer]!]!]!))
-    )
-      [outer, pattern] = [parent[outer]!, outer]
-    return pattern < 0 || outer < 0 ? undefined : [outer, pattern]
-  }
-
-  /** The type of a variable that is bound to a part of a value: `a, b = pair()`; undefined for another one. */
-  const takenType = (inner: number, name: number, around: number): ExpressionType | undefined => {
-    if (composed === undefined) return undefined
-    const [binder, pattern] = statesType(inner)
-      ? [inner, around]
-      : (outermostPattern(inner) ?? [inner, around])
-    const loop = binder === inner ? undefined : loopVariableType(binder, name, pattern)
-    if (loop !== undefined) return loop
-    const valueField = rules.chain?.parts?.taken[tape.types[type[binder]!]!]
-    if (valueField === undefined || name === pattern) return undefined
-    const places = composed.placesOf(name, pattern)
-    return places === undefined || places.length === 0
-      ? undefined
-      : composed.valueAt(childNode(binder, valueField), places)
-  }
-
-  /** The type of a variable that a call gives an element to: `map.TryGetValue(key, out var cart)`; undefined for another one. */
-  const givenBackType = (binder: number): ExpressionType | undefined => {
-    const given = rules.chain?.parts?.givenBack
-    if (composed === undefined || given === undefined || tape.types[type[binder]!] !== given.binder)
-      return undefined
-    const call = parent[parent[parent[binder]!] ?? -1] ?? -1
-    const object = call < 0 || statesType(binder) ? -1 : composed.objectOfCall(call, given.members)
-    return object < 0 ? undefined : partOf(chainTypeAt?.(object), "element")
-  }
+  const parts = partBindings(tape, compiled, rules, {
+    chainTypeAt,
+    composed,
+    loopVariableType: (...where) => loopVariableType(...where),
+    partOf,
+    reader,
+    statesType
+  })
 
   const injectedTypeOf = injectedTypes(tape, text, chain?.injected, reader)
   const enteredTypeOf = enteredTypes(tape, text, rules, { chainTypeAt, nameOfType })
 
-  /** What a function gets as its first parameter that a function of the language is given. */
-  const givenType = (name: number): ExpressionType => {
-    const visitors = rules.chain?.functions?.visitors ?? []
-    const list = parent[name]!
-    const visiting = list >= 0 && name === list + 1 ? parent[list]! : -1
-    if (composed === undefined || visiting < 0 || !visitors.includes(tape.types[type[visiting]!]!))
-      return UNKNOWN_TYPE
-    for (let call = parent[visiting]!, left = 3; call >= 0 && left > 0; call = parent[call]!, left--) {
-      const found = composed.callAt(call)
-      if (found === undefined) continue
-      const { visitor } = found.result
-      const isGiven =
-        visitor !== undefined &&
-        (typeof visitor === "number" ? found.places[visitor] : found.named.get(visitor)) === visiting
-      return isGiven ? composed.itemAt(found.about, []) : UNKNOWN_TYPE
-    }
-    return UNKNOWN_TYPE
-  }
-
   /** The type of the first parameter of a function that visits each element of a collection. */
   const visitedType = (name: number): ExpressionType => {
-    const given = givenType(name)
+    const given = parts.givenType(name)
     if (given !== "") return given
     const visited = uses?.visitedBy(name)
     return visited === undefined ? UNKNOWN_TYPE : typeOfVisited(visited)
@@ -360,12 +310,8 @@ export const boundTypes = (
       : (chainTypeAt?.(object) ?? UNKNOWN_TYPE)
 
   /** What the type of a variable is known by, where that decides between several. */
-  const weightOf = (binder: number, isWhole: boolean): Binding["weight"] => {
-    if (typeNodeOf(binder) >= 0) return "stated"
-    const valueField = rules.chain?.parts?.taken[tape.types[type[binder]!]!]
-    const value = isWhole && valueField !== undefined ? childNode(binder, valueField) : -1
-    return value >= 0 && composed?.isNothing(value) === true ? "nothing" : undefined
-  }
+  const weightOf = (binder: number, isWhole: boolean): Binding["weight"] =>
+    typeNodeOf(binder) >= 0 ? "stated" : isWhole && parts.holdsNothing(binder) ? "nothing" : undefined
 
   return {
     typeOfVisited,
@@ -374,8 +320,8 @@ export const boundTypes = (
     boundTypeOf: (binder: number, node: number, pattern: number, isDirect: boolean): ExpressionType =>
       loopVariableType(binder, node, pattern) ??
       enteredTypeOf(binder) ??
-      takenType(binder, node, pattern) ??
-      givenBackType(binder) ??
+      parts.takenType(binder, node, pattern) ??
+      parts.givenBackType(binder) ??
       unwrappedType(node, pattern) ??
       destructuredType(binder, node, pattern) ??
       (isDirect || innermostSingle(pattern) === node

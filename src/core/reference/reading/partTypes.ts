@@ -7,7 +7,9 @@ import { collectionType, isCollectionType } from "../../mention/collectionType.t
 import { tupleType } from "../../mention/tupleType.ts"
 import { childByField } from "./childByField.ts"
 import type { LanguageCall } from "./languageCalls.ts"
+import { partsIn } from "./partsIn.ts"
 import type { partTaker } from "./partTaker.ts"
+import { type PatternPlace, patternPlaces } from "./patternPlaces.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
 /** Most characters of an expression that begin with the type that it makes. */
@@ -16,17 +18,8 @@ const MAX_HEAD_CHARACTERS = 300
 /** Angle brackets around a type. */
 const ANGLES = /^<|>$/g
 
-/** Most parts of one expression that are compared. */
-const MAX_PARTS = 12
-
-/** Most characters between two places of a pattern. */
-const MAX_GAP_CHARACTERS = 200
-
 /** Deepest nesting of patterns, and of calls that give what their argument gives. */
 const MAX_DEPTH = 8
-
-/** Where a pattern takes a part out of a value: its place, from 0 or, from the end, -1; or the rest of a list. */
-export type PatternPlace = number | "rest"
 
 export interface PartTypesContext {
   readonly callAt: (node: number) => LanguageCall | undefined
@@ -66,22 +59,13 @@ export const partTypes = (
   if (parts === undefined) return undefined
   const { after, end, parent, start, type, types } = tape
   const { casts = {}, choices, clause, constructed = {}, lists = {}, made = {}, maps = {} } = parts
-  const { nothing, patterns, rest, spread, tuples = [] } = parts
+  const { nothing, spread, tuples = [] } = parts
   const childNode = childByField(tape, childIn)
   /** "" for what the grammar has no name for. */
   const kindOf = (node: number) => types[type[node]!] ?? ""
   const textOf = (node: number) => text.slice(start[node], end[node])
 
-  /** The parts of an expression; undefined if there are too many, or a list is spread among them without `withSpread`. */
-  const partsOf = (node: number, withSpread = false): ReadonlyArray<number> | undefined => {
-    const found: Array<number> = []
-    for (let child = node + 1; child < after[node]!; child = after[child]!) {
-      if (kindOf(child).includes("comment")) continue
-      if (found.length === MAX_PARTS || (!withSpread && spread.includes(kindOf(child)))) return undefined
-      found.push(child)
-    }
-    return found
-  }
+  const partsOf = partsIn(tape, spread)
 
   /** What is in a list that is written out. */
   const elementOf = (node: number, places: ReadonlyArray<PatternPlace>, depthLeft: number): ExpressionType =>
@@ -223,46 +207,7 @@ export const partTypes = (
     return take(typeAt(node), places)
   }
 
-  /** How many places before one are left out: `[, cart]`. */
-  const skippedBefore = (pattern: number, children: ReadonlyArray<number>, index: number): number => {
-    let commas = 0
-    for (let at = 0; at <= index; at++) {
-      const from = at === 0 ? start[pattern]! : end[children[at - 1]!]!
-      const gap = start[children[at]!]! - from
-      // What is longer holds a comment.
-      if (gap > MAX_GAP_CHARACTERS) return 0
-      commas += text.slice(from, start[children[at]!]).split(",").length - 1
-    }
-    return commas - index
-  }
-
-  /** Where a name is in the pattern that takes a value apart; undefined where it is not bound to a part. */
-  const placesOf = (name: number, pattern: number): ReadonlyArray<PatternPlace> | undefined => {
-    const places: Array<PatternPlace> = []
-    let at = name
-    for (let left = MAX_DEPTH * 2; at !== pattern && left > 0; left--) {
-      const around = parent[at]!
-      if (rest.includes(kindOf(around))) {
-        places.unshift("rest")
-        at = around
-        if (at !== pattern) at = parent[at]!
-        continue
-      }
-      if (declarators.includes(kindOf(around)) && after[around + 1] === after[around]) {
-        at = around
-        continue
-      }
-      if (!patterns.includes(kindOf(around))) return undefined
-      const children = partsOf(around)
-      const index = children?.indexOf(at) ?? -1
-      if (children === undefined || index < 0) return undefined
-      const isAfterRest = children.slice(0, index).some((each) => rest.includes(kindOf(each)))
-      places.unshift(isAfterRest ? index - children.length : index + skippedBefore(around, children, index))
-      at = around
-    }
-    // A pattern of one name takes the only element: `(cart,) = …`.
-    return at === pattern ? places : undefined
-  }
+  const placesOf = patternPlaces(tape, text, parts, declarators)
 
   /** What a function without parameters that is an argument gets. */
   const placeholderType = (node: number): ExpressionType => {
