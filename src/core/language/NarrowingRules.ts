@@ -1,4 +1,4 @@
-/** Conditions that tell the type of a variable where they hold. Node types, and fields of nodes; a number is the place of a child, -1 that of the last. */
+/** Conditions that tell the type of a variable where they hold. Node types, and fields of nodes; a number is the place of a child, ">" stands for the last one. */
 export interface NarrowingRules {
   /** The function whose call tells that its first argument has the type that the second is, the field of its callee and of its arguments. */
   readonly test?: {

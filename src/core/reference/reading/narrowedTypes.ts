@@ -59,9 +59,16 @@ export const narrowedTypes = (
   const isVariable = types.map((name) => rules.variables.includes(name))
   const isMember = types.map((name) => rules.members.includes(name))
 
+  /** The last child that is no comment. */
+  const lastChild = (node: number): number => {
+    let last = -1
+    for (let child = node + 1; child < after[node]!; child = after[child]!)
+      if (!kindOf(child).includes("comment")) last = child
+    return last
+  }
+
   const childAt = (node: number, place: string | number): number => {
-    if (typeof place === "string") return childNode(node, place)
-    if (place < 0) return childNode(node, ">")
+    if (typeof place === "string") return place === ">" ? lastChild(node) : childNode(node, place)
     let child = node + 1
     for (let left = place; left > 0 && child < after[node]!; left--) child = after[child]!
     return child < after[node]! ? child : -1
@@ -103,7 +110,7 @@ export const narrowedTypes = (
   }
 
   const leaves = (block: number): boolean =>
-    rules.leaves.includes(kindOf(block)) || rules.leaves.includes(kindOf(childNode(block, ">")))
+    rules.leaves.includes(kindOf(block)) || rules.leaves.includes(kindOf(lastChild(block)))
 
   const addAfter = (path: string, told: Told, statement: number) => {
     const block = parent[statement]!
@@ -195,7 +202,7 @@ export const narrowedTypes = (
     const body = path === "" ? -1 : switches!.body === "" ? node : childNode(node, switches!.body)
     if (body < 0) return
     for (let each = body + 1; each < after[body]!; each = after[each]!) {
-      const done = kindOf(each) === switches!.case ? childNode(each, switches!.done) : -1
+      const done = kindOf(each) === switches!.case ? childAt(each, switches!.done) : -1
       const told = done < 0 ? "" : patternType(each + 1)
       if (told !== "") add(path, { type: told, isOther: false }, start[done]!, end[done]!)
     }
