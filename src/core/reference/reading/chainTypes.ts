@@ -29,6 +29,9 @@ const MAX_CALLEE_CHARACTERS = 200
 /** A function by its module and name, with its type arguments. */
 const GENERIC_CALLEE = anyScript(/^(?:(?:::)?(\w+(?:::\w+)*)::)?(\w+)\s*(?:<([^]+)>)?$/)
 
+/** Deepest nesting of expressions that are examined; chains are no longer than a few steps. */
+const MAX_NESTING = 200
+
 /** A number that may be the place of an element. */
 const PLACE = /^-?\d+$/
 const MAX_PLACE_CHARACTERS = 4
@@ -92,6 +95,8 @@ export const chainTypes = (
   const elementRules = byTypeNumber(chain.elements ?? {})
   const partOf = partTaker({ chain, ...(pointers !== undefined && { pointers }) })
   const typesByNode = new Map<number, ExpressionType | undefined>()
+  /** How many expressions around one are being examined. */
+  let nesting = 0
   const textOf = (node: number) => text.slice(start[node], end[node])
 
   const childNode = childByField(tape, childIn)
@@ -326,8 +331,10 @@ export const chainTypes = (
     const at = withoutWrappers(node)
     if (parent[at]! < 0) return undefined
     const known = typesByNode.get(at)
-    if (known !== undefined) return known
+    if (known !== undefined || nesting >= MAX_NESTING) return known
+    nesting++
     const found = typeOf(at)
+    nesting--
     typesByNode.set(at, found)
     return found
   }

@@ -18,6 +18,9 @@ const MAX_HEAD_CHARACTERS = 300
 /** Angle brackets around a type. */
 const ANGLES = /^<|>$/g
 
+/** Deepest nesting of expressions whose types are those of their parts: a sum of thousands of values is none of interest. */
+const MAX_NESTING = 40
+
 /** Deepest nesting of patterns, and of calls that give what their argument gives. */
 const MAX_DEPTH = 8
 
@@ -61,6 +64,8 @@ export const partTypes = (
   const { casts = {}, choices, clause, constructed = {}, lists = {}, made = {}, maps = {} } = parts
   const { nothing, spread, tuples = [] } = parts
   const childNode = childByField(tape, childIn)
+  /** How many expressions around one are being examined. */
+  let nesting = 0
   /** "" for what the grammar has no name for. */
   const kindOf = (node: number) => types[type[node]!] ?? ""
   const textOf = (node: number) => text.slice(start[node], end[node])
@@ -222,6 +227,16 @@ export const partTypes = (
 
   /** The type of an expression by its parts; undefined for other expressions. */
   const composedTypeAt = (node: number): ExpressionType | undefined => {
+    if (nesting >= MAX_NESTING) return ""
+    nesting++
+    try {
+      return typeOfParts(node)
+    } finally {
+      nesting--
+    }
+  }
+
+  const typeOfParts = (node: number): ExpressionType | undefined => {
     const kind = kindOf(node)
     const call = callAt(node)
     if (call !== undefined) {

@@ -1,5 +1,6 @@
 /** Types of expressions by their parts, and of what patterns take out of them. */
 import { expect, test } from "bun:test"
+import { deriveText } from "../../../languages/deriveText.ts"
 import { exactLines } from "../exactLines.ts"
 
 test("a pattern takes out what is at its place, through loops and calls", async () => {
@@ -45,4 +46,14 @@ test("a choice between values is one of each, if all are known", async () => {
     cart: [";(a ?? new Cart()).total()", ";(a ?? b).total()"],
     crate: [";(a ?? b).total()"]
   })
+})
+
+test.each([
+  ["a.py", "def f(a):\n  x = ", "a or ", "a"],
+  ["a.py", "def f(a):\n  x = a", "[0]", "\n  x.go()"],
+  ["a.ts", "function f(a: Cart) { const x = ", "a ?? ", "a; x.go() }"],
+  ["a.ts", "function f(a: Cart) { const x = ", "a ? a : ", "a; x.go() }"]
+])("%s: expressions of any depth are read: %s%s", async (path, before, part, after) => {
+  const derived = await deriveText(path, before + part.repeat(20_000) + after)
+  expect(derived.symbols.length).toBeGreaterThan(0)
 })
