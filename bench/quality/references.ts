@@ -1,10 +1,11 @@
 /**
  * Compares references with what a compiler or language server says: `bun run bench:references --language go --tree DIR [--server "gopls serve"] [--symbols 150]
- * [--seed 7] [--per-file 5] [--out FILE] [--wrong]`.
+ * [--seed 7] [--per-file 5] [--out FILE] [--wrong] [--members]`.
  *
  * Symbols are drawn from the tree with a fixed seed, at most so many of a file. `openOracle.ts` says which compiler or language server each language is compared
  * with, and its options. Every place that either side reports is compared by file, line and column. Of a place that it does not count among the references it is
- * asked for the definition: where it knows none, nothing is compared. `--wrong` prints every place that differs.
+ * asked for the definition: where it knows none, nothing is compared. `--wrong` prints every place that differs; `--members` draws only
+ * fields and methods.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     "per-file": { type: "string" },
     out: { type: "string" },
     wrong: { type: "boolean" },
+    members: { type: "boolean" },
     ...ORACLE_OPTIONS
   }
 })
@@ -51,6 +53,7 @@ interface Reference extends Place {
 
 interface OutlinedSymbol {
   readonly symbol_id: string
+  readonly kind: string
   readonly name: string
   readonly line_start: number
   readonly line_end: number
@@ -62,6 +65,10 @@ const keyOf = ({ column, line, path }: Place) => `${path}:${line}:${column}`
 /** A language server ignores files that are built only for other systems, so they are excluded. */
 const isBuilt = (path: string) =>
   !/^\/\/ ?(?:go:build|\+build)\s/m.test(readFileSync(join(root, path), "utf8").slice(0, 4000))
+
+/** Whether a symbol is a field, or a method that is called by its name. */
+const isMember = (symbol: OutlinedSymbol | undefined): boolean =>
+  symbol !== undefined && /^(?:method|field)$/.test(symbol.kind) && !/^__\w+__$/.test(symbol.name)
 
 /** The line of a place, cut to be shown. */
 const lineAt = ({ line, path }: Place) =>
@@ -149,6 +156,7 @@ try {
           ? around[namesakes.indexOf(symbol)]
           : // The innermost symbol of that name whose lines contain the place.
             around.sort((a, b) => a.line_end - a.line_start - (b.line_end - b.line_start))[0]
+      if (values.members === true && !isMember(outlined)) continue
       if (outlined === undefined)
         unknownLines.push(`no symbol: ${symbol.path}:${symbol.line}:${symbol.column} ${symbol.name}`)
       else chosen.push({ symbol, id: outlined.symbol_id })

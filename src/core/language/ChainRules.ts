@@ -1,6 +1,12 @@
 import type { CollectionPart } from "../mention/AccessChain.ts"
 import type { CollectionForms } from "../mention/collectionType.ts"
-import type { EnteringRules, FunctionRules, PartRules, SelfFieldRules } from "./PartRules.ts"
+import type {
+  EnteringRules,
+  FunctionRules,
+  InjectedParameters,
+  PartRules,
+  SelfFieldRules
+} from "./PartRules.ts"
 
 /**
  * How to follow a chain of calls and field reads, each a member of the result of the one before it, in languages whose signatures state return types. Where a
@@ -48,6 +54,9 @@ export interface ChainRules {
     readonly nothing: string
   }
   readonly selfFields?: SelfFieldRules
+  readonly injected?: InjectedParameters
+  /** Members of any object, also with another type's name, that give the object itself. */
+  readonly keepers?: ReadonlySet<string>
   /** Types of variables that a call makes a value of their type argument of: `type[Cart]`. */
   readonly calledTypes?: ReadonlySet<string>
   /**
@@ -196,10 +205,16 @@ export interface CollectionMembers {
   readonly forms?: CollectionForms
   /** A program may add members to collections, so that an object of such a type is never known to lack one. */
   readonly areOpen?: boolean
+  /** Members of a tuple, each with its place. */
+  readonly places?: Readonly<Record<string, number>>
+  /** All pairs of a key and an element, of which each has the type `forms.pairName`. */
+  readonly entries?: ReadonlySet<string>
   /** The keys, each with its element, for a loop. */
   readonly pairs?: ReadonlySet<string>
   /** Those that give each element to a function, as the first argument, or two elements, and the node types of such functions. */
   readonly visitors: ReadonlySet<string>
+  /** What they give of a collection, if a collection with keys gives each element with its key after it. @default "item" */
+  readonly visited?: "element"
   readonly comparers: ReadonlySet<string>
   readonly functions: ReadonlyArray<string>
   /** Members of any object that give the object itself to a function. */

@@ -1,22 +1,26 @@
-/** Conditions that tell the type of a variable where they hold. Node types, and fields of nodes; a number is the place of a child, -1 that of the last. */
+/** Conditions that tell the type of a variable where they hold. Node types, and fields of nodes; a number is the place of a child, ">" stands for the last one. */
 export interface NarrowingRules {
   /** The function whose call tells that its first argument has the type that the second is, the field of its callee and of its arguments. */
-  readonly test: {
+  readonly test?: {
     readonly call: string
     readonly name: string
     readonly callee: string
     readonly arguments: string
   }
+  /** The operator that tells that its left side has the type that its right side is, and what its contrary is called. */
+  readonly operator?: { readonly type: string; readonly sign: string; readonly contrary?: string }
   /** Matches names that are types, and no variables that hold one. */
   readonly typeNames: RegExp
   /** Several types, of which the value has one. */
   readonly typeLists: ReadonlyArray<string>
   /** Variables, and members of them, whose type may be told. */
   readonly variables: ReadonlyArray<string>
+  /** What their names begin with where they are used: `$`. */
+  readonly sign?: string
   readonly members: ReadonlyArray<string>
-  /** Expressions around a condition that say the same, or the contrary. */
+  /** Expressions around a condition that say the same, or the contrary if they begin with that sign. */
   readonly brackets: ReadonlyArray<string>
-  readonly negations: ReadonlyArray<string>
+  readonly negations: Readonly<Record<string, string>>
   /** Expressions of two conditions, and the words between them by which both hold, or one does not. */
   readonly combined: { readonly type: string; readonly both: string; readonly either: string }
   /** What is evaluated only if a condition holds, and only if not. */
@@ -31,14 +35,14 @@ export interface NarrowingRules {
     >
   >
   /** What keeps the elements of a list for which its condition holds, each with the field of what is done with them in the node around it. */
-  readonly filters: Readonly<Record<string, string>>
+  readonly filters?: Readonly<Record<string, string>>
   /** Statements after which their condition holds. */
   readonly assertions: ReadonlyArray<string>
   /** Blocks of statements, and statements after which those that follow in the block are not reached. */
   readonly blocks: ReadonlyArray<string>
   readonly leaves: ReadonlyArray<string>
-  /** What compares a value with patterns: the fields of the value and of the cases in its body; a case's field of what is done, and the patterns of types in it. */
-  readonly switches: {
+  /** What compares a value with patterns: the fields of the value and of the body with the cases, "" if they are in itself; a case's field of what is done, and the patterns of types in it. */
+  readonly switches?: {
     /** The word that begins it. */
     readonly word: string
     readonly type: string

@@ -3,11 +3,25 @@ export interface FunctionResult {
   /**
    * `all`: what the argument gives in turn, as a list. `item`: one of these. `same`: the argument itself. `stated`: a value of the type that the argument is.
    * `numbered`: pairs of a number and what it gives in turn. `joined`: what each argument gives, together. `chained`: what the arguments give, one after another.
-   * `awaited`: what awaiting each argument gives, together. `given`: what is known of the argument is only what a function gets of it. `raised`: a context of type
+   * `awaited`: what awaiting each argument gives, together. `given`: what is known of the argument is only what a function gets of it. `values`, `entries`: the elements of a collection
+   * with keys, or both. `listed`: a list of the arguments. `awaitedList`: what awaiting each element gives of a list that is written out. `raised`: a context of type
    * `context` that gives a holder, of type `holder`, of a value of the type that the argument is.
    */
   readonly is:
-    "raised" | "all" | "item" | "same" | "stated" | "numbered" | "joined" | "chained" | "awaited" | "given"
+    | "listed"
+    | "values"
+    | "entries"
+    | "awaitedList"
+    | "raised"
+    | "all"
+    | "item"
+    | "same"
+    | "stated"
+    | "numbered"
+    | "joined"
+    | "chained"
+    | "awaited"
+    | "given"
   readonly holder?: string
   readonly context?: string
   /** Place of the argument, from 0. @default 0 */
@@ -31,49 +45,62 @@ export interface FunctionRules {
   /** The field of a call's arguments. */
   readonly arguments: string
   /** Node type of an argument with its name, and the fields of both. */
-  readonly named: { readonly type: string; readonly name: string; readonly value: string }
+  readonly named?: { readonly type: string; readonly name: string; readonly value: string }
   /** Node types of functions that are written as an argument, whose first parameter is their first name. */
   readonly visitors: ReadonlyArray<string>
   /** What they give, by name; those of a module are written with it. */
   readonly results: Readonly<Record<string, FunctionResult>>
   /** The same for members, whose object is the argument. */
   readonly members: Readonly<Record<string, FunctionResult>>
+  /** Names without an import before those of `results`: `Object`. */
+  readonly globals?: ReadonlySet<string>
   readonly namesIn: (text: string) => FileNames
 }
 
 /** Expressions whose type is that of their parts, and patterns that take values apart. Node types. */
 export interface PartRules {
   /** Several values at once, written out: `a, b`. */
-  readonly tuples: ReadonlyArray<string>
+  readonly tuples?: ReadonlyArray<string>
   /** Lists that are written out, each with the name of its type. */
-  readonly lists: Readonly<Record<string, string>>
+  readonly lists?: Readonly<Record<string, string>>
   /** The same with keys: the entries, and the field of their value. */
-  readonly maps: Readonly<
+  readonly maps?: Readonly<
     Record<string, { readonly name: string; readonly entry: string; readonly value: string }>
   >
-  /** Lists of what an expression gives for each element of another list: the field of the expression, the clauses with their fields of the variable and the list. */
-  readonly made: Readonly<Record<string, { readonly name: string; readonly of: string }>>
-  readonly clause: { readonly type: string; readonly variable: string; readonly of: string }
+  /** Lists of what an expression gives for each element of another list: the field of the expression. */
+  readonly made?: Readonly<Record<string, { readonly name: string; readonly of: string }>>
+  /** The clauses of these, with their fields of the variable and the list. */
+  readonly clause?: { readonly type: string; readonly variable: string; readonly of: string }
   /** What spreads a list among others, and what takes the rest of one in a pattern. */
   readonly spread: ReadonlyArray<string>
   readonly rest: ReadonlyArray<string>
-  /** Patterns that take a value apart. */
+  /** Patterns that take a value apart by place. */
   readonly patterns: ReadonlyArray<string>
-  /** Expressions that give one of their parts, by place or field, if the text between the first two is the sign. */
+  /** Expressions that give one of their parts, by place, if the text between the first two is one of the signs. */
   readonly choices: Readonly<
     Record<
       string,
       {
         readonly parts: ReadonlyArray<number>
-        readonly sign?: string
-        /** It joins lists; of other values it may make anything. */
-        readonly joinsLists?: boolean
+        readonly signs?: ReadonlyArray<string>
+        /** Signs by which it joins lists; of other values it may make anything. */
+        readonly joining?: ReadonlyArray<string>
       }
     >
   >
+  /** Types of which a value may be anything, also beside others: `any`. */
+  readonly anyTypes?: ReadonlySet<string>
   /** Matches expressions that hold nothing, or an empty list. */
   readonly nothing: RegExp
-  /** Node types of declarations of what is inside a value, with the field of the value. */
+  /** Expressions that state the type of their value, in their first or last child if they have two. */
+  readonly casts?: Readonly<Record<string, "<" | ">">>
+  /** Expressions that make a value of a type which their text tells, each with what returns that type as it would be written; "" for another. */
+  readonly constructed?: Readonly<Record<string, (head: string) => string>>
+  /** What stands for the parameter of a function that is written as an argument in a list without one: `_.total()`. */
+  readonly placeholder?: { readonly type: string; readonly list: string }
+  /** Declarations, inside of an argument in a list, of a variable that a call of one of the members gives an element to. */
+  readonly givenBack?: { readonly binder: string; readonly members: ReadonlySet<string> }
+  /** Declarations of what is inside a value, each with the field of the value. */
   readonly taken: Readonly<Record<string, string>>
 }
 
@@ -121,4 +148,17 @@ export interface SelfFieldRules {
   readonly statement: string
   /** A value that says nothing about the type. */
   readonly nothing: string
+}
+
+/** Parameters without a type to which a test framework gives the result of the function of their name. Node types. */
+export interface InjectedParameters {
+  readonly list: string
+  readonly function: string
+  /** Matches the start of functions that are tests. */
+  readonly test: RegExp
+  /** What is around a function with decorators, and what matches its start if it gets such parameters too. */
+  readonly decorated: string
+  readonly where: RegExp
+  /** Whether decorators give the parameter another value. */
+  readonly isGivenBy: (decorators: string, name: string) => boolean
 }

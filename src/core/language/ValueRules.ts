@@ -7,6 +7,8 @@ export interface ValueRules {
   readonly typeOfAnnotation?: (written: string) => string
   /** Node types of parameters that hold a list of what they state the type of: Go's `carts ...*Cart`. */
   readonly listParameters?: ReadonlyArray<string>
+  /** The word before a parameter by which it does: Kotlin's `vararg`. */
+  readonly listWord?: string
   /** Node types inside a parameter by which it holds a list of what it states the type of, or the same with keys, each with the type of the key: Python's `*carts`, `**named`. */
   readonly listPatterns?: Readonly<Record<string, string>>
   /** Matches the words at the start of a declaration that are followed by its value and do not name it: `export default`. */

@@ -1,4 +1,5 @@
 import { appliedType, argumentsIndex } from "../mention/appliedType.ts"
+import { tupleType } from "../mention/tupleType.ts"
 import { collectionType } from "../mention/collectionType.ts"
 import { closingBracketIndex } from "../text/mod.ts"
 import { singleTypeName } from "./statedResult.ts"
@@ -15,6 +16,12 @@ export interface CollectionNames {
   readonly bracketsAround?: string
   /** The first type argument, or the first two, tell what it holds; further ones, how. */
   readonly hasFurtherArguments?: boolean
+  /** `[Cart, User]` is the type of a tuple. */
+  readonly tuplesInBrackets?: boolean
+  /** `(Cart cart, User user)` is, whose places may have a name before or after their type. */
+  readonly tuplesInParentheses?: "nameBefore" | "nameAfter"
+  /** Types that are tuples of their arguments. */
+  readonly tuples?: ReadonlySet<string>
   /** Types with type arguments that are no such collections are told with them, see `appliedType`, except these, whose arguments are something else. */
   readonly notApplied?: ReadonlySet<string>
   /** Types whose values are of their first type argument. */
@@ -33,6 +40,10 @@ const TYPE_PREFIX = /^(?:[:?\s]+|(?:readonly|final|const|out|in|any|some|extends
 /** What may follow a type without changing its members. */
 const TYPE_SUFFIX = /(?:\s*[?!]|\s*\|\s*(?:null|undefined|None)|;)+$/
 
+/** The name of a place in a tuple. */
+const NAME_AFTER = /(?<=[\w>\])?])\s+\w+$/
+const PLACE_NAME = /^\w+\??\s*:\s*/
+
 const APPLIED_TYPE = /^((?:[\p{L}_$][\p{L}\p{N}_$]*(?:\.|::))*)([\p{L}_$][\p{L}\p{N}_$]*)\s*[<[]/u
 
 /**
@@ -48,11 +59,13 @@ const APPLIED_TYPE = /^((?:[\p{L}_$][\p{L}\p{N}_$]*(?:\.|::))*)([\p{L}_$][\p{L}\
  * ["Cart", "Page<Cart>", "List<A | B>"].map((type) => writtenCollection(type, names)) // => ["", "", ""]
  * writtenCollection("Part<Cart>", { ...names, same: new Set(["Part"]) }) // => "Cart"
  * writtenCollection("Page<List<Cart>>", { ...names, notApplied: new Set(["Partial"]) }) // => "Page[:]List[]Cart"
+ * writtenCollection("[cart: Cart, user?: User]", { ...names, tuplesInBrackets: true }) // => "(Cart,User)"
+ * writtenCollection("Pair<Cart, User>", { ...names, tuples: new Set(["Pair"]) }) // => "(Cart,User)"
  * writtenCollection("List<Cart, Pool<Cart>>", { ...names, hasFurtherArguments: true }) // => "List[]Cart"
  * ```
  */
 export const writtenCollection = (written: string, names: CollectionNames, depthLeft = MAX_DEPTH): string => {
-  if (depthLeft === 0 || written.length > MAX_TYPE_CHARACTERS || !/[<[]/.test(written)) return ""
+  if (depthLeft === 0 || written.length > MAX_TYPE_CHARACTERS || !/[<[(]/.test(written)) return ""
   const type = written.trim().replace(TYPE_PREFIX, "").replace(TYPE_SUFFIX, "")
   const typeIn = (part: string): string =>
     writtenCollection(part, names, depthLeft - 1) ||
@@ -63,7 +76,17 @@ export const writtenCollection = (written: string, names: CollectionNames, depth
     return bracketsAfter === undefined
       ? ""
       : collectionType(typeIn(listed.replace(/^\(([^()]*)\)$/, "$1")), "", bracketsAfter)
+  if (type.startsWith("(") && names.tuplesInParentheses !== undefined) {
+    if (closingBracketIndex(type, 0) < type.length - 1) return ""
+    const places = partsBetween(type.slice(1, -1), /,/)
+    const name = names.tuplesInParentheses === "nameAfter" ? NAME_AFTER : PLACE_NAME
+    return places.length < 2 ? "" : tupleType(places.map((place) => typeIn(place.trim().replace(name, ""))))
+  }
   if (type.startsWith("[")) {
+    if (names.tuplesInBrackets === true && closingBracketIndex(type, 0) === type.length - 1) {
+      const places = partsBetween(type.slice(1, -1), /,/).map((place) => place.trim().replace(PLACE_NAME, ""))
+      return places.some((place) => place.startsWith("...")) ? "" : tupleType(places.map(typeIn))
+    }
     if (bracketsAround === undefined || closingBracketIndex(type, 0) < type.length - 1) return ""
     const inside = type.slice(1, -1)
     const [key = "", element] = partsBetween(inside, /:/)
@@ -77,8 +100,10 @@ export const writtenCollection = (written: string, names: CollectionNames, depth
   if (names.same?.has(name) === true)
     return typeIn(partsBetween(type.slice(matched.length, -1), /,/)[0] ?? "")
   const isCollection = isMap || names.lists.has(name)
-  if (!isCollection && (name === "" || names.notApplied?.has(name) !== false)) return ""
+  const isTuple = names.tuples?.has(name) === true
+  if (!isCollection && !isTuple && (name === "" || names.notApplied?.has(name) !== false)) return ""
   const typeArguments = partsBetween(type.slice(matched.length, -1), /,/)
+  if (isTuple) return tupleType(typeArguments.map(typeIn))
   if (!isCollection) {
     const applied = appliedType(qualifier.replaceAll("::", ".") + name, typeArguments.map(typeIn))
     return argumentsIndex(applied) < 0 ? "" : applied

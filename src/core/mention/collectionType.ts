@@ -6,7 +6,7 @@ import { argumentsIndex } from "./appliedType.ts"
 import { BOUND_SEPARATOR, splitBounds } from "./boundNames.ts"
 import { closingBracketIndex } from "../text/mod.ts"
 import { type CollectionPart, type ExpressionType, type Step, withStep } from "./AccessChain.ts"
-import { commonPlace, isTupleType, placesOfTuple } from "./tupleType.ts"
+import { commonPlace, isTupleType, placesOfTuple, tupleType } from "./tupleType.ts"
 
 const CHANNEL_KEY = "<-"
 
@@ -61,6 +61,10 @@ export const innermostElement = (type: string): string => {
 export interface CollectionForms {
   /** The type of the pairs that collections with keys give, `pair` of `pair[User]Cart`; without it, such a pair has no type. */
   readonly pairName?: string
+  /** A collection with keys gives tuples of a key and an element in turn. */
+  readonly givesTuples?: boolean
+  /** The pairs that a list gives are of a number and an element. */
+  readonly numbersLists?: boolean
   /**
    * `types` of pointers and iterators, which have the members of the value that they lead to. A `sign` before such a member tells it from one of those that they
    * have themselves, `ownMembers`; where nothing does, it is one of those.
@@ -86,6 +90,8 @@ export interface CollectionForms {
  * partOfCollection("Carts", "element") // => undefined
  * partOfCollection("map[User]Cart", "item", { pairName: "pair" }) // => "pair[User]Cart"
  * ["ptr[]Cart", "list[]Cart"].map((type) => partOfCollection(type, "pointed", { pointers: POINTERS })) // => ["Cart", "list[]Cart"]
+ * partOfCollection("Map[Id]Cart", "item", { givesTuples: true }) // => "(Id,Cart)"
+ * partOfCollection("[]Cart", "pairElement", { numbersLists: true }) // => "Cart"
  * ["1", "-2", ""].map((place) => partOfCollection("(Cart,User)", "element", {}, place)) // => ["User", "Cart", ""]
  * ["List[]Cart", "(Cart,Cart)", "[User]Cart"].map((type) => partOfCollection(type, "all")) // => ["[]Cart", "[]Cart", ""]
  * ```
@@ -93,7 +99,7 @@ export interface CollectionForms {
 export const partOfCollection = (
   type: string,
   part: CollectionPart,
-  { pairName, pointers }: CollectionForms = {},
+  { givesTuples, numbersLists, pairName, pointers }: CollectionForms = {},
   place = ""
 ): string | undefined => {
   if (isTupleType(type)) return partOfTuple(type, part, place)
@@ -104,10 +110,13 @@ export const partOfCollection = (
   const element = type.slice(close + 1)
   if (part === "pointed" && !isPointer(type, pointers)) return type
   // A loop over a channel has one variable, which is an element.
+  if (place !== "" && pairName !== undefined && collectionName(type) === pairName)
+    return place === "0" ? key : place === "1" ? element : ""
   if (part === "all") return key === "" ? collectionType(element) : ""
   if (part === "element" || key === CHANNEL_KEY) return element
   if (part === "key" || part === "pairKey") return key
-  if (part === "pairElement") return key === "" ? "" : element
+  if (part === "pairElement") return key === "" && numbersLists !== true ? "" : element
+  if (key !== "" && givesTuples === true) return tupleType([key, element])
   // What a loop over a collection with keys gives is a pair of both, or a key.
   return key === "" ? element : collectionType(pairName === undefined ? "" : element, key, pairName)
 }

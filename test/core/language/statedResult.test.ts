@@ -51,7 +51,7 @@ describe("the result type of a signature", () => {
     ).toStrictEqual(["a.Cart", "Cart", "Cart", "", ""])
     expect(given("csharp", "public Cart? go<T>(T n) where T : Cart", "(Cart, int) go()")).toStrictEqual([
       "Cart",
-      ""
+      "(Cart,int)"
     ])
     expect(
       given("kotlin", "fun Cart.go(n: () -> Int): Cart?", "fun go(): () -> Cart", "fun go()")

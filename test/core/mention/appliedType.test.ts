@@ -1,4 +1,3 @@
-/** The notation of types with type arguments. */
 import { expect, test } from "bun:test"
 import {
   appliedType,
@@ -6,18 +5,36 @@ import {
   argumentsOfType,
   commonType
 } from "../../../src/core/mention/appliedType.ts"
-import { innermostElement, isCollectionType } from "../../../src/core/mention/collectionType.ts"
+import {
+  collectionName,
+  isCollectionType,
+  partOfCollection
+} from "../../../src/core/mention/collectionType.ts"
 
-test("a type is written with its arguments, and read back", () => {
-  const written = appliedType("shop.Pair", ["Map[User]Cart", "Box[:]List[]Cart", ""])
-  expect(written).toBe("shop.Pair[:](Map[User]Cart,Box[:]List[]Cart,)")
-  expect(argumentsOfType(written)).toStrictEqual(["Map[User]Cart", "Box[:]List[]Cart", ""])
+test("a type keeps its arguments, but is no collection of them", () => {
+  const page = appliedType("shop.Page", ["Cart"])
+  expect(argumentsOfType(page)).toStrictEqual(["Cart"])
+  expect([collectionName(page), isCollectionType(page), partOfCollection(page, "element")]).toStrictEqual([
+    "shop.Page",
+    false,
+    undefined
+  ])
 })
 
-test("neither a collection of such types nor an object type that is written out has arguments", () => {
-  expect(["List[]Box[:]Cart", "{ a: Box<Cart> }", "Cart"].map(argumentsIndex)).toStrictEqual([-1, -1, -1])
-  expect(["Box[:][]Cart", "[]Box[:][]Cart"].map(isCollectionType)).toStrictEqual([false, true])
-  expect(innermostElement("[]List[]Box[:][]Cart")).toBe("Box[:][]Cart")
+test("several arguments are told apart, also those that have some themselves", () => {
+  const given = ["Cart", "", appliedType("Box", ["User"])]
+  expect(argumentsOfType(appliedType("Triple", given))).toStrictEqual(given)
+})
+
+test("a type of whose arguments none has a single name is told without them", () => {
+  expect([appliedType("Page", []), appliedType("Page", ["A+B"]), appliedType("", ["Cart"])]).toStrictEqual([
+    "Page",
+    "Page",
+    ""
+  ])
+  expect([argumentsIndex("Page"), argumentsIndex("list[]Cart"), argumentsIndex("Page[:]Cart")]).toStrictEqual(
+    [-1, -1, 4]
+  )
 })
 
 test("of several types with one name, the name is what they have in common", () => {

@@ -2,6 +2,7 @@ import { classCounterparts } from "../classCounterparts.ts"
 import { singleTypeName, typeArgumentsOf, typeBeforeField, typeBeforeName } from "../statedResult.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
 import type { MentionRules } from "../MentionRules.ts"
+import type { PartRules } from "../PartRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
@@ -94,6 +95,25 @@ const hasNonFieldParameter = (signature: string, name: string): boolean =>
 
 const TASK = /^(?:[\w.]+\.)?(?:Value)?Task\s*</
 
+/** Expressions whose type is that of their parts, and patterns that take values apart. */
+const PARTS: PartRules = {
+  tuples: ["tuple_expression"],
+  lists: { initializer_expression: "" },
+  spread: ["spread_element"],
+  rest: [],
+  patterns: ["tuple_pattern"],
+  choices: {
+    conditional_expression: { parts: [1, 2] },
+    binary_expression: { parts: [0, 1], signs: ["??"] }
+  },
+  nothing: /^(?:null|default)$/,
+  givenBack: {
+    binder: "declaration_expression",
+    members: new Set("TryGetValue TryPeek TryDequeue TryPop TryTake TryRemove".split(" "))
+  },
+  taken: { variable_declarator: ">" }
+}
+
 const COLLECTIONS = {
   notApplied: new Set<string>(),
   lists: new Set(
@@ -104,10 +124,11 @@ const COLLECTIONS = {
     ).split(" ")
   ),
   maps: new Set(
-    "Dictionary IDictionary IReadOnlyDictionary ConcurrentDictionary SortedDictionary ImmutableDictionary".split(
+    "Dictionary IDictionary IReadOnlyDictionary ConcurrentDictionary SortedDictionary ImmutableDictionary KeyValuePair".split(
       " "
     )
   ),
+  tuplesInParentheses: "nameAfter" as const,
   bracketsAfter: ""
 }
 
@@ -125,10 +146,13 @@ const COLLECTION_MEMBERS = {
   elements: new Set(
     (
       "Dequeue ElementAt ElementAtOrDefault Find FindAsync FindLast First FirstAsync FirstOrDefault FirstOrDefaultAsync Last LastAsync " +
-      "LastOrDefault LastOrDefaultAsync MaxBy MinBy Peek Pop Single SingleAsync SingleOrDefault SingleOrDefaultAsync Value"
+      "LastOrDefault LastOrDefaultAsync MaxBy MinBy Peek Pop Single SingleAsync SingleOrDefault SingleOrDefaultAsync"
     ).split(" ")
   ),
-  lookups: new Set(["GetValueOrDefault"]),
+  lookups: new Set(["GetValueOrDefault", "Value"]),
+  keys: new Set(["Key"]),
+  places: { Item1: 0, Item2: 1, Item3: 2 },
+  forms: { pairName: "KeyValuePair" },
   values: new Set(["Values"]),
   visitors: new Set(
     (
@@ -151,8 +175,11 @@ const isOnlyOfInterface = (signature: string, name: string): boolean => {
 }
 
 /** The type before the name of a method. */
+/** A tuple before the name of a function. */
+const TUPLE_BEFORE_NAME = /(?:^|\s)(\((?:[^()]|\([^()]*\))*\))\??\s+(?:[\w.]+\.)?\w+(?:<[^()]*>)?\s*\(/
+
 const returnType = (signature: string, name: string, awaited: boolean): string => {
-  const stated = typeBeforeName(signature, name)
+  const stated = typeBeforeName(signature, name) || (TUPLE_BEFORE_NAME.exec(signature)?.[1] ?? "")
   const type = awaited ? (typeArgumentsOf(stated, TASK) ?? "") : stated
   return collection(type) || singleTypeName(type)
 }
@@ -169,6 +196,7 @@ export const csharpMentions: MentionRules = {
     unwraps: { await_expression: "await" },
     elements: { element_access_expression: { of: "expression" } },
     loops: { foreach_statement: { of: "right", variables: ["item"] } },
+    parts: PARTS,
     collection,
     collectionMembers: COLLECTION_MEMBERS,
     selfType: "this",

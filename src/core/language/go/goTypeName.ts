@@ -1,7 +1,7 @@
 import { appliedType } from "../../mention/appliedType.ts"
 import { channelType, collectionType } from "../../mention/collectionType.ts"
 import { anyScript } from "../../text/mod.ts"
-import { closingBracketIndex, partsInBrackets } from "../../text/mod.ts"
+import { closingBracketIndex } from "../../text/mod.ts"
 import { singleTypeName } from "../statedResult.ts"
 
 /** Deepest nesting of collections. */
@@ -15,19 +15,39 @@ const LIST = anyScript(/^\[[^[\]]*\]\s*/)
 const CHANNEL = anyScript(/^(?:<-\s*chan|chan\s*<-|chan(?!\w))\s*/)
 const WITHOUT_NAME = anyScript(/^(?:func|interface|struct)(?!\w)/)
 const MAP = anyScript(/^map\s*\[/)
-const APPLIED = anyScript(/^((?!\d)\w+(?:\.\w+)?)(?=\[)/)
 
 /**
  * The name of a written type, without pointers, with its type arguments (see `appliedType`), or the collection type that it is; "" when it is neither.
  *
  * @example
  * ```ts
- * ["*auth.Token", "shop.List[*Cart]", "func()"].map(goTypeName) // => ["auth.Token", "shop.List[:]Cart", ""]
+ * ["*auth.Token", "List[int]", "Pair[*User, []Cart]", "func()"].map(goTypeName) // => ["auth.Token", "List[:]int", "Pair[:](User,[]Cart)", ""]
  * ["[]*Cart", "[4]Cart", "map[User][]Cart", "<-chan *Cart"].map(goTypeName) // => ["[]Cart", "[]Cart", "[User][]Cart", "[<-]Cart"]
  * ```
  */
 export const goTypeName = (written: string): string =>
   written.length > MAX_CHARACTERS ? "" : nameOf(written, MAX_DEPTH)
+
+const APPLIED = anyScript(/^((?!\d)\w+(?:\.\w+)?)\[([^]+)\]$/)
+
+/** The name of a type, with its type arguments. */
+const appliedName = (type: string, depthLeft: number): string => {
+  const [, name, list = ""] = APPLIED.exec(type) ?? []
+  const isList = name !== undefined && closingBracketIndex(type, name.length) === type.length - 1
+  if (name === undefined || !isList) return singleTypeName(type)
+  const typeArguments: Array<string> = []
+  let [depth, from] = [0, 0]
+  for (let at = 0; at <= list.length; at++) {
+    const character = list[at] ?? ","
+    if ("([{".includes(character)) depth++
+    else if (")]}".includes(character)) depth--
+    else if (character === "," && depth === 0) {
+      typeArguments.push(nameOf(list.slice(from, at), depthLeft - 1))
+      from = at + 1
+    }
+  }
+  return appliedType(name, typeArguments)
+}
 
 const nameOf = (written: string, depthLeft: number): string => {
   const type = written.trim().replace(/^[*\s]+/, "")
@@ -37,13 +57,7 @@ const nameOf = (written: string, depthLeft: number): string => {
   if (LIST.test(type)) return collectionType(elementOf(LIST))
   if (CHANNEL.test(type)) return channelType(elementOf(CHANNEL))
   const [mapStart] = MAP.exec(type) ?? []
-  const [generic] = mapStart === undefined ? (APPLIED.exec(type) ?? []) : []
-  if (generic !== undefined && type.endsWith("]"))
-    return appliedType(
-      generic,
-      partsInBrackets(type, generic.length).map((each) => nameOf(each, depthLeft - 1))
-    )
-  if (mapStart === undefined) return WITHOUT_NAME.test(type) ? "" : singleTypeName(type)
+  if (mapStart === undefined) return WITHOUT_NAME.test(type) ? "" : appliedName(type, depthLeft)
   const end = closingBracketIndex(type, mapStart.length - 1)
   return end < 0
     ? ""

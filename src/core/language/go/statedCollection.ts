@@ -1,16 +1,16 @@
-import { collectionName } from "../../mention/collectionType.ts"
+import { argumentsIndex } from "../../mention/appliedType.ts"
+import { isCollectionType } from "../../mention/collectionType.ts"
 import { anyScript } from "../../text/mod.ts"
 import { goTypeName } from "./goTypeName.ts"
 
 /** A collection type after a declared name, or the one of the value: made by `make` or listed. Ends where neither a plain name nor a collection goes on. */
-const DECLARED = anyScript(/^(?:\s*,\s*\w+)*\s+(\*?(?:\[|map\s*\[|chan(?!\w)|<-\s*chan)[^`{,)=]*)/)
-const APPLIED = anyScript(
-  /^(?:\s*,\s*\w+)*\s+(\*?(?:(?!\d)\w+\.)?(?!\d)\w+\[(?:[^[\]`{=]|\[[^[\]`{=]*\])+\])/
+const DECLARED = anyScript(
+  /^(?:\s*,\s*\w+)*\s+(\*?(?:(?!\d)\w+(?:\.\w+)?\[[^\]\s]|\[|map\s*\[|chan(?!\w)|<-\s*chan)[^`{,)=]*)/
 )
 const VALUE = anyScript(/^\s*=\s*(?:make\(\s*|&)?((?:\[|map\s*\[|chan(?!\w))[^`{,)=]*)/)
 
 /**
- * The collection type that the declaration of a field, variable or type states, or the type with arguments; "" when it states none.
+ * The collection type that the declaration of a field, variable or type states; "" when it states none.
  *
  * @example
  * ```ts
@@ -18,7 +18,6 @@ const VALUE = anyScript(/^\s*=\s*(?:make\(\s*|&)?((?:\[|map\s*\[|chan(?!\w))[^`{
  * statedCollection("var carts = map[string]Cart{}", "carts") // => "[string]Cart"
  * statedCollection("var carts = make(chan *Cart, 4)", "carts") // => "[<-]Cart"
  * statedCollection("type Carts []*Cart", "Carts") // => "[]Cart"
- * statedCollection("pages *Page[User, []*Cart]", "pages") // => "Page[:](User,[]Cart)"
  * statedCollection("cart *Cart", "cart") // => ""
  * ```
  */
@@ -26,6 +25,6 @@ export const statedCollection = (signature: string, name: string): string => {
   const at = signature.search(new RegExp(`(?<![\\w.])${name}(?!\\w)`))
   if (at < 0) return ""
   const after = signature.slice(at + name.length)
-  const type = goTypeName((DECLARED.exec(after) ?? APPLIED.exec(after) ?? VALUE.exec(after))?.[1] ?? "")
-  return collectionName(type) === type ? "" : type
+  const type = goTypeName((DECLARED.exec(after) ?? VALUE.exec(after))?.[1] ?? "")
+  return isCollectionType(type) || argumentsIndex(type) >= 0 ? type : ""
 }

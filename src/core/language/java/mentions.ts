@@ -4,6 +4,7 @@ import { singleTypeName, typeBeforeField, typeBeforeName } from "../statedResult
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { dottedImport, packageImport } from "../dottedImport.ts"
 import type { MentionRules } from "../MentionRules.ts"
+import type { FunctionRules, PartRules } from "../PartRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { extendedTypes } from "../supertypes.ts"
@@ -22,6 +23,41 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   return packageName === undefined ? [] : [packageImport(packageName, statement.indexOf(packageName))]
 }
 
+/** Expressions whose type is that of their parts. */
+const PARTS: PartRules = {
+  spread: [],
+  rest: [],
+  patterns: [],
+  choices: { ternary_expression: { parts: [1, 2] } },
+  nothing: /^null$/,
+  taken: {}
+}
+
+/** Functions of the library whose result their arguments tell. */
+const LANGUAGE_FUNCTIONS: FunctionRules = {
+  arguments: "arguments",
+  visitors: [],
+  results: {
+    "List.of": { is: "listed" },
+    "Set.of": { is: "listed" },
+    "Arrays.asList": { is: "listed" },
+    "Stream.of": { is: "listed" },
+    "Optional.of": { is: "listed" },
+    "Optional.ofNullable": { is: "listed" },
+    "Objects.requireNonNull": { is: "same" }
+  },
+  members: {},
+  globals: new Set(["List", "Set", "Arrays", "Stream", "Optional", "Objects"]),
+  namesIn: (text) => ({
+    declared: new Set([...text.matchAll(OWN_LIBRARY_NAME)].map(([, name = ""]) => name)),
+    imported: new Map()
+  })
+}
+
+/** A type of the program, or of another library, with the name of one of the language's. */
+const OWN_LIBRARY_NAME =
+  /\b(?:class|interface|enum|record|import\s+(?!java\.)[\w.]+\.)\s*(List|Set|Arrays|Stream|Optional|Objects)\b/g
+
 const COLLECTIONS = {
   notApplied: new Set<string>(),
   lists: new Set(
@@ -32,7 +68,7 @@ const COLLECTIONS = {
     ).split(" ")
   ),
   maps: new Set(
-    "Map HashMap LinkedHashMap TreeMap SortedMap NavigableMap ConcurrentMap ConcurrentHashMap EnumMap ImmutableMap".split(
+    "Map HashMap LinkedHashMap TreeMap SortedMap NavigableMap ConcurrentMap ConcurrentHashMap EnumMap ImmutableMap Entry Function".split(
       " "
     )
   ),
@@ -55,7 +91,10 @@ const COLLECTION_MEMBERS = {
       "poll pollFirst pollLast pop previous removeFirst removeLast take"
     ).split(" ")
   ),
-  lookups: new Set("computeIfAbsent get getOrDefault remove".split(" ")),
+  lookups: new Set("apply computeIfAbsent get getOrDefault getValue remove".split(" ")),
+  keys: new Set(["getKey"]),
+  entries: new Set(["entrySet"]),
+  forms: { pairName: "Entry" },
   values: new Set(["values", "getContent"]),
   visitors: new Set(
     (
@@ -78,6 +117,8 @@ export const javaMentions: MentionRules = {
     wrappers: { parenthesized_expression: "<" },
     elements: { array_access: { of: "array" } },
     loops: { enhanced_for_statement: { of: "value", variables: ["item"] } },
+    functions: LANGUAGE_FUNCTIONS,
+    parts: PARTS,
     collection,
     collectionMembers: COLLECTION_MEMBERS,
     selfType: "this",
@@ -165,7 +206,7 @@ export const javaMentions: MentionRules = {
   first: ["labeled_statement"],
   inferred: ["var"],
   boundBy: { type_parameter: "type_bound" },
-  makes: { object_creation_expression: "type" },
+  makes: { object_creation_expression: "type", cast_expression: "type" },
   neverBound: /^\p{Lu}/u,
   imports: ["package_declaration", "import_declaration"],
   importsOf,

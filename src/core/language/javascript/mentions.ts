@@ -1,6 +1,5 @@
-import { singleTypeName, textAfterParameters, typeAfterColon, typeArgumentsOf } from "../statedResult.ts"
-import { writtenCollection } from "../writtenCollection.ts"
-import { withoutNullish } from "./shapeName.ts"
+import { collection, COLLECTION_MEMBERS, collectionOfField, returnType } from "./collections.ts"
+import { LANGUAGE_FUNCTIONS, NARROWING, PARTS } from "./valueParts.ts"
 import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
@@ -314,46 +313,6 @@ export const javascriptMentions: MentionRules = {
   ]
 }
 
-const PROMISE = /^Promise(?:Like)?\s*</
-
-/** The annotated return type of a function. */
-const returnType = (signature: string, name: string, awaited: boolean): string => {
-  const stated = withoutNullish(/^:\s*([^]*)$/.exec(textAfterParameters(signature, name))?.[1] ?? "")
-  const type = awaited ? withoutNullish(typeArgumentsOf(stated, PROMISE) ?? "") : stated
-  return collection(type) || singleTypeName(type)
-}
-
-const COLLECTIONS = {
-  notApplied: new Set<string>(),
-  same: new Set(
-    "Awaited DeepPartial DeepReadonly NonNullable Omit Partial Pick Readonly Required".split(" ")
-  ),
-  lists: new Set(
-    (
-      "Array ReadonlyArray Set ReadonlySet Iterable IterableIterator Iterator AsyncIterable AsyncIterableIterator Promise " +
-      "PromiseLike"
-    ).split(" ")
-  ),
-  maps: new Set(["Map", "ReadonlyMap", "Record"]),
-  bracketsAfter: "Array"
-}
-
-/** Members of arrays, sets, maps and iterators. */
-const COLLECTION_MEMBERS = {
-  same: new Set("concat filter reverse slice sort splice toReversed toSorted toSpliced".split(" ")),
-  elements: new Set("at find findLast pop shift".split(" ")),
-  lookups: new Set(["get"]),
-  values: new Set(["values"]),
-  pairs: new Set(["entries"]),
-  visitors: new Set(
-    "every filter find findIndex findLast findLastIndex flatMap forEach map some then".split(" ")
-  ),
-  comparers: new Set(["sort", "toSorted"]),
-  functions: ["arrow_function", "function_expression"]
-}
-
-const collection = (written: string): string => writtenCollection(written, COLLECTIONS)
-
 export const typescriptMentions: MentionRules = {
   ...SHARED_RULES,
   unparsedAreTypes: true,
@@ -362,15 +321,19 @@ export const typescriptMentions: MentionRules = {
     members: { member_expression: { object: "object", name: "property" } },
     wrappers: { parenthesized_expression: "<", non_null_expression: "<" },
     unwraps: { await_expression: "await" },
-    elements: { subscript_expression: { of: "object" } },
+    elements: { subscript_expression: { of: "object", isPlaced: true } },
     loops: { for_in_statement: { of: "right", variables: ["item"], word: " of", givesPairs: true } },
+    functions: LANGUAGE_FUNCTIONS,
+    parts: PARTS,
     collection,
     collectionMembers: COLLECTION_MEMBERS,
     selfType: "this",
     returnType,
-    fieldType: (signature, name) => collection(typeAfterColon(signature, name)),
+    fieldType: collectionOfField,
     variables: ["variable_declarator"]
   },
+  boundBy: { type_parameter: "constraint" },
+  narrowing: NARROWING,
   shapes: {
     ...SHAPES,
     keys: [...SHAPES.keys, "method_definition.name"],

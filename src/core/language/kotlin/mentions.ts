@@ -4,6 +4,7 @@ import { writtenCollection } from "../writtenCollection.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { dottedImport, packageImport } from "../dottedImport.ts"
+import { madeCollection, LANGUAGE_FUNCTIONS, NARROWING, PARTS } from "./valueParts.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { StatedImport } from "../StatedNames.ts"
@@ -64,7 +65,8 @@ const COLLECTIONS = {
       "MutableStateFlow SharedFlow LiveData MutableLiveData Lazy Provider Optional"
     ).split(" ")
   ),
-  maps: new Set("Map MutableMap HashMap LinkedHashMap ConcurrentHashMap".split(" "))
+  maps: new Set("Map MutableMap HashMap LinkedHashMap ConcurrentHashMap Entry".split(" ")),
+  tuples: new Set(["Pair", "Triple"])
 }
 
 const collection = (written: string): string => writtenCollection(written, COLLECTIONS)
@@ -80,10 +82,14 @@ const COLLECTION_MEMBERS = {
   elements: new Set(
     (
       "elementAt elementAtOrNull find findLast first firstOrNull last lastOrNull maxBy maxByOrNull minBy minByOrNull random " +
-      "randomOrNull removeAt removeFirst removeLast single singleOrNull value"
+      "randomOrNull removeAt removeFirst removeLast single singleOrNull"
     ).split(" ")
   ),
-  lookups: new Set("get getOrElse getOrNull getOrPut getValue remove".split(" ")),
+  lookups: new Set("get getOrElse getOrNull getOrPut getValue remove value".split(" ")),
+  keys: new Set(["key"]),
+  entries: new Set(["entries"]),
+  places: { first: 0, second: 1, third: 2 },
+  forms: { pairName: "Entry" },
   values: new Set(["values"]),
   visitors: new Set(
     (
@@ -134,6 +140,10 @@ export const kotlinMentions: MentionRules = {
     wrappers: { parenthesized_expression: "<", unary_expression: "argument" },
     elements: { index_expression: { of: "<" } },
     loops: { for_statement: { of: "+", variables: ["item"] } },
+    functions: LANGUAGE_FUNCTIONS,
+    parts: PARTS,
+    keepers: new Set("also apply onEach takeIf takeUnless".split(" ")),
+    placedFields: /\bdata\s+class\b/,
     collection,
     collectionMembers: COLLECTION_MEMBERS,
     selfType: SELF_TYPE,
@@ -143,9 +153,13 @@ export const kotlinMentions: MentionRules = {
       const stated = /^:\s*([^]*)$/.exec(after)?.[1] ?? ""
       return collection(stated) || singleTypeName(stated)
     },
-    fieldType: (signature, name) => collection(typeAfterColon(signature, name)),
+    fieldType: (signature, name) =>
+      collection(typeAfterColon(signature, name)) ||
+      collection(madeCollection(/=\s*([^=]*)$/.exec(signature)?.[1] ?? "")),
     variables: ["property_declaration", "when_subject"]
   },
+  narrowing: NARROWING,
+  listWord: "vararg",
   names: ["identifier"],
   globalFunctions: GLOBAL_FUNCTIONS,
   arity: {

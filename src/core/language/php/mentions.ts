@@ -108,7 +108,18 @@ export const phpMentions: MentionRules = {
       nullsafe_member_access_expression: { object: "object", name: "name" },
       scoped_property_access_expression: { object: "scope", name: "name" }
     },
-    wrappers: { parenthesized_expression: "<" },
+    wrappers: { parenthesized_expression: "<", clone_expression: ">" },
+    parts: {
+      spread: [],
+      rest: [],
+      patterns: [],
+      choices: {
+        binary_expression: { parts: [0, 1], signs: ["??"] },
+        conditional_expression: { parts: [1, 2] }
+      },
+      nothing: /^null$/i,
+      taken: {}
+    },
     selfType: "static",
     declaringType: "self",
     documentedTypes: /^@var |\) @return \S+$/,
@@ -119,6 +130,26 @@ export const phpMentions: MentionRules = {
         )?.[1] ?? ""
       ),
     variables: ["assignment_expression"]
+  },
+  narrowing: {
+    operator: { type: "binary_expression", sign: "instanceof" },
+    typeNames: /^(?:\^\.)?(?:\w+\.)*\p{Lu}\w*$/u,
+    typeLists: [],
+    variables: ["variable_name"],
+    sign: "$",
+    members: [],
+    brackets: ["parenthesized_expression"],
+    negations: { unary_op_expression: "!" },
+    combined: { type: "binary_expression", both: "&&", either: "||" },
+    branches: {
+      if_statement: { condition: "condition", holds: "body", fails: "alternative" },
+      while_statement: { condition: "condition", holds: "body" },
+      conditional_expression: { condition: "condition", holds: "body", fails: "alternative" }
+    },
+    assertions: [],
+    blocks: ["compound_statement"],
+    leaves: ["return_statement", "throw_expression", "continue_statement", "break_statement"],
+    assignments: { assignment_expression: "left", augmented_assignment_expression: "left" }
   },
   names: ["name"],
   calls: [

@@ -24,23 +24,27 @@ export const collection = (written: string): string => {
 
 /** Decorators and modifiers before a function that leave its result type unchanged, and `contextmanager`; captures that and `async`. */
 const RESULT_KEEPING_PREFIX = anyScript(
-  /^(?:@(?:[\w.]+\.)?(?:(?:cached_)?property|classmethod|staticmethod|abstractmethod|override|final|deprecated(?:\((?:[^()]|\([^()]*\))*\))?|(?:lru_)?cache(?:\([^()]*\))?|fixture(?:\([^()]*\))?|((?:async)?contextmanager))\s+)*(async\s+)?def\s/
+  /^(?:@(?:[\w.]+\.)?(?:(?:cached_)?property|classmethod|staticmethod|abstractmethod|override|final|deprecated(?:\((?:[^()]|\([^()]*\))*\))?|(?:lru_)?cache(?:\([^()]*\))?|(fixture)(?:\([^()]*\))?|((?:async)?contextmanager))\s+)*(async\s+)?def\s/
 )
 
 /** An `async` function of such a type is not awaited: it gives its values one after another. */
 const ASYNC_VALUES = /^Async(?:Iterator|Iterable|Generator)\[/
+
+/** A fixture of such a type gives the one value. */
+const GIVEN_VALUES = /^(?:Async)?(?:Iterator|Generator|Iterable)\[\]/
 
 /** The type of the object with which a function that gives one value becomes a context. */
 const CONTEXT = "AbstractContextManager"
 
 /** The annotated return type of a function: of a plain one, or of an `async` one if the call is awaited. */
 const returnType = (signature: string, name: string, awaited: boolean): string => {
-  const [matched, context, asyncKeyword] = RESULT_KEEPING_PREFIX.exec(signature) ?? []
+  const [matched, fixture, context, asyncKeyword] = RESULT_KEEPING_PREFIX.exec(signature) ?? []
   const stated = /^->\s*([^]*?):?$/.exec(textAfterParameters(signature, name))?.[1]
   if (matched === undefined || stated === undefined) return ""
   const type = statedType(stated)
   const simple = type.slice(type.lastIndexOf(".", type.indexOf("[")) + 1)
   if (context !== undefined) return isCollectionType(type) ? `${CONTEXT}${type.slice(type.indexOf("["))}` : ""
+  if (fixture !== undefined) return GIVEN_VALUES.test(simple) ? type.slice(type.indexOf("]") + 1) : type
   if (asyncKeyword !== undefined && ASYNC_VALUES.test(simple)) return type
   if ((asyncKeyword !== undefined) !== awaited) return ""
   return /(?:^|\.)Self$/.test(type) || isTypeOfObject(signature, type) ? "Self" : type
@@ -82,11 +86,21 @@ export const pythonChain: ChainRules = {
     patterns: ["pattern_list", "tuple_pattern", "list_pattern"],
     choices: {
       conditional_expression: { parts: [0, 2] },
-      boolean_operator: { parts: [0, 1], sign: "or" },
-      binary_operator: { parts: [0, 1], sign: "+", joinsLists: true }
+      boolean_operator: { parts: [0, 1], signs: ["or"] },
+      binary_operator: { parts: [0, 1], joining: ["+"] }
     },
     nothing: /^(?:None|\[\s*\]|\(\s*\)|\{\s*\}|(?:list|tuple|set|dict)\(\))$/,
     taken: { assignment: "right" }
+  },
+  injected: {
+    list: "parameters",
+    function: "function_definition",
+    test: /^(?:async\s+)?def\s+test/,
+    decorated: "decorated_definition",
+    where: /^@(?:pytest(?:_asyncio)?\.)?fixture\b/,
+    isGivenBy: (decorators, name) =>
+      /@(?:\w+\.)*(?:patch|given)\b/.test(decorators) ||
+      (decorators.includes("parametrize") && new RegExp(`["'\\s,]${name}["'\\s,]`).test(decorators))
   },
   selfFields: {
     field: "attribute",

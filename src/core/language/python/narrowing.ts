@@ -11,7 +11,7 @@ export const NARROWING: NarrowingRules = {
   variables: ["identifier"],
   members: ["attribute"],
   brackets: ["parenthesized_expression", "named_expression"],
-  negations: ["not_operator"],
+  negations: { not_operator: "not" },
   combined: { type: "boolean_operator", both: "and", either: "or" },
   branches: {
     if_statement: { condition: "condition", holds: "consequence", fails: "alternative" },

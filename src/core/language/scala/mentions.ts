@@ -1,9 +1,17 @@
 import { classCounterparts } from "../classCounterparts.ts"
+import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
+import {
+  CALLED_TYPES,
+  collection,
+  COLLECTION_MEMBERS,
+  LANGUAGE_FUNCTIONS,
+  PARTS,
+  UNWRAPPING_PATTERNS
+} from "./valueParts.ts"
 import { statedSupertypes } from "./selfTypes.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
 import type { MentionRules } from "../MentionRules.ts"
-import { scalaChain } from "./chain.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 
@@ -58,10 +66,36 @@ const packagesOf = (
 const OPERATORS =
   "+ - * / % == != < > <= >= && || ! & | ^ ~ << >> >>> :: ::: ++ += -= *= /= = => <- -> : # @ _ ? *"
 
+/** The type after the parameters of a function, or after its name if it has no parameters. */
+const returnType = (signature: string, name: string): string => {
+  const rest = signature.includes("(")
+    ? textAfterParameters(signature, name)
+    : signature.slice(signature.indexOf(name) + name.length).replace(/^\s*\[[^:]*\]\s*/, "")
+  const stated = /^:\s*([^]*)$/.exec(rest.trim())?.[1] ?? ""
+  const type = collection(stated) || singleTypeName(stated)
+  return type === "this.type" ? "this" : type
+}
+
 export const scalaMentions: MentionRules = {
   counterpartsOf: classCounterparts,
-  chain: scalaChain,
-  names: ["identifier", "type_identifier", "operator_identifier", "wildcard"],
+  chain: {
+    calls: { call_expression: "function" },
+    members: { field_expression: { object: "value", name: "field" } },
+    wrappers: { parenthesized_expression: "<", generic_function: "function" },
+    loops: { enumerator: { of: ">", variables: ["item"], word: "<-" } },
+    functions: LANGUAGE_FUNCTIONS,
+    parts: PARTS,
+    unwrappingPatterns: UNWRAPPING_PATTERNS,
+    collection,
+    collectionMembers: COLLECTION_MEMBERS,
+    calledTypes: CALLED_TYPES,
+    placedFields: /\bcase\s+class\b/,
+    selfType: "this",
+    returnType,
+    fieldType: (signature, name) => collection(typeAfterColon(signature, name)),
+    variables: ["val_definition", "var_definition"]
+  },
+  names: ["identifier", "type_identifier", "operator_identifier"],
   calls: ["call_expression.function", "infix_expression.operator", "instance_expression"],
   members: {
     "field_expression.field": "value",
@@ -106,7 +140,6 @@ export const scalaMentions: MentionRules = {
     "function_definition",
     "function_declaration",
     "lambda_expression",
-    "arguments",
     "case_clause",
     "for_expression",
     "block",
@@ -133,7 +166,7 @@ export const scalaMentions: MentionRules = {
     "alternative_pattern"
   ],
   makes: { instance_expression: "", call_expression: "function" },
-  neverBound: /^(?:\p{Lu}|_$)/u,
+  neverBound: /^\p{Lu}/u,
   imports: ["import_declaration"],
   importsAround: ["package_clause", "package_object"],
   importsOf,

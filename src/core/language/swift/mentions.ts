@@ -27,6 +27,7 @@ const COLLECTIONS = {
     )
   ),
   maps: new Set(["Dictionary"]),
+  tuplesInParentheses: "nameBefore" as const,
   bracketsAround: ""
 }
 
@@ -44,6 +45,8 @@ const COLLECTION_MEMBERS = {
   ),
   lookups: new Set(["removeValue"]),
   values: new Set(["values"]),
+  places: { "0": 0, "1": 1, "2": 2 },
+  forms: { givesTuples: true },
   areOpen: true,
   visitors: new Set(
     "allSatisfy compactMap contains drop filter first firstIndex flatMap forEach last lastIndex map prefix removeAll".split(
@@ -77,6 +80,16 @@ export const swiftMentions: MentionRules = {
     members: { navigation_expression: { object: "target", name: "suffix" } },
     wrappers: { tuple_expression: "<", postfix_expression: "target", try_expression: "expr" },
     elements: { call_expression: { of: "<", follows: "[" } },
+    parts: {
+      lists: { array_literal: "" },
+      spread: [],
+      rest: [],
+      patterns: ["pattern"],
+      choices: { nil_coalescing_expression: { parts: [0, 1] }, ternary_expression: { parts: [1, 2] } },
+      nothing: /^nil$/,
+      casts: { as_expression: ">" },
+      taken: { property_declaration: "value" }
+    },
     loops: { for_statement: { of: "collection", variables: ["item"] } },
     bindsNext: ["if_statement", "guard_statement", "while_statement"],
     collection,

@@ -241,6 +241,7 @@ export const bindingsIn = (
     chain &&
     composedTypes(tape, text, chain, reader, {
       boundTypeOf: localTypeOf,
+      declarators: rules.declarators ?? [],
       isRead: (node) => after[node]! <= lastVisited + 1,
       nameOfType,
       narrowedTypeAt,

@@ -5,13 +5,16 @@ import { type ExpressionType, withStep } from "../../mention/AccessChain.ts"
 import { collectionType, innermostElement } from "../../mention/collectionType.ts"
 import type { Binding, BindingLookup } from "./bindingLookup.ts"
 import { documentedTypes } from "./documentedTypes.ts"
+import { childByField } from "./childByField.ts"
 import type { CollectionUses, Visited } from "./collectionUses.ts"
 import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import type { ComposedTypes } from "./composedTypes.ts"
 import { enteredTypes } from "./enteredTypes.ts"
 import { contextualTypes } from "./contextualTypes.ts"
 import { destructuredNames } from "./destructuredNames.ts"
+import { injectedTypes } from "./injectedTypes.ts"
 import { memoizedLast } from "./memoizedLast.ts"
+import { partBindings } from "./partBindings.ts"
 import { partTaker } from "./partTaker.ts"
 import type { tapeReader } from "./tapeReader.ts"
 import { unwrappedValues } from "./unwrappedValues.ts"
@@ -63,7 +66,7 @@ export const boundTypes = (
     valueTypeAt
   }: BoundTypesContext
 ) => {
-  const { chain, documentedVariable, inferred = [], shapes } = rules
+  const { chain, documentedVariable, inferred = [], listWord, shapes } = rules
   const { after, end, field, parent, start, type } = tape
   const {
     holdsList,
@@ -76,6 +79,7 @@ export const boundTypes = (
     valueFields
   } = compiled
   const partOf = partTaker(rules)
+  const childNode = childByField(tape, reader.childIn)
   const bindsNext = new Set(chain?.bindsNext?.map((each) => tape.types.indexOf(each)))
   const documentedTypeOf = documentedTypes(tape, text, reader, documentedVariable)
   const contextualTypeOf = contextualTypes(tape, text, compiled, reader, shapes)
@@ -174,13 +178,13 @@ export const boundTypes = (
     const loopNode = loops.has(type[binder]!) || !isDeclarator ? binder : parent[binder]!
     const loop = loopNode < 0 ? undefined : loops.get(type[loopNode]!)
     if (loop === undefined || statesType(binder)) return undefined
-    const variable = binder === loopNode ? around : binder
+    const variable = loopNode === binder ? around : binder
     const collection =
       loop.of === "+"
         ? after[variable]! < after[loopNode]!
           ? after[variable]!
           : -1
-        : reader.childIn(loopNode, tape.fields.indexOf(loop.of))
+        : childNode(loopNode, loop.of)
     if (collection < 0) return UNKNOWN_TYPE
     const before = loop.word === undefined ? "" : text.slice(start[loopNode], start[collection]).trimEnd()
     if (!before.endsWith(loop.word ?? "")) return UNKNOWN_TYPE
@@ -210,6 +214,14 @@ export const boundTypes = (
     NAME_PREFIX.test(text.slice(start[pattern], start[name])) &&
     text.slice(end[name], end[pattern]).trim() === ""
 
+  /** Whether the word precedes a parameter by which it holds a list. */
+  const followsListWord = (binder: number): boolean =>
+    listWord !== undefined &&
+    text
+      .slice(Math.max(0, start[binder]! - listWord.length - 1), start[binder])
+      .trimEnd()
+      .endsWith(listWord)
+
   const typeOf = (binder: number, name: number, pattern: number): ExpressionType => {
     const outerBinder = (nodeRoles[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
     const ownTypeNode = typeNodeOf(binder)
@@ -219,7 +231,7 @@ export const boundTypes = (
     const declaredType =
       listKey !== undefined
         ? collectionType(stated, listKey)
-        : holdsList.has(type[binder]!)
+        : holdsList.has(type[binder]!) || followsListWord(binder)
           ? collectionType(stated)
           : stated
     if (listKey !== undefined && declaredType === "") return UNKNOWN_TYPE
@@ -246,7 +258,8 @@ export const boundTypes = (
       documentedTypeOf(binder, reader.nameAt(name)) ||
       own ||
       (outerBinder < 0 ? UNKNOWN_TYPE : sharedInitializerType(outerBinder)) ||
-      visitedType(name)
+      visitedType(name) ||
+      injectedTypeOf(binder, name)
     )
   }
 
@@ -257,11 +270,10 @@ export const boundTypes = (
     const node = unwrappedValueOf(name, pattern)
     const value = node < 0 ? undefined : chainTypeAt?.(node)
     if (value === undefined || value === "") return node < 0 ? undefined : UNKNOWN_TYPE
-    if (rules.pointers === undefined) return partOf(value, "element")
+    if (rules.pointers === undefined) return partOf(value, "item")
     const step = { is: "opened", name: chain!.unwrappingPatterns!.step } as const
-    return typeof value === "string"
-      ? (pointerTypeAfterStep(value, step, rules.pointers) ?? UNKNOWN_TYPE)
-      : withStep(value, step)
+    if (typeof value !== "string") return withStep(value, step)
+    return pointerTypeAfterStep(value, step, rules.pointers) ?? UNKNOWN_TYPE
   }
 
   const takenSteps =
@@ -285,56 +297,34 @@ export const boundTypes = (
       : steps.reduce<ExpressionType>(withStep, whole)
   }
 
-  /** The type of a variable that is bound to a part of a value: `a, b = pair()`; undefined for another one. */
-  const takenType = (binder: number, name: number, pattern: number): ExpressionType | undefined => {
-    const valueField = rules.chain?.parts?.taken[tape.types[type[binder]!]!]
-    if (composed === undefined || valueField === undefined || name === pattern) return undefined
-    const places = composed.placesOf(name, pattern)
-    return places === undefined
-      ? UNKNOWN_TYPE
-      : composed.valueAt(reader.childIn(binder, tape.fields.indexOf(valueField)), places)
-  }
+  const parts = partBindings(tape, compiled, rules, {
+    chainTypeAt,
+    composed,
+    loopVariableType: (...where) => loopVariableType(...where),
+    partOf,
+    reader,
+    statesType
+  })
 
+  const injectedTypeOf = injectedTypes(tape, text, chain?.injected, reader)
   const enteredTypeOf = enteredTypes(tape, text, rules, { chainTypeAt, nameOfType })
-
-  /** What a function gets as its first parameter that a function of the language is given. */
-  const givenType = (name: number): ExpressionType => {
-    const visitors = rules.chain?.functions?.visitors ?? []
-    const list = parent[name]!
-    const visiting = list >= 0 && name === list + 1 ? parent[list]! : -1
-    if (composed === undefined || visiting < 0 || !visitors.includes(tape.types[type[visiting]!]!))
-      return UNKNOWN_TYPE
-    for (let call = parent[visiting]!, left = 3; call >= 0 && left > 0; call = parent[call]!, left--) {
-      const found = composed.callAt(call)
-      if (found === undefined) continue
-      const { visitor } = found.result
-      const isGiven =
-        visitor !== undefined &&
-        (typeof visitor === "number" ? found.places[visitor] : found.named.get(visitor)) === visiting
-      return isGiven ? composed.itemAt(found.about, []) : UNKNOWN_TYPE
-    }
-    return UNKNOWN_TYPE
-  }
 
   /** The type of the first parameter of a function that visits each element of a collection. */
   const visitedType = (name: number): ExpressionType => {
-    const given = givenType(name)
+    const given = parts.givenType(name)
     if (given !== "") return given
     const visited = uses?.visitedBy(name)
     return visited === undefined ? UNKNOWN_TYPE : typeOfVisited(visited)
   }
 
   const typeOfVisited = ({ isItem, object }: Visited): ExpressionType =>
-    isItem ? partOf(chainTypeAt?.(object), "item") : (chainTypeAt?.(object) ?? UNKNOWN_TYPE)
+    isItem
+      ? partOf(chainTypeAt?.(object), rules.chain?.collectionMembers?.visited ?? "item")
+      : (chainTypeAt?.(object) ?? UNKNOWN_TYPE)
 
   /** What the type of a variable is known by, where that decides between several. */
-  const weightOf = (binder: number, isWhole: boolean): Binding["weight"] => {
-    if (typeNodeOf(binder) >= 0) return "stated"
-    const valueField = rules.chain?.parts?.taken[tape.types[type[binder]!]!]
-    const value =
-      isWhole && valueField !== undefined ? reader.childIn(binder, tape.fields.indexOf(valueField)) : -1
-    return value >= 0 && composed?.isNothing(value) === true ? "nothing" : undefined
-  }
+  const weightOf = (binder: number, isWhole: boolean): Binding["weight"] =>
+    typeNodeOf(binder) >= 0 ? "stated" : isWhole && parts.holdsNothing(binder) ? "nothing" : undefined
 
   return {
     typeOfVisited,
@@ -343,7 +333,8 @@ export const boundTypes = (
     boundTypeOf: (binder: number, node: number, pattern: number, isDirect: boolean): ExpressionType =>
       loopVariableType(binder, node, pattern) ??
       enteredTypeOf(binder) ??
-      takenType(binder, node, pattern) ??
+      parts.takenType(binder, node, pattern) ??
+      parts.givenBackType(binder) ??
       unwrappedType(node, pattern) ??
       destructuredType(binder, node, pattern) ??
       (isDirect || innermostSingle(pattern) === node

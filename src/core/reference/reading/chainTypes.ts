@@ -31,6 +31,9 @@ const MAX_CALLEE_CHARACTERS = 200
 /** A function by its module and name, with its type arguments. */
 const GENERIC_CALLEE = anyScript(/^(?:(?:::)?(\w+(?:::\w+)*)::)?(\w+)\s*(?:<([^]+)>)?$/)
 
+/** Deepest nesting of expressions that are examined; chains are no longer than a few steps. */
+const MAX_NESTING = 200
+
 /** A number that may be the place of an element. */
 const PLACE = /^-?\d+$/
 const MAX_PLACE_CHARACTERS = 4
@@ -90,12 +93,15 @@ export const chainTypes = (
   const memberFields = byTypeNumber(chain.members)
   const wrapperFields = byTypeNumber(chain.wrappers)
   const unwrappingSteps = byTypeNumber(chain.unwraps ?? {})
+  const constructedKinds = byTypeNumber(chain.parts?.constructed ?? {})
   const elementRules = byTypeNumber(chain.elements ?? {})
   const flat = chain.flat && flatChains(tape, chain.flat)
   /** The node that is the whole expression which begins with another. */
   const wholeOf = (node: number): number => (flat === undefined || node < 0 ? node : flat.lastOf(node))
   const partOf = partTaker({ chain, ...(pointers !== undefined && { pointers }) })
   const typesByNode = new Map<number, ExpressionType | undefined>()
+  /** How many expressions around one are being examined. */
+  let nesting = 0
   const textOf = (node: number) => text.slice(start[node], end[node])
 
   const childNode = childByField(tape, childIn)
@@ -118,10 +124,20 @@ export const chainTypes = (
       : collection
   }
 
+  /** Whether the text of a node tells the type of a value that it makes, as a cast does. */
+  const makesValue = (node: number): boolean => {
+    const constructed = constructedKinds[type[node]!]
+    return (
+      constructed !== undefined &&
+      end[node]! - start[node]! <= MAX_CALLEE_CHARACTERS &&
+      constructed(textOf(node)) !== ""
+    )
+  }
+
   const withoutWrappers = (node: number): number => {
     let at = node
     for (let left = MAX_WRAPPERS; left > 0; left--) {
-      if (collectionAt(at) >= 0) return at
+      if (collectionAt(at) >= 0 || makesValue(at)) return at
       const field = wrapperFields[type[at]!]
       const wrapped = field === undefined ? -1 : wholeOf(childNode(at, field))
       if (wrapped < 0) return at
@@ -348,8 +364,10 @@ export const chainTypes = (
     const at = withoutWrappers(node)
     if (parent[at]! < 0) return undefined
     const known = typesByNode.get(at)
-    if (known !== undefined) return known
+    if (known !== undefined || nesting >= MAX_NESTING) return known
+    nesting++
     const found = typeOf(at)
+    nesting--
     typesByNode.set(at, found)
     return found
   }

@@ -36,6 +36,8 @@ export interface CollectionUses {
   readonly visitedBy: (name: number) => Visited | undefined
   /** What a parameter gets that a function does not state, by its place; undefined for any other node. */
   readonly implicitlyVisitedBy: (node: number, place: number) => Visited | undefined
+  /** The object of which an expression calls one of the members; -1 for any other expression. */
+  readonly objectOfCall: (node: number, names: ReadonlySet<string>) => number
   /** The collection whose keys and elements an expression gives in pairs: the node of `carts` for `carts.items()`; -1 for any other expression. */
   readonly pairedBy: (node: number) => number
 }
@@ -130,6 +132,10 @@ export const collectionUses = (
       !isFunction[type[node]!]! || implicit === undefined || beginsWithParameters(node)
         ? undefined
         : givenTo(node, place === 0),
+    objectOfCall: (node, names) => {
+      const called = isCall(node) ? calledMember(node) : undefined
+      return called !== undefined && names.has(called.name) ? called.object : -1
+    },
     pairedBy: (node) => {
       const called = isCall(node) ? calledMember(node) : undefined
       return called !== undefined && pairs?.has(called.name) === true ? called.object : -1

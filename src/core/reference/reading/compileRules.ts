@@ -288,7 +288,9 @@ const compile = (
         rules.chain?.parts?.lists,
         rules.chain?.parts?.maps,
         rules.chain?.parts?.made,
-        rules.chain?.parts?.choices
+        rules.chain?.parts?.choices,
+        rules.chain?.parts?.casts,
+        rules.chain?.parts?.constructed
       ]
         .flatMap((nodes) => Object.keys(nodes ?? {}))
         .flatMap(numbersOf)

@@ -15,6 +15,8 @@ const MAX_CHARACTERS = 100
 /** What is known of the expressions of a file besides their chains of calls and fields. */
 export interface ComposedTypes extends PartTypes {
   readonly callAt: (node: number) => LanguageCall | undefined
+  /** The object of which a call calls one of the members; -1 for another call. */
+  readonly objectOfCall: (node: number, members: ReadonlySet<string>) => number
   /** What is known at a node of a member of a variable, or of the enclosing object, by its path; undefined for nothing. */
   readonly memberTypeAt: (path: string, node: number) => ExpressionType | undefined
 }
@@ -27,12 +29,13 @@ export const composedTypes = (
   reader: Pick<ReturnType<typeof tapeReader>, "childIn">,
   {
     boundTypeOf,
+    declarators,
     isRead,
     nameOfType,
     narrowedTypeAt,
     typeAt,
     valueTypeAt
-  }: Pick<PartTypesContext, "isRead" | "nameOfType" | "typeAt" | "valueTypeAt"> & {
+  }: Pick<PartTypesContext, "declarators" | "isRead" | "nameOfType" | "typeAt" | "valueTypeAt"> & {
     /** The type of a local variable, "" when unknown; undefined when no function binds the name. */
     readonly narrowedTypeAt?: NarrowedTypes | undefined
     readonly boundTypeOf: (name: string, node: number) => ExpressionType | undefined
@@ -49,12 +52,14 @@ export const composedTypes = (
   )
   const types = partTypes(tape, text, chain, reader, {
     callAt,
+    declarators,
     isRead,
     nameOfType,
     pairedBy: (node) => uses?.pairedBy(node) ?? -1,
     partOf: partTaker({ chain }),
     typeAt,
-    valueTypeAt
+    valueTypeAt,
+    visitedBy: (call) => uses?.objectOfCall(call, chain.collectionMembers!.visitors) ?? -1
   })
   if (types === undefined) return undefined
   const selfFieldTypeAt =
@@ -67,6 +72,7 @@ export const composedTypes = (
     ...types,
     callAt,
     memberTypeAt,
+    objectOfCall: (node, members) => uses?.objectOfCall(node, members) ?? -1,
     composedTypeAt: (node) =>
       (isMember[type[node]!]! && end[node]! - start[node]! <= MAX_CHARACTERS
         ? memberTypeAt(text.slice(start[node], end[node]), node)

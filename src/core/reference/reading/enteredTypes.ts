@@ -24,7 +24,8 @@ export const enteredTypes = (
 ): ((binder: number) => ExpressionType | undefined) => {
   const rules = chain?.entering
   if (rules === undefined) return () => undefined
-  const kindOf = (node: number) => (node < 0 ? "" : types[type[node]!]!)
+  /** "" for no node, and for what the grammar has no name for. */
+  const kindOf = (node: number) => (node < 0 ? "" : (types[type[node]!] ?? ""))
 
   const entered = (expression: number, holder: number): ExpressionType => {
     let statement = holder

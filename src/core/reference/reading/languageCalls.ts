@@ -47,19 +47,35 @@ export const languageCalls = (
     fileNames ??= namesIn(text)
     const { declared, imported } = fileNames
     if (qualifier !== undefined) {
-      const module = imported.get(qualifier)
+      const module =
+        imported.get(qualifier) ?? (functions.globals?.has(qualifier) === true ? qualifier : undefined)
       return module === undefined || declared.has(qualifier) ? undefined : `${module}.${name}`
     }
     if (declared.has(name)) return undefined
     return imported.get(name) ?? (imported.has("*") ? undefined : name)
   }
 
-  const resultOf = (callee: number): FunctionResult | undefined => {
-    if (end[callee]! - start[callee]! > MAX_CALLEE_CHARACTERS) return undefined
-    const [, qualifier, name = ""] = CALLEE.exec(textOf(callee)) ?? []
+  const resultOf = (written: string, callee: number): FunctionResult | undefined => {
+    const [, qualifier, name = ""] = CALLEE.exec(written) ?? []
     if (!lastNames.has(name) || isBound(qualifier ?? name, callee)) return undefined
     const meaning = meaningOf(qualifier, name)
     return meaning !== undefined && Object.hasOwn(results, meaning) ? results[meaning] : undefined
+  }
+
+  /** What a call calls, as far as that is short enough. */
+  const calleeOf = (call: number): { readonly written: string; readonly callee: number } | undefined => {
+    const kind = types[type[call]!] ?? ""
+    const member = members[kind]
+    if (member?.isCall === true) {
+      const [object, name] = [childNode(call, member.object), childNode(call, member.name)]
+      if (name < 0 || (object >= 0 && end[object]! - start[object]! > MAX_CALLEE_CHARACTERS)) return undefined
+      return { written: object < 0 ? textOf(name) : `${textOf(object)}.${textOf(name)}`, callee: name }
+    }
+    const field = calls[kind]
+    const callee = field === undefined ? -1 : childNode(call, field)
+    return callee < 0 || end[callee]! - start[callee]! > MAX_CALLEE_CHARACTERS
+      ? undefined
+      : { written: textOf(callee), callee }
   }
 
   const argumentsOf = (list: number) => {
@@ -71,8 +87,8 @@ export const languageCalls = (
       child < after[list]! && left > 0;
       child = after[child]!, left--
     ) {
-      const kind = types[type[child]!]!
-      if (kind === namedRule.type)
+      const kind = types[type[child]!] ?? ""
+      if (namedRule !== undefined && kind === namedRule.type)
         named.set(textOf(childNode(child, namedRule.name)), childNode(child, namedRule.value))
       else if (parts?.spread.includes(kind) === true) isSpread = true
       else if (!kind.includes("comment")) places.push(child)
@@ -81,21 +97,21 @@ export const languageCalls = (
   }
 
   const read = (call: number): LanguageCall | undefined => {
-    const field = calls[types[type[call]!]!]
-    const callee = field === undefined ? -1 : childNode(call, field)
-    if (callee < 0) return undefined
+    const called = calleeOf(call)
+    if (called === undefined) return undefined
+    const { callee, written } = called
     const list = childNode(call, functions.arguments)
     if (list < 0) return undefined
-    const result = resultOf(callee)
+    const result = resultOf(written, callee)
     if (result === undefined) {
-      const member = members[types[type[callee]!]!]
+      const member = members[types[type[callee]!] ?? ""]
       const name = member === undefined ? "" : textOf(childNode(callee, member.name))
       return Object.hasOwn(memberResults, name)
         ? { result: memberResults[name]!, ...argumentsOf(list), about: childNode(callee, member!.object) }
         : undefined
     }
     // What is made of each element needs no list of its own: `any(x for x in carts)`.
-    const made = parts?.made[types[type[list]!]!] === undefined ? undefined : list
+    const made = parts?.made?.[types[type[list]!] ?? ""] === undefined ? undefined : list
     const { named, places } = made === undefined ? argumentsOf(list) : { places: [made], named: new Map() }
     return result.most !== undefined && places.length > result.most
       ? undefined

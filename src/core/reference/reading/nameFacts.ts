@@ -67,6 +67,7 @@ export const nameFacts = (
     rules.chain &&
     composedTypes(tape, text, rules.chain, reader, {
       boundTypeOf,
+      declarators: rules.declarators ?? [],
       isRead: () => true,
       nameOfType,
       narrowedTypeAt,

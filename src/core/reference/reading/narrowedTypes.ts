@@ -23,6 +23,9 @@ export type NarrowedTypes = (path: string, node: number, declared: ExpressionTyp
 /** Longest variable, with its member, and longest type that is read. */
 const MAX_CHARACTERS = 100
 
+/** Most characters of an operator. */
+const MAX_SIGN_CHARACTERS = 20
+
 /** Most expressions and statements around a condition, and types in a list. */
 const MAX_DEPTH = 12
 
@@ -40,20 +43,32 @@ export const narrowedTypes = (
   { childIn, placeRolesAt }: Pick<ReturnType<typeof tapeReader>, "childIn" | "placeRolesAt">,
   nameOfType: (written: string) => string
 ): NarrowedTypes | undefined => {
-  if (rules === undefined || !(text.includes(rules.test.name) || text.includes(rules.switches.word)))
+  const words = [rules?.test?.name, rules?.operator?.sign, rules?.switches?.word]
+  if (rules === undefined || !words.some((word) => word !== undefined && text.includes(word)))
     return undefined
   const { after, end, field, fields, parent, start, type, types } = tape
   const childNode = childByField(tape, childIn)
-  const kindOf = (node: number) => (node < 0 ? "" : types[type[node]!]!)
+  /** "" for no node, and for what the grammar has no name for. */
+  const kindOf = (node: number) => (node < 0 ? "" : (types[type[node]!] ?? ""))
   const textOf = (node: number) => text.slice(start[node], end[node])
   const numberOf = (name: string) => types.indexOf(name)
-  const [callType, switchType] = [numberOf(rules.test.call), numberOf(rules.switches.type)]
+  const { operator, switches, test } = rules
+  const [callType, operatorType, switchType] = [test?.call, operator?.type, switches?.type].map((name) =>
+    name === undefined ? -1 : numberOf(name)
+  )
   const isVariable = types.map((name) => rules.variables.includes(name))
   const isMember = types.map((name) => rules.members.includes(name))
 
+  /** The last child that is no comment. */
+  const lastChild = (node: number): number => {
+    let last = -1
+    for (let child = node + 1; child < after[node]!; child = after[child]!)
+      if (!kindOf(child).includes("comment")) last = child
+    return last
+  }
+
   const childAt = (node: number, place: string | number): number => {
-    if (typeof place === "string") return childNode(node, place)
-    if (place < 0) return childNode(node, ">")
+    if (typeof place === "string") return place === ">" ? lastChild(node) : childNode(node, place)
     let child = node + 1
     for (let left = place; left > 0 && child < after[node]!; left--) child = after[child]!
     return child < after[node]! ? child : -1
@@ -61,7 +76,10 @@ export const narrowedTypes = (
 
   const pathAt = (node: number): string => {
     if (node < 0 || end[node]! - start[node]! > MAX_CHARACTERS) return ""
-    if (isVariable[type[node]!]!) return textOf(node)
+    if (isVariable[type[node]!]!)
+      return rules.sign !== undefined && text.startsWith(rules.sign, start[node])
+        ? textOf(node).slice(rules.sign.length)
+        : textOf(node)
     const object = isMember[type[node]!]! ? node + 1 : -1
     return object >= 0 && isVariable[type[object]!]! ? textOf(node) : ""
   }
@@ -92,7 +110,7 @@ export const narrowedTypes = (
   }
 
   const leaves = (block: number): boolean =>
-    block >= 0 && rules.leaves.includes(kindOf(childNode(block, ">")))
+    rules.leaves.includes(kindOf(block)) || rules.leaves.includes(kindOf(lastChild(block)))
 
   const addAfter = (path: string, told: Told, statement: number) => {
     const block = parent[statement]!
@@ -100,14 +118,17 @@ export const narrowedTypes = (
   }
 
   /** Adds where a condition counts: where it holds, or where it fails if that tells something. */
-  const addAround = (path: string, told: Told, condition: number) => {
+  const addAround = (path: string, told: Told, condition: number, isContrary: boolean) => {
     let at = condition
-    let known = !told.isOther
+    let known = told.isOther === isContrary
     for (let left = MAX_DEPTH; left > 0 && parent[at]! >= 0; left--) {
       const around = parent[at]!
       const kind = kindOf(around)
-      if (rules.negations.includes(kind)) known = !known
-      else if (kind === rules.combined.type) {
+      const negation = rules.negations[kind]
+      if (negation !== undefined) {
+        if (!text.startsWith(negation, start[around])) return
+        known = !known
+      } else if (kind === rules.combined.type) {
         const second = after[around + 1]!
         if (second >= after[around]!) return
         const word = text.slice(end[around + 1], start[second]).trim()
@@ -116,7 +137,7 @@ export const narrowedTypes = (
       } else if (rules.assertions.includes(kind)) {
         if (known && at === around + 1) addAfter(path, told, around)
         return
-      } else if (rules.filters[kind] !== undefined) {
+      } else if (rules.filters?.[kind] !== undefined) {
         const made = known ? childNode(parent[around]!, rules.filters[kind]) : -1
         if (made >= 0) add(path, told, start[made]!, end[made]!)
         return
@@ -142,33 +163,46 @@ export const narrowedTypes = (
     }
   }
 
+  const addBoth = (path: string, told: string, condition: number, isContrary: boolean) => {
+    if (path === "" || told === "") return
+    addAround(path, { type: told, isOther: false }, condition, isContrary)
+    addAround(path, { type: told, isOther: true }, condition, isContrary)
+  }
+
   const readTest = (call: number) => {
-    const callee = childNode(call, rules.test.callee)
-    const given = childNode(call, rules.test.arguments)
-    if (callee < 0 || given < 0 || textOf(callee) !== rules.test.name) return
-    const path = pathAt(given + 1)
-    const told = path === "" || after[given + 1]! >= after[given]! ? "" : typeIn(after[given + 1]!)
-    if (told === "") return
-    addAround(path, { type: told, isOther: false }, call)
-    addAround(path, { type: told, isOther: true }, call)
+    const callee = childNode(call, test!.callee)
+    const given = childNode(call, test!.arguments)
+    if (callee < 0 || given < 0 || textOf(callee) !== test!.name || after[given] === given + 1) return
+    const second = after[given + 1]!
+    addBoth(pathAt(given + 1), second >= after[given]! ? "" : typeIn(second), call, false)
+  }
+
+  const readOperator = (node: number) => {
+    const second = after[node] === node + 1 ? after[node]! : after[node + 1]!
+    if (second >= after[node]! || start[second]! - end[node + 1]! > MAX_SIGN_CHARACTERS) return
+    const sign = text.slice(end[node + 1], start[second]).trim()
+    const isContrary = sign === operator!.contrary
+    if (isContrary || sign === operator!.sign) addBoth(pathAt(node + 1), typeIn(second), node, isContrary)
   }
 
   const patternType = (node: number): string => {
     let at = node
     for (let left = MAX_DEPTH; left > 0 && at >= 0; left--) {
-      if (kindOf(at) === rules.switches.pattern) return namedType(at + 1)
-      if (!rules.switches.around.includes(kindOf(at)) || after[at] === at + 1) return ""
+      if (kindOf(at) === switches!.pattern) return namedType(at + 1)
+      if (!switches!.around.includes(kindOf(at)) || after[at] === at + 1) return ""
       at++
     }
     return ""
   }
 
   const readSwitch = (node: number) => {
-    const path = pathAt(childNode(node, rules.switches.value))
-    const body = path === "" ? -1 : childNode(node, rules.switches.body)
+    let value = childNode(node, switches!.value)
+    while (value >= 0 && rules.brackets.includes(kindOf(value)) && after[value]! > value + 1) value++
+    const path = pathAt(value)
+    const body = path === "" ? -1 : switches!.body === "" ? node : childNode(node, switches!.body)
     if (body < 0) return
     for (let each = body + 1; each < after[body]!; each = after[each]!) {
-      const done = kindOf(each) === rules.switches.case ? childNode(each, rules.switches.done) : -1
+      const done = kindOf(each) === switches!.case ? childAt(each, switches!.done) : -1
       const told = done < 0 ? "" : patternType(each + 1)
       if (told !== "") add(path, { type: told, isOther: false }, start[done]!, end[done]!)
     }
@@ -176,6 +210,7 @@ export const narrowedTypes = (
 
   for (let node = 0; node < type.length; node++)
     if (type[node] === callType) readTest(node)
+    else if (type[node] === operatorType) readOperator(node)
     else if (type[node] === switchType) readSwitch(node)
   if (byPath.size === 0) return undefined
 
@@ -186,12 +221,12 @@ export const narrowedTypes = (
     const assigned = isVariable[type[node]!]! && (placeRolesAt(node) & (PLACE.binding | PLACE.pattern)) !== 0
     const around = parent[node]!
     const isTarget =
-      isMember[type[node]!]! &&
+      (isMember[type[node]!]! || isVariable[type[node]!]!) &&
       around >= 0 &&
       rules.assignments[kindOf(around)] !== undefined &&
       field[node] === fields.indexOf(rules.assignments[kindOf(around)]!)
     const path = assigned || isTarget ? pathAt(node) : ""
-    if (path === "" || !(assigned ? names : byPath).has(path)) continue
+    if (path === "" || !(assigned || isVariable[type[node]!]! ? names : byPath).has(path)) continue
     const known = assignedAt.get(path) ?? []
     assignedAt.set(path, known)
     known.push(start[node]!)

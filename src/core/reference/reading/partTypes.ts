@@ -1,31 +1,41 @@
 /** Types of expressions by those of their parts, and of what a pattern takes out of a value. */
 import type { ChainRules } from "../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
 import { AWAIT, type ExpressionType, haveSameType, withStep } from "../../mention/AccessChain.ts"
 import { collectionType, isCollectionType } from "../../mention/collectionType.ts"
 import { tupleType } from "../../mention/tupleType.ts"
 import { childByField } from "./childByField.ts"
 import type { LanguageCall } from "./languageCalls.ts"
+import { partsIn } from "./partsIn.ts"
 import type { partTaker } from "./partTaker.ts"
+import { type PatternPlace, patternPlaces } from "./patternPlaces.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
-/** Most parts of one expression that are compared. */
-const MAX_PARTS = 12
+/** Most characters of an expression that begin with the type that it makes. */
+const MAX_HEAD_CHARACTERS = 300
+
+/** Angle brackets around a type. */
+const ANGLES = /^<|>$/g
+
+/** Deepest nesting of expressions whose types are those of their parts: a sum of thousands of values is none of interest. */
+const MAX_NESTING = 40
 
 /** Deepest nesting of patterns, and of calls that give what their argument gives. */
 const MAX_DEPTH = 8
 
-/** Where a pattern takes a part out of a value: its place, from 0 or, from the end, -1; or the rest of a list. */
-export type PatternPlace = number | "rest"
-
 export interface PartTypesContext {
   readonly callAt: (node: number) => LanguageCall | undefined
+  /** What may be around the name of a variable in a pattern. */
+  readonly declarators: ReadonlyArray<string>
   /** Whether the names that are bound inside a node are known already. */
   readonly isRead: (node: number) => boolean
   readonly nameOfType: (written: string) => string
   /** The collection whose keys and elements an expression gives in pairs; -1 for none. */
   readonly pairedBy: (node: number) => number
   readonly partOf: ReturnType<typeof partTaker>
+  /** The collection whose elements a call gives to a function; -1 for another call. */
+  readonly visitedBy: (call: number) => number
   readonly typeAt: (node: number) => ExpressionType | undefined
   /** The type of the value that a node makes by itself; undefined when it makes none. */
   readonly valueTypeAt: (node: number) => ExpressionType | undefined
@@ -37,25 +47,40 @@ export const partTypes = (
   text: string,
   { parts, unwraps = {}, wrappers }: ChainRules,
   { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">,
-  { callAt, isRead, nameOfType, pairedBy, partOf, typeAt, valueTypeAt }: PartTypesContext
+  {
+    callAt,
+    declarators,
+    isRead,
+    nameOfType,
+    pairedBy,
+    partOf,
+    typeAt,
+    valueTypeAt,
+    visitedBy
+  }: PartTypesContext
 ) => {
   if (parts === undefined) return undefined
   const { after, end, parent, start, type, types } = tape
-  const { choices, clause, lists, made, maps, nothing, patterns, rest, spread, tuples } = parts
+  const { casts = {}, choices, clause, constructed = {}, lists = {}, made = {}, maps = {} } = parts
+  const { nothing, spread, tuples = [] } = parts
   const childNode = childByField(tape, childIn)
-  const kindOf = (node: number) => types[type[node]!]!
+  /** How many expressions around one are being examined. */
+  let nesting = 0
+  /** "" for what the grammar has no name for. */
+  const kindOf = (node: number) => types[type[node]!] ?? ""
   const textOf = (node: number) => text.slice(start[node], end[node])
 
-  /** The parts of an expression; undefined if there are too many, or a list is spread among them. */
-  const partsOf = (node: number): ReadonlyArray<number> | undefined => {
-    const found: Array<number> = []
-    for (let child = node + 1; child < after[node]!; child = after[child]!) {
-      if (kindOf(child).includes("comment")) continue
-      if (found.length === MAX_PARTS || spread.includes(kindOf(child))) return undefined
-      found.push(child)
-    }
-    return found
-  }
+  const partsOf = partsIn(tape, spread)
+
+  /** What is in a list that is written out. */
+  const elementOf = (node: number, places: ReadonlyArray<PatternPlace>, depthLeft: number): ExpressionType =>
+    commonType(
+      (partsOf(node, true) ?? []).map((each) =>
+        spread.includes(kindOf(each))
+          ? itemAt(each + 1, places, depthLeft - 1)
+          : valueAt(each, places, depthLeft - 1)
+      )
+    )
 
   const isNothing = (node: number): boolean => end[node]! - start[node]! < 20 && nothing.test(textOf(node))
 
@@ -63,6 +88,20 @@ export const partTypes = (
   const commonType = (found: ReadonlyArray<ExpressionType>): ExpressionType => {
     const [first = "", ...others] = found
     return others.every((each) => haveSameType(each, first)) ? first : ""
+  }
+
+  /**
+   * The type of a value that is one of several, since a use of a member is one of that member of each: all of them, if they are known by name; else what the declarations
+   * of the view have to tell.
+   */
+  const eitherType = (found: ReadonlyArray<ExpressionType>): ExpressionType => {
+    const common = commonType(found)
+    if (common !== "" || found.includes("")) return common
+    if (found.some((each) => typeof each === "string" && parts.anyTypes?.has(each) === true)) return ""
+    const described = found.find((each) => typeof each !== "string")
+    if (described !== undefined) return described
+    const stated = found.filter((each) => typeof each === "string")
+    return stated.some(isCollectionType) ? "" : [...new Set(stated)].join(BOUND_SEPARATOR)
   }
 
   const listOf = (element: ExpressionType, name: string): ExpressionType =>
@@ -94,9 +133,13 @@ export const partTypes = (
     const body = childNode(node, of)
     if (body < 0) return ""
     if (isRead(node)) return typeAt(body) ?? ""
-    for (let child = node + 1; child < after[node]!; child = after[child]!)
-      if (kindOf(child) === clause.type && textOf(childNode(child, clause.variable)) === textOf(body))
-        return itemAt(childNode(child, clause.of), [])
+    for (
+      let child = clause === undefined ? after[node]! : node + 1;
+      child < after[node]!;
+      child = after[child]!
+    )
+      if (kindOf(child) === clause!.type && textOf(childNode(child, clause!.variable)) === textOf(body))
+        return itemAt(childNode(child, clause!.of), [])
     const value = valueTypeAt(body)
     return typeof value === "string" ? value : ""
   }
@@ -119,6 +162,12 @@ export const partTypes = (
         return typeof first === "number" && first >= 0
           ? itemAt(given[first] ?? -1, others, depthLeft - 1)
           : ""
+      if (result.is === "listed") return take(commonType(given.map((each) => typeAt(each) ?? "")), places)
+      if (result.is === "values") return take(partOf(typeAt(about), "element"), places)
+      if (result.is === "entries")
+        return first === 0 || first === 1
+          ? take(partOf(typeAt(about), first === 0 ? "pairKey" : "pairElement"), others)
+          : ""
       if (result.is === "chained") return commonType(given.map((each) => itemAt(each, places, depthLeft - 1)))
     }
     const paired = pairedBy(node)
@@ -127,8 +176,7 @@ export const partTypes = (
         ? take(partOf(typeAt(paired), first === 0 ? "pairKey" : "pairElement"), others)
         : ""
     const kind = kindOf(node)
-    if (lists[kind] !== undefined || tuples.includes(kind))
-      return commonType((partsOf(node) ?? []).map((each) => valueAt(each, places, depthLeft - 1)))
+    if (lists[kind] !== undefined || tuples.includes(kind)) return elementOf(node, places, depthLeft)
     const comprehension = made[kind]
     if (comprehension !== undefined) return take(madeType(node, comprehension.of), places)
     return take(partOf(typeAt(node), "item"), places)
@@ -152,39 +200,43 @@ export const partTypes = (
       return typeof first === "number" ? valueAt(given?.at(first) ?? -1, others, depthLeft - 1) : ""
     }
     const awaited = unwraps[kindOf(node)] === AWAIT ? callAt(node + 1) : undefined
+    const awaitedList = awaited?.result.is === "awaitedList" ? awaited.about : -1
     if (awaited?.result.is === "awaited")
       return typeof first === "number"
         ? take(opened(typeAt(awaited.places.at(first) ?? -1) ?? ""), others)
         : ""
+    if (awaitedList >= 0 && typeof first === "number")
+      return Object.hasOwn(lists, kindOf(awaitedList))
+        ? take(opened(typeAt(partsOf(awaitedList)?.at(first) ?? -1) ?? ""), others)
+        : ""
     return take(typeAt(node), places)
   }
 
-  /** Where a name is in the pattern that takes a value apart; undefined where it is not bound to a part. */
-  const placesOf = (name: number, pattern: number): ReadonlyArray<PatternPlace> | undefined => {
-    const places: Array<PatternPlace> = []
-    let at = name
-    for (let left = MAX_DEPTH * 2; at !== pattern && left > 0; left--) {
-      const around = parent[at]!
-      if (rest.includes(kindOf(around))) {
-        places.unshift("rest")
-        at = around
-        if (at !== pattern) at = parent[at]!
-        continue
+  const placesOf = patternPlaces(tape, text, parts, declarators)
+
+  /** What a function without parameters that is an argument gets. */
+  const placeholderType = (node: number): ExpressionType => {
+    let at = parent[node]!
+    for (let left = MAX_DEPTH; left > 0 && at >= 0; at = parent[at]!, left--)
+      if (kindOf(at) === parts.placeholder!.list) {
+        const object = parent[at]! < 0 ? -1 : visitedBy(parent[at]!)
+        return object < 0 ? "" : partOf(typeAt(object), "item")
       }
-      if (!patterns.includes(kindOf(around))) return undefined
-      const children = partsOf(around)
-      const place = children?.indexOf(at) ?? -1
-      if (children === undefined || place < 0) return undefined
-      const isAfterRest = children.slice(0, place).some((each) => rest.includes(kindOf(each)))
-      places.unshift(isAfterRest ? place - children.length : place)
-      at = around
-    }
-    // A pattern of one name takes the only element: `(cart,) = …`.
-    return at === pattern ? places : undefined
+    return ""
   }
 
   /** The type of an expression by its parts; undefined for other expressions. */
   const composedTypeAt = (node: number): ExpressionType | undefined => {
+    if (nesting >= MAX_NESTING) return ""
+    nesting++
+    try {
+      return typeOfParts(node)
+    } finally {
+      nesting--
+    }
+  }
+
+  const typeOfParts = (node: number): ExpressionType | undefined => {
     const kind = kindOf(node)
     const call = callAt(node)
     if (call !== undefined) {
@@ -198,11 +250,25 @@ export const partTypes = (
       if (result.is === "stated") return about < 0 ? "" : nameOfType(textOf(about))
       if (result.is === "item") return itemAt(about, [])
       if (result.is === "same") return typeAt(about) ?? ""
+      if (result.is === "listed") return listOf(commonType(call.places.map((each) => typeAt(each) ?? "")), "")
+      if (result.is === "values") return listOf(partOf(typeAt(about), "element"), "")
       if (result.is === "all") return listOf(itemAt(about, []), "")
       return result.is === "given" ? undefined : ""
     }
-    if (lists[kind] !== undefined)
-      return listOf(commonType((partsOf(node) ?? []).map((each) => typeAt(each) ?? "")), lists[kind])
+    if (lists[kind] !== undefined) return listOf(elementOf(node, [], MAX_DEPTH), lists[kind]!)
+    const cast = casts[kind]
+    if (cast !== undefined) {
+      const type = childNode(node, cast)
+      return after[node + 1] === after[node] || type < 0
+        ? undefined
+        : nameOfType(textOf(type).replace(ANGLES, ""))
+    }
+    const applied = constructed[kind]
+    if (applied !== undefined) {
+      const head = text.slice(start[node], Math.min(end[node]!, start[node]! + MAX_HEAD_CHARACTERS))
+      const type = applied(head)
+      if (type !== "") return nameOfType(type)
+    }
     const map = maps[kind]
     if (map !== undefined) {
       const entries = partsOf(node)
@@ -216,17 +282,18 @@ export const partTypes = (
       const given = (partsOf(node) ?? []).map((each) => typeAt(each) ?? "")
       return given.every((each) => typeof each === "string") ? tupleType(given) : ""
     }
+    if (parts.placeholder?.type === kind) return placeholderType(node)
     const choice = choices[kind]
     if (choice === undefined) return undefined
     const given = partsOf(node)
     const chosen = choice.parts.map((place) => given?.[place] ?? -1)
     if (chosen.includes(-1)) return ""
     const between = text.slice(end[chosen[0]!], start[chosen[1]!]).trim()
-    if (choice.sign !== undefined && between !== choice.sign) return ""
-    const chosenType = commonType(chosen.filter((each) => !isNothing(each)).map((each) => typeAt(each) ?? ""))
-    return choice.joinsLists !== true || (typeof chosenType === "string" && isCollectionType(chosenType))
-      ? chosenType
-      : ""
+    const joins = choice.joining?.includes(between) === true
+    const isChoice = choice.joining === undefined || choice.signs !== undefined
+    if (!joins && (!isChoice || choice.signs?.includes(between) === false)) return undefined
+    const chosenType = eitherType(chosen.filter((each) => !isNothing(each)).map((each) => typeAt(each) ?? ""))
+    return !joins || (typeof chosenType === "string" && isCollectionType(chosenType)) ? chosenType : ""
   }
 
   return { composedTypeAt, isNothing, itemAt, placesOf, valueAt }

@@ -50,7 +50,8 @@ export const selfFieldTypes = (
   )
   const bodyField = fieldOf(rules.body)
   const statementType = types.indexOf(rules.statement)
-  const kindOf = (node: number) => (node < 0 ? "" : types[type[node]!]!)
+  /** "" for no node, and for what the grammar has no name for. */
+  const kindOf = (node: number) => (node < 0 ? "" : (types[type[node]!] ?? ""))
   const textOf = (node: number) => text.slice(start[node], end[node])
   const prefix = rules.self + rules.sign
 

@@ -11,6 +11,7 @@ import type { Certainty } from "./References.ts"
 import type { AccessChain } from "../../mention/AccessChain.ts"
 import { isTypeFromOutside, leadsOutside } from "./leadsOutside.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
+import { splitBounds } from "../../mention/boundNames.ts"
 import { isCollectionType, reachedType } from "../../mention/collectionType.ts"
 import { membershipIn } from "./membershipIn.ts"
 
@@ -63,7 +64,7 @@ export const certaintyByChainResult = (
   const found = certaintyByAllTypes(types, resultContext)
   if (rules.chain?.paths !== undefined) return found && leastCertain(found, result.certainty)
   // Only signatures of the view count: a type outside of the view may have another name there.
-  const candidates = typeCandidates(reached, resultContext)
+  const candidates = splitBounds(reached).flatMap((one) => typeCandidates(one, resultContext))
   // A container or pointer has no members that the program declares.
   if (candidates.length === 0 && forms?.pointers !== undefined && isCollectionType(reached)) return undefined
   if (candidates.length === 0)

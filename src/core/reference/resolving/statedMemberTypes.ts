@@ -64,7 +64,9 @@ export const statedMemberTypes = (
       each.container === definition.name &&
       (parameter !== undefined ||
         fitsAccess(each, isField) ||
-        (rules.chain?.callsReadFields === true && fitsAccess(each, true))) &&
+        ((rules.chain?.callsReadFields === true ||
+          rules.calledFieldsOf?.test(definition.signature) === true) &&
+          fitsAccess(each, true))) &&
       isMemberOf(each, definition, context)
   )
   const variables = variableTypes(definition, typeArguments)

@@ -22,7 +22,10 @@ export const statedTypeOf = (
     return stated === undefined || stated === "" ? "" : pointedType(stated, pointers)
   }
   const stated = typeWithVariables(definition, name, awaited, rules)
-  return withoutVariables(stated, (type) => isTypeVariable(type, definition))
+  const introducesNone = definition.kind === "field" || definition.kind === "variable"
+  return withoutVariables(stated, (type) =>
+    introducesNone ? VARIABLE_FORM.test(type) : isTypeVariable(type, definition)
+  )
 }
 
 /** A type without those of its arguments that are type variables; "" for one that is, or holds, such a variable itself. */
@@ -58,6 +61,8 @@ const fieldType = (
   new RegExp(`(?:^|\\s)${RegExp.escape(name)}[?&*]*\\s+${RegExp.escape(name)}\\b`).test(signature)
     ? name
     : valueType(signature, name, rules)
+
+const VARIABLE_FORM = /^\p{Lu}\p{N}?$/u
 
 /** Whether a type is a type variable of a declaration: by its form, or because the brackets beside the declared name introduce it. */
 export const isTypeVariable = (type: string, definition: Pick<Definition, "name" | "signature">): boolean =>

@@ -14,7 +14,7 @@ import { nonMemberCandidates, valueCandidates } from "./valueCandidates.ts"
 import { assignedParameter } from "./typeOfAssignedParameter.ts"
 import { siteOf } from "./siteOf.ts"
 import { appliedCandidates } from "./appliedCandidates.ts"
-import { typeCandidates } from "./typeCandidates.ts"
+import { type TypeCandidate, typeCandidates } from "./typeCandidates.ts"
 import { sharedImportKey } from "./sharedImportKey.ts"
 import { statedMemberTypes } from "./statedMemberTypes.ts"
 import { memberHolderType, pointerTypeAfterStep } from "../pointedType.ts"
@@ -29,6 +29,8 @@ import {
   parameterOf,
   type Step
 } from "../../mention/AccessChain.ts"
+import { INJECTED } from "../../mention/Mention.ts"
+import { certaintyByInjection } from "./certaintyByInjection.ts"
 import { asCollection } from "./asCollection.ts"
 import { typeVariablesOf } from "./typeArguments.ts"
 import { declaredPointee } from "./declaredPointee.ts"
@@ -67,7 +69,8 @@ export const typeOfChain = (
       // Fields of a type that is written out in a parameter have no declarations.
       remaining.some(({ step }) => step.is === "parameter") ||
       (remaining.toReversed().every(({ awaited, step }) => mayReturnType(step, awaited, context)) &&
-        (start.is !== "called" || mayReturnType({ is: "call", name: start.name }, isFirstAwaited, context)))
+        (start.is !== "called" ||
+          mayReturnType({ is: "call", name: withoutInjection(start.name) }, isFirstAwaited, context)))
     if (!isResolvable) return undefined
     let type: TypeReference | undefined
     const first = remaining[0]?.step
@@ -139,6 +142,9 @@ const objectsOfType = (path: string, step: Step, context: ResolutionContext): Ty
   return own.length === 0 && members.elements.has(step.name) ? { ...type, written: path } : undefined
 }
 
+const withoutInjection = (name: string): string =>
+  name.startsWith(INJECTED) ? name.slice(INJECTED.length + 1) : name
+
 const isAwait = (step: Step | undefined): boolean => step?.is === "opened" && step.name === AWAIT
 
 /** The types that may hold a member of that name, for a written type: the enclosing type, the target of a pointer, each bound. */
@@ -184,7 +190,7 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
   if (step.is === "parameter" || step.is === "wrapped") return true
   if (isPart(step) || rules.chain?.paths !== undefined || rules.chain?.constructorNames?.has(name) === true)
     return true
-  if (isCollectionMember(name, rules)) return true
+  if (isCollectionMember(name, rules) || rules.chain?.keepers?.has(name) === true) return true
   const { typesHoldObjects } = rules.chain ?? {}
   if (
     typesHoldObjects !== undefined &&
@@ -269,7 +275,9 @@ const computeFunctionResult = (
   context: ResolutionContext
 ): TypeReference | undefined => {
   const isFunction = ({ container, kind }: Definition) => container === "" && kind === "function"
-  const found = nonMemberCandidates(callee, context, isFunction)
+  const found = callee.startsWith(INJECTED)
+    ? injectedFunctions(callee.slice(INJECTED.length + 1), context)
+    : nonMemberCandidates(callee, context, isFunction)
   // If a path means several functions, it is unknown which one is compiled.
   if (found.length > 1 && context.rules.chain?.paths !== undefined) return undefined
   const statedTypes = found.map(({ certainty, definition }) => ({
@@ -279,6 +287,13 @@ const computeFunctionResult = (
   }))
   return agreedType(statedTypes, "", context)
 }
+
+/** The functions whose results a test framework gives to a parameter of that name. */
+const injectedFunctions = (name: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> =>
+  context.index.named(name).flatMap((definition) => {
+    const certainty = certaintyByInjection({ ...context, target: definition })
+    return certainty === "exact" || certainty === "likely" ? [{ certainty, definition }] : []
+  })
 
 /** The result type of an unqualified call: of a member of the enclosing type, or of a function. */
 const bareCallResult = (
@@ -346,6 +361,7 @@ const typeAfterStep = (
   // An associated function that a type gets from outside of the view returns the type, as most of them do.
   if (statedTypes.length === 0 && chain?.paths !== undefined && step.is === "associated")
     return { ...receiver, written: self }
+  if (statedTypes.length === 0 && !isField && chain?.keepers?.has(name) === true) return pointing
   const agreed = agreedType(statedTypes, self, context)
   if (agreed === undefined) return undefined
   // A member that returns the type itself gives the type it is called on, whichever type declares it.

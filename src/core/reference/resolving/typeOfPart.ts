@@ -6,6 +6,7 @@ import { siteOf } from "./siteOf.ts"
 import type { TypeCandidate } from "./typeCandidates.ts"
 import { statedMemberTypes } from "./statedMemberTypes.ts"
 import { pointerTypeAfterStep } from "../pointedType.ts"
+import { isTupleType, placesOfTuple } from "../../mention/tupleType.ts"
 import type { CollectionPart, Step } from "../../mention/AccessChain.ts"
 import { agreedType, type TypeReference } from "./agreedType.ts"
 import { isTypeVariable, statedTypeOf } from "./statedTypeOf.ts"
@@ -14,9 +15,12 @@ import type { ResolutionContext } from "./ResolutionContext.ts"
 
 /** Whether collections of the language have a member of that name that gives a collection or an element. */
 export const isCollectionMember = (name: string, { chain }: Pick<MentionRules, "chain">): boolean => {
-  const { elements, iterators, keys, lookups, same, values } = chain?.collectionMembers ?? {}
-  return [elements, iterators?.members, keys, lookups, same, values].some(
-    (names) => names?.has(name) === true
+  const { elements, entries, iterators, keys, lookups, places, same, values } = chain?.collectionMembers ?? {}
+  return (
+    [elements, entries, iterators?.members, keys, lookups, same, values].some(
+      (names) => names?.has(name) === true
+    ) ||
+    (places !== undefined && Object.hasOwn(places, name))
   )
 }
 
@@ -28,13 +32,16 @@ export const typeOfCollectionMember = (
 ): string => {
   const members = chain?.collectionMembers
   if (members === undefined) return ""
-  const { elements, forms, iterators, keys, lookups, same, values } = members
+  const { elements, entries, forms, iterators, keys, lookups, places, same, values } = members
+  const place = places !== undefined && Object.hasOwn(places, name) ? places[name] : undefined
+  if (place !== undefined && isTupleType(collection)) return placesOfTuple(collection)[place] ?? ""
   const partOf = (part: CollectionPart) => partOfCollection(collection, part, forms) ?? ""
   if (lookups.has(name)) return partOf("element")
   if (keys?.has(name) === true && partOf("key") !== "") return partOf("key")
   if (elements.has(name)) return partOf("item")
   if (iterators?.members.has(name) === true)
     return collectionType(partOf("element"), partOf("key"), iterators.type)
+  if (entries?.has(name) === true) return collectionType(partOf("item"))
   if (values.has(name)) return collectionType(partOf("element"))
   return same.has(name) ? collection : ""
 }

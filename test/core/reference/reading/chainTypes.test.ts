@@ -34,8 +34,8 @@ test("private names are steps, and parts of collections are taken out of what is
     "function a(carts: Cart[], shop: Shop) { carts[0].go(); shop.#carts[0].go(); shop.all().map((c) => c.go()) }"
   expect(await before("typescript", "a.ts", text)).toStrictEqual([
     "Cart>!",
-    "Shop>.#carts>[]",
-    "Shop>all>[item]"
+    "Shop>.#carts>[]0",
+    "Shop>all>[]"
   ])
 })
 

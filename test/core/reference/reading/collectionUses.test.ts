@@ -37,13 +37,17 @@ test("parameters at other places, of other functions and of nested ones are no e
   ).toStrictEqual([])
 })
 
-test("keys and elements that a loop takes apart are those of a collection with keys", async () => {
-  const lines = ["for (const [a, b] of byName) b.go()", "for (const [a, b] of byName.entries()) b.go()"]
+test("keys and elements that a loop takes apart are those of a collection, whose keys may be numbers", async () => {
+  const lines = [
+    "for (const [a, b] of byName) b.go()",
+    "for (const [a, b] of byName.entries()) b.go()",
+    "for (const [a, b] of items.entries()) b.go()"
+  ]
   expect(
     await exactLines([
       ...lines,
       "for (const [a, b] of byName) a.go()",
-      "for (const [a, b] of items.entries()) b.go()",
+      "for (const [a, b] of items.entries()) a.go()",
       "for (const [a, b] of byName.others()) b.go()"
     ])
   ).toStrictEqual(lines)

@@ -92,8 +92,8 @@ test("Python: chained calls and properties have the types that signatures declar
       "from shop import Cart, make\n\nasync def a(cart: Cart):\n    Cart.open().add(1).go()\n    cart.first.cart().go()\n    (await cart.later()).go()\n    cart.later().go()\n    make().go()\n    cart.odd().go()\n    cart.either().go()\n    Cart().add().order.go()\n"
   }
   expect(await exactLines(files, "shop.Cart.go", "shop.Order.go")).toStrictEqual({
-    one: [4, 5],
-    other: [6, 8, 11]
+    one: [4, 5, 10],
+    other: [6, 8, 10, 11]
   })
 })
 
@@ -355,13 +355,13 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
       ["for (f in open()) f.go()", ""],
       ["val (g, h) = open(); g.go()", ""],
       ["val i by open(); i.go()", ""],
-      ["val j = open() ?: o; j.go()", ""],
+      ["val j = open() ?: o; j.go()", "Cart"],
       ["o.apply { val k = cart(); k.go() }", ""],
       ["val l: Any = open(); l.go()", ""],
       ["maybe?.go()", "Order"],
       ["val m: Cart? = null; m?.go()", "Cart"],
       ["for (n in s.carts) n.go()", "Cart"],
-      ["for ((p, q) in s.byName) q.go()", ""],
+      ["for ((p, q) in s.byName) q.go()", "Cart"],
       ["s.carts.map { it.go() }", "Cart"],
       ["s.carts.filter { r -> r.order() != null }.forEach { it.go() }", "Cart"],
       ["s.carts.map { r: Order -> r.go() }", "Order"],
@@ -402,7 +402,7 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
       ["foreach (var k in s.ByName) k.Go();", ""],
       ["foreach (var l in s.ByName.Values) l.Go();", "Cart"],
       ["s.ByName.First().Go();", ""],
-      ["s.ByName.FirstOrDefault(z => true).Value.Go();", ""],
+      ["s.ByName.FirstOrDefault(z => true).Value.Go();", "Cart"],
       ['s.ByName.GetValueOrDefault("a").Go();', "Cart"],
       ['s.ByName["a"].Go();', "Cart"],
       ["s.Orders[0].Go();", "Order"],

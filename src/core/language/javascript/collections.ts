@@ -1,0 +1,63 @@
+import { singleTypeName, textAfterParameters, typeAfterColon, typeArgumentsOf } from "../statedResult.ts"
+import type { CollectionMembers } from "../ChainRules.ts"
+import { writtenCollection } from "../writtenCollection.ts"
+import { withoutNullish } from "./shapeName.ts"
+
+const COLLECTIONS = {
+  notApplied: new Set<string>(),
+  same: new Set(
+    "Awaited DeepPartial DeepReadonly NonNullable Omit Partial Pick Readonly Required".split(" ")
+  ),
+  lists: new Set(
+    (
+      "Array ReadonlyArray Set ReadonlySet Iterable IterableIterator Iterator AsyncIterable AsyncIterableIterator Promise " +
+      "PromiseLike Generator AsyncGenerator"
+    ).split(" ")
+  ),
+  maps: new Set(["Map", "ReadonlyMap", "Record"]),
+  bracketsAfter: "Array",
+  tuplesInBrackets: true,
+  hasFurtherArguments: true
+}
+
+/** Members of arrays, sets, maps and iterators. */
+export const COLLECTION_MEMBERS: CollectionMembers = {
+  same: new Set("concat filter reverse slice sort splice toReversed toSorted toSpliced".split(" ")),
+  elements: new Set("at find findLast pop shift".split(" ")),
+  lookups: new Set(["get"]),
+  values: new Set(["values"]),
+  pairs: new Set(["entries"]),
+  visitors: new Set(
+    "every filter find findIndex findLast findLastIndex flatMap forEach map some then".split(" ")
+  ),
+  visited: "element",
+  forms: { givesTuples: true, numbersLists: true },
+  comparers: new Set(["sort", "toSorted"]),
+  functions: ["arrow_function", "function_expression"]
+}
+
+/**
+ * The collection, tuple or type with type arguments that is written; "" for any other type.
+ *
+ * @example
+ * ```ts
+ * ["readonly Cart[]", "[Cart, User]", "Page<Cart>", "Partial<Cart>"].map(collection) // => ["Array[]Cart", "(Cart,User)", "Page[:]Cart", "Cart"]
+ * ```
+ */
+export const collection = (written: string): string => writtenCollection(written, COLLECTIONS)
+
+/** An object of a type with type arguments. */
+const NEW_APPLIED = /=\s*new\s+([\w$.]+\s*<[^;{}()]{1,200}>)\s*(?:\(|$)/
+
+/** The same for a field: as it states, or by the value that it is given. */
+export const collectionOfField = (signature: string, name: string): string =>
+  collection(typeAfterColon(signature, name)) || collection(NEW_APPLIED.exec(signature)?.[1] ?? "")
+
+const PROMISE = /^Promise(?:Like)?\s*</
+
+/** The annotated return type of a function. */
+export const returnType = (signature: string, name: string, awaited: boolean): string => {
+  const stated = withoutNullish(/^:\s*([^]*)$/.exec(textAfterParameters(signature, name))?.[1] ?? "")
+  const type = awaited ? withoutNullish(typeArgumentsOf(stated, PROMISE) ?? "") : stated
+  return collection(type) || singleTypeName(type)
+}

@@ -1,0 +1,75 @@
+/** What tells the types of values in TypeScript besides what is stated: their parts, conditions, functions of the language. */
+import { anyScript } from "../../text/mod.ts"
+import type { NarrowingRules } from "../NarrowingRules.ts"
+import type { FunctionRules, FileNames, PartRules } from "../PartRules.ts"
+
+/** An object of a type with type arguments. */
+const NEW_APPLIED = /^new\s+([\w$.]+\s*<[^;{}()]{1,200}>)\s*(?:\(|$)/
+
+export const PARTS: PartRules = {
+  lists: { array: "Array" },
+  spread: ["spread_element"],
+  rest: ["rest_pattern"],
+  patterns: ["array_pattern"],
+  choices: {
+    ternary_expression: { parts: [1, 2] },
+    binary_expression: { parts: [0, 1], signs: ["??", "||"] }
+  },
+  anyTypes: new Set(["any", "unknown"]),
+  nothing: /^(?:null|undefined|\[\s*\]|\{\s*\})$/,
+  casts: { as_expression: ">", type_assertion: "<" },
+  constructed: { new_expression: (head) => NEW_APPLIED.exec(head)?.[1] ?? "" },
+  taken: { variable_declarator: "value" }
+}
+
+export const NARROWING: NarrowingRules = {
+  operator: { type: "binary_expression", sign: "instanceof" },
+  typeNames: /(?:^|\.)_*\p{Lu}[\p{L}\p{N}_$]*$/u,
+  typeLists: [],
+  variables: ["identifier"],
+  members: ["member_expression"],
+  brackets: ["parenthesized_expression"],
+  negations: { unary_expression: "!" },
+  combined: { type: "binary_expression", both: "&&", either: "||" },
+  branches: {
+    if_statement: { condition: "condition", holds: "consequence", fails: "alternative" },
+    while_statement: { condition: "condition", holds: "body" },
+    ternary_expression: { condition: "condition", holds: "consequence", fails: "alternative" }
+  },
+  assertions: [],
+  blocks: ["statement_block", "program"],
+  leaves: ["return_statement", "throw_statement", "continue_statement", "break_statement"],
+  assignments: { assignment_expression: "left", augmented_assignment_expression: "left" }
+}
+
+/** A declaration, or an import, of one of the names that stand before functions of the language. */
+const DECLARED = anyScript(
+  /(?:\b(?:class|const|enum|function|import|interface|let|namespace|type|var)\s+|[{,]\s*|\bas\s+)(Object|Array|Promise)\b(?!\s*[.(<])/g
+)
+
+/**
+ * The names of objects of the language that a file declares itself.
+ *
+ * @example
+ * ```ts
+ * [...namesIn('import { Promise } from "bluebird"\nObject.values(carts)').declared] // => ["Promise"]
+ * ```
+ */
+export const namesIn = (text: string): FileNames => ({
+  declared: new Set([...text.matchAll(DECLARED)].map(([, name = ""]) => name)),
+  imported: new Map()
+})
+
+export const LANGUAGE_FUNCTIONS: FunctionRules = {
+  arguments: "arguments",
+  visitors: ["arrow_function", "function_expression"],
+  results: {
+    "Object.values": { is: "values" },
+    "Object.entries": { is: "entries" },
+    "Array.from": { is: "all", visitor: 1, most: 1 },
+    "Promise.all": { is: "awaitedList" }
+  },
+  members: {},
+  globals: new Set(["Object", "Array", "Promise"]),
+  namesIn
+}

@@ -1,0 +1,99 @@
+/** What tells the types of values in Scala besides what is stated by name: collections, their members, parts of values. */
+import { collectionType } from "../../mention/collectionType.ts"
+import { anyScript } from "../../text/mod.ts"
+import type { CollectionMembers, UnwrappingPatterns } from "../ChainRules.ts"
+import type { FunctionRules, PartRules } from "../PartRules.ts"
+import { singleTypeName } from "../statedResult.ts"
+import { writtenCollection } from "../writtenCollection.ts"
+
+const words = (written: string): ReadonlySet<string> => new Set(written.split(" "))
+
+const LISTS =
+  "List Seq IndexedSeq Vector Set Array Option Some Iterable Iterator IterableOnce LazyList Stream ArrayBuffer ListBuffer Buffer Queue Stack SortedSet HashSet " +
+  "Future Try NonEmptyList Chain"
+const MAPS = "Map HashMap TreeMap SortedMap ListMap"
+
+const COLLECTIONS = {
+  lists: words(LISTS),
+  maps: words(MAPS),
+  tuplesInParentheses: "nameBefore" as const,
+  notApplied: new Set<string>()
+}
+
+/** Types whose values give an element when they are called. */
+export const CALLED_TYPES = words(`${LISTS} ${MAPS}`)
+
+/**
+ * The collection, tuple or type with type arguments that is written; "" for any other type.
+ *
+ * @example
+ * ```ts
+ * ["Map[Id, List[Cart]]", "(Cart, User)", "Cart*", "Box[Cart]", "Cart"].map(collection) // => ["Map[Id]List[]Cart", "(Cart,User)", "[]Cart", "Box[:]Cart", ""]
+ * ```
+ */
+export const collection = (written: string): string => {
+  const repeated = /^([^*=]+)\*$/.exec(written.trim())?.[1]
+  return repeated === undefined
+    ? writtenCollection(written, COLLECTIONS)
+    : collectionType(collection(repeated) || singleTypeName(repeated))
+}
+
+export const COLLECTION_MEMBERS: CollectionMembers = {
+  same: words(
+    "distinct distinctBy drop dropRight dropWhile filter filterNot find headOption init iterator lastOption maxByOption minByOption orElse recover reverse sortBy " +
+      "sortWith sorted tail take takeRight takeWhile toArray toList toOption toSeq toSet toVector view withFilter"
+  ),
+  elements: words("get head last max maxBy min minBy next"),
+  lookups: words("apply getOrElse"),
+  values: words("values"),
+  places: { _1: 0, _2: 1, _3: 2, _4: 3 },
+  forms: { givesTuples: true },
+  visitors: words(
+    "count distinctBy dropWhile exists filter filterNot find flatMap forall foreach groupBy map maxBy minBy partition sortBy takeWhile withFilter"
+  ),
+  comparers: words("sortWith"),
+  functions: ["lambda_expression"]
+}
+
+export const UNWRAPPING_PATTERNS: UnwrappingPatterns = {
+  patterns: { case_class_pattern: "type" },
+  names: words("Some Success"),
+  around: [],
+  step: "?",
+  matched: { match_expression: "value" }
+}
+
+const CAST = anyScript(/\.\s*asInstanceOf\s*\[([^[\]]*(?:\[[^[\]]*\])?[^[\]]*)\]$/)
+
+export const PARTS: PartRules = {
+  tuples: ["tuple_expression"],
+  spread: [],
+  rest: [],
+  patterns: ["tuple_pattern"],
+  choices: { if_expression: { parts: [1, 2] } },
+  nothing: /^(?:null|None|Nil)$/,
+  constructed: { generic_function: (head) => CAST.exec(head)?.[1] ?? "" },
+  placeholder: { type: "wildcard", list: "arguments" },
+  taken: { val_definition: "value", var_definition: "value" }
+}
+
+/** A type of the program with the name of one of the library's. */
+const OWN_TYPE = anyScript(/\b(?:class|object|trait|type)\s+(List|Seq|Vector|Set|Some|Option)\b/g)
+
+export const LANGUAGE_FUNCTIONS: FunctionRules = {
+  arguments: "arguments",
+  visitors: [],
+  results: {
+    List: { is: "listed" },
+    Seq: { is: "listed" },
+    Vector: { is: "listed" },
+    Set: { is: "listed" },
+    Some: { is: "listed" },
+    Option: { is: "listed" }
+  },
+  members: {},
+  namesIn: (text) => ({
+    declared: new Set([...text.matchAll(OWN_TYPE)].map(([, name = ""]) => name)),
+    imported: new Map()
+  })
+}

@@ -1,0 +1,109 @@
+import type { MentionRules } from "../../language/MentionRules.ts"
+import type { ExpressionType } from "../../mention/AccessChain.ts"
+import type { SyntaxTape } from "../../syntax/mod.ts"
+import { childByField } from "./childByField.ts"
+import type { ComposedTypes } from "./composedTypes.ts"
+import { type CompiledRules, NODE } from "./compileRules.ts"
+import type { partTaker } from "./partTaker.ts"
+import type { tapeReader } from "./tapeReader.ts"
+
+/** Most nodes between a function that is an argument, and its call. */
+const MAX_DEPTH = 3
+
+/** Tells the types of variables that are bound to parts of values: by a pattern, by a call that gives an element to them, or to a function. */
+export const partBindings = (
+  tape: SyntaxTape,
+  { node: nodeRoles }: Pick<CompiledRules, "node">,
+  rules: Pick<MentionRules, "chain">,
+  {
+    chainTypeAt,
+    composed,
+    loopVariableType,
+    partOf,
+    reader,
+    statesType
+  }: {
+    readonly chainTypeAt: ((node: number) => ExpressionType | undefined) | undefined
+    readonly composed: ComposedTypes | undefined
+    /** The type of a loop's variable; undefined where there is none. */
+    readonly loopVariableType: (binder: number, name: number, pattern: number) => ExpressionType | undefined
+    readonly partOf: ReturnType<typeof partTaker>
+    readonly reader: Pick<ReturnType<typeof tapeReader>, "childIn">
+    /** Whether a declaration states the type of its variable. */
+    readonly statesType: (binder: number) => boolean
+  }
+) => {
+  const { parent, type } = tape
+  const childNode = childByField(tape, reader.childIn)
+  const kindOf = (node: number) => tape.types[type[node]!] ?? ""
+  const isPattern = tape.types.map((name) => rules.chain?.parts?.patterns.includes(name) === true)
+  const isDeclarator = (node: number) => (nodeRoles[type[node]!]! & NODE.declarator) !== 0
+
+  /** The outermost pattern around a name that takes a value apart, and what binds it; undefined for a name outside of such. */
+  const outermostPattern = (binder: number): readonly [binder: number, pattern: number] | undefined => {
+    let [outer, pattern] = [binder, -1]
+    while (
+      outer >= 0 &&
+      (isPattern[type[outer]!]! ||
+        (isDeclarator(outer) && parent[outer]! >= 0 && isPattern[type[parent[outer]!]!]!))
+    )
+      [outer, pattern] = [parent[outer]!, outer]
+    return pattern < 0 || outer < 0 ? undefined : [outer, pattern]
+  }
+
+  /** The type of a variable that is bound to a part of a value: `a, b = pair()`; undefined for another one. */
+  const takenType = (inner: number, name: number, around: number): ExpressionType | undefined => {
+    if (composed === undefined) return undefined
+    const [binder, pattern] = statesType(inner)
+      ? [inner, around]
+      : (outermostPattern(inner) ?? [inner, around])
+    const loop = binder === inner ? undefined : loopVariableType(binder, name, pattern)
+    if (loop !== undefined) return loop
+    const valueField = rules.chain?.parts?.taken[kindOf(binder)]
+    if (valueField === undefined || name === pattern) return undefined
+    const places = composed.placesOf(name, pattern)
+    return places === undefined || places.length === 0
+      ? undefined
+      : composed.valueAt(childNode(binder, valueField), places)
+  }
+
+  /** The type of a variable that a call gives an element to: `map.TryGetValue(key, out var cart)`; undefined for another one. */
+  const givenBackType = (binder: number): ExpressionType | undefined => {
+    const given = rules.chain?.parts?.givenBack
+    if (composed === undefined || given === undefined || kindOf(binder) !== given.binder) return undefined
+    const call = parent[parent[parent[binder]!] ?? -1] ?? -1
+    const object = call < 0 || statesType(binder) ? -1 : composed.objectOfCall(call, given.members)
+    return object < 0 ? undefined : partOf(chainTypeAt?.(object), "element")
+  }
+
+  /** What a function gets as its first parameter that a function of the language is given. */
+  const givenType = (name: number): ExpressionType => {
+    const visitors = rules.chain?.functions?.visitors ?? []
+    const list = parent[name]!
+    const visiting = list >= 0 && name === list + 1 ? parent[list]! : -1
+    if (composed === undefined || visiting < 0 || !visitors.includes(kindOf(visiting))) return ""
+    for (
+      let call = parent[visiting]!, left = MAX_DEPTH;
+      call >= 0 && left > 0;
+      call = parent[call]!, left--
+    ) {
+      const found = composed.callAt(call)
+      if (found === undefined) continue
+      const { visitor } = found.result
+      const isGiven =
+        visitor !== undefined &&
+        (typeof visitor === "number" ? found.places[visitor] : found.named.get(visitor)) === visiting
+      return isGiven ? composed.itemAt(found.about, []) : ""
+    }
+    return ""
+  }
+
+  /** Whether the value of a variable is nothing, or an empty list. */
+  const holdsNothing = (binder: number): boolean => {
+    const valueField = rules.chain?.parts?.taken[kindOf(binder)]
+    const value = valueField === undefined ? -1 : childNode(binder, valueField)
+    return value >= 0 && composed?.isNothing(value) === true
+  }
+
+  return { givenBackType, givenType, holdsNothing, takenType }
+}
