@@ -71,9 +71,13 @@ const computeResolution = (one: Pick<Import, "module" | "name">, context: Resolu
         name !== "*" &&
         (imports.some((one) => one.exported && one.alias === name) ||
           index.named(name).some((one) => one.container === "" && sameFile(one.file, exporter)))
+      const isNested = isNestedInModuleOf(exporter, rules, site)
       for (const reexport of imports) {
         // A wildcard re-export does not include the default export.
-        if (!isReexported(reexport, exporter, context) || (reexport.name === "*" && name === DEFAULT_EXPORT))
+        if (
+          !isReexported(reexport, exporter, isNested, site) ||
+          (reexport.name === "*" && name === DEFAULT_EXPORT)
+        )
           continue
         const isListed = reexport.module === "" && rules.listsExports === true
         const matches = isListed
@@ -141,14 +145,13 @@ const mayReexport = (files: ReadonlyArray<ReferringFile>, { index, rules }: Reso
     files.some((file) => index.importsOf(file).some(({ exported }) => exported))
   )
 
-/** Whether a file re-exports an import: to all, or to the modules inside its own. */
+/** Whether a file re-exports an import: to all, or to the modules inside its own, if the use site is in one. */
 const isReexported = (
   { exported, line }: Import,
   file: ReferringFile,
-  { rules, site }: ResolutionContext
-): boolean =>
-  exported ||
-  (isNestedInModuleOf(file, rules, site) && (!sameFile(file, site.file) || site.moduleAtLine(line) === ""))
+  isNested: boolean,
+  site: UseSite
+): boolean => exported || (isNested && (!sameFile(file, site.file) || site.moduleAtLine(line) === ""))
 
 /** Whether the use site is in a module nested in that of a file, which sees only what it imports from there. */
 const isNestedInModuleOf = (
