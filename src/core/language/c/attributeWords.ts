@@ -1,6 +1,7 @@
 import type { Stretch } from "../Language.ts"
 import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
 import { type MacroReader, macroReader } from "./macroReader.ts"
+import { beforeSizes } from "./macrosAfterName.ts"
 import { MARK } from "./tokenReader.ts"
 
 const MAX_STARS = 5
@@ -20,7 +21,7 @@ const AFTER_VARIABLE: ReadonlySet<number> = new Set([MARK.semicolon, MARK.equals
 /**
  * Lower-case macros at the place of an attribute. Between a specifier and a declared name, only the last word is a type; a word after a built-in type is
  * none, nor is one before it. In a parameter, the first of three words is no type, nor is one before a type keyword. A word called with numbers between a type and a name is no
- * function, nor is one with a leading underscore after the name of a variable a name.
+ * function, nor is one with a leading underscore after the name of a variable a name. The first of two words in a cast to a pointer is no type.
  *
  * @example
  * ```ts
@@ -57,6 +58,21 @@ export const attributeWords = (
   /** Whether of two words only the first has a leading underscore, as macros have. */
   const isReserved = (word: number, other: number) =>
     text[start[word]!] === "_" && text[start[other]!] !== "_"
+
+  /** Whether a word in a cast to a pointer is one too many: `(__IO uint32_t *)address`. */
+  const isInCast = (at: number): boolean => {
+    if (kind[at] !== TOKEN.capitals && text[start[at]!] !== "_") return false
+    if (kind[reader.tokenBefore(at)] !== MARK.open) return false
+    const stars = at + 2
+    const isType = isName(at + 1) || roleAt(at + 1) === "type"
+    return isType && kind[stars] === MARK.star && kind[afterStars(stars)] === MARK.close
+  }
+
+  /** Whether an attribute stands where the grammar knows only those of structs: `union __attribute__((packed)) {`. */
+  const isAfterTypeKeyword = (at: number): boolean => {
+    const word = reader.wordAt(at - 1)
+    return word === "union" || word === "enum"
+  }
 
   /** Whether a word precedes the type of a parameter; `Type const name` is a type and a parameter. */
   const isBeforeParameterType = (at: number): boolean => {
@@ -128,9 +144,15 @@ export const attributeWords = (
   }
 
   for (let at = 0; at < count; at++) {
-    if (roleAt(at) === "attribute" && kind[at + 1] === MARK.open && isName(reader.tokenBefore(at))) {
+    if (roleAt(at) === "attribute" && kind[at + 1] === MARK.open) {
       const after = reader.afterBracket(at + 1, MARK.open, MARK.close)
-      if (after > 0 && AFTER_VARIABLE.has(kind[after]!)) addWords(at, after)
+      const isAfterName = isName(beforeSizes(reader, reader.tokenBefore(at)))
+      if (after > 0 && (isAfterName ? AFTER_VARIABLE.has(kind[after]!) : isAfterTypeKeyword(at)))
+        addWords(at, after)
+      continue
+    }
+    if (isKept(at) && isName(at) && isInCast(at)) {
+      addWords(at, at + 1)
       continue
     }
     if (!isOrdinaryName(at) || !isKept(at)) continue
