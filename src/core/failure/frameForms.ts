@@ -110,8 +110,9 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
   },
   {
     language: "ruby",
+    // The log of Rails names the gem of a file and its version first.
     pattern:
-      /^(?:from |\d+: from |# )?(?<file>[^\s:][^:\n]*\.(?:rb|ru|rake)|<internal:[^>]+>):(?<line>\d+):in [`'](?<function>[^']+)'/
+      /^(?:from |\d+: from |# |[\w-]+ \(\d[\w.]*\) (?=app\/))?(?<file>[^\s:][^:\n]*\.(?:rb|ru|rake)|<internal:[^>]+>):(?<line>\d+):in [`'](?<function>[^']+)'/
   },
   {
     language: "go",

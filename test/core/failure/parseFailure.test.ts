@@ -277,6 +277,43 @@ test("parseFailure() reads the message from the line above the frames or the typ
   })
 })
 
+test("an exception of Ruby may have any name, in its trace and in the log of Rails", () => {
+  const trace = "  /srv/app/models/cart.rb:3:in `total'\n  /srv/app/jobs/pay.rb:9:in `block in perform'"
+  expect(parseFailure(`Shop::CartInvalid: Total can't be blank\n${trace}`)).toMatchObject({
+    language: "ruby",
+    type: "Shop::CartInvalid",
+    message: "Total can't be blank"
+  })
+  const logged = parseFailure(
+    "[6c5e-11] Shop::NotFound (Couldn't find Cart with 'id'=3):\n\nactivesupport (6.1.4) lib/active_support/rescue.rb:20:in `call'\nshop (3.1.0) app/models/cart.rb:41:in `find!'"
+  )
+  expect([logged.type, logged.message]).toStrictEqual(["Shop::NotFound", "Couldn't find Cart with 'id'=3"])
+  expect(logged.frames.at(-1)).toMatchObject({
+    file: "app/models/cart.rb",
+    line: 41,
+    function: "find!",
+    own: true
+  })
+})
+
+test("the message of an error that no form recognises is without its frames, if there is another line", () => {
+  const frame = "   at Shop.Cart.Total(Cart cart) in /srv/Cart.cs:line 36"
+  expect(parseFailure(`Cart failed, tax unknown\n${frame}\n${frame}`).message).toBe(
+    "Cart failed, tax unknown"
+  )
+  expect(parseFailure(frame).message).toBe(frame.trim())
+  // Only above frames of Ruby, what precedes a colon is a type.
+  expect(parseFailure(`Cart: tax unknown\n${frame}`)).toMatchObject({ message: "Cart: tax unknown" })
+})
+
+test("a graphical report has its message below its code, also on a terminal without signs", () => {
+  expect(parseFailure("Error: shop::tax_unknown\n\n  x No tax for 'FR'\n   ,-[entry #1:1:1]")).toMatchObject({
+    type: "shop::tax_unknown",
+    message: "No tax for 'FR'"
+  })
+  expect(parseFailure("Error:   x Cart is closed.").message).toBe("Cart is closed.")
+})
+
 test("the message of an error in Flutter is that of the message, not the text of its trace", () => {
   const trace = "#0      Cart.total (package:shop/cart.dart:81:24)\n#1      main (package:shop/main.dart:8:2)"
   const message = "Null check operator used on a null value"
