@@ -90,6 +90,17 @@ describe("context_search", () => {
         ])
         const caller = yield* call(client, "context_search", { path, query: "who calls `Say`" })
         expect(caller.message ?? "").not.toContain("Nothing is named or contains")
+        // Within a sentence, too, a commit may have the name.
+        const named = yield* call(client, "context_search", {
+          path,
+          query: "what of the carts is as in GitHub or Say"
+        })
+        expect(named.message ?? "").not.toContain("Nothing is named or contains")
+        const unnamed = yield* call(client, "context_search", {
+          path,
+          query: "how are the carts kept in Zyzx"
+        })
+        expect(unnamed.message).toContain('Nothing is named or contains "Zyzx"')
         const later = { date_range: { from: "2099-01-01" } }
         const none = yield* call(client, "context_search", { path, query: "zzyzx", filters: later })
         expect([none.results, none.message]).toStrictEqual([

@@ -484,6 +484,16 @@ describe("search_code", () => {
       ])
         expect(yield* message(query)).toMatch(/Nothing is named or contains "(?:Cart\.)?fluxCapacitor"/)
       for (const query of [
+        "how does FluxCapacitor change the total of a cart",
+        "is the total of a cart kept by FluxCapacitor?"
+      ])
+        expect(yield* message(query)).toContain(
+          'Nothing is named or contains "FluxCapacitor": showing the closest matches'
+        )
+      expect(yield* message("is the cart's JWT refreshed like that of Stripe or PayPal")).toContain(
+        'contains "JWT" or "Stripe" or "PayPal": showing'
+      )
+      for (const query of [
         "who calls AuthenticateUser",
         "what uses Cart.AuthenticateUser",
         "Cart",
@@ -491,7 +501,8 @@ describe("search_code", () => {
         "routes.ts",
         "/api/v1/carts",
         "web/src/routes.ts:1",
-        "total of a cart"
+        "total of a cart",
+        "How does AuthenticateUser decide whose Cart it is, rotated by zebras?"
       ])
         expect(yield* message(query)).not.toContain("Nothing is named or contains")
     })
