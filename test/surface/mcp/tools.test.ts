@@ -563,6 +563,7 @@ describe("search_code", () => {
       for (const [input, why] of [
         [{ language: "haskell" }, "nothing in the index matches language: change or omit it"],
         [{ filters: { file_pattern: "nowhere/**" } }, "nothing in the index matches file_pattern"],
+        [{ filters: { file_pattern: "web\\*.ts" } }, 'change or omit it. A "\\" takes the special meaning'],
         [{ filters: { packages: ["nobody"] } }, "matches packages: change"],
         [
           { language: "go", filters: { file_pattern: "**/*.ts" } },

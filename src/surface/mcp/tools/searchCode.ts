@@ -1,7 +1,7 @@
 import { counted, leadOf } from "../../../core/text/mod.ts"
 import { Effect, Either, Schema } from "effect"
 import { DDD_PATTERNS, SYMBOL_KINDS } from "../../../core/domain/CodeSymbol.ts"
-import { compileGlob } from "../../../core/glob/mod.ts"
+import { compileGlob, unmatchedGlobAdvice } from "../../../core/glob/mod.ts"
 import { nameInPackage } from "../../../core/language/mod.ts"
 import type { QueryIntent } from "../../../core/query/mod.ts"
 import { Search } from "../../../engine/search/Search.ts"
@@ -172,7 +172,7 @@ export const searchCode = tool({
             ? `Found ${counted(answer.total, "result")} in ${answer.durationMillis}ms`
             : answer.truncated
               ? "No results shown"
-              : `No results: ${noResultsReason(answer)}${limitsNote(answer.limits)}`,
+              : `No results: ${noResultsReason(answer, filters.file_pattern)}${limitsNote(answer.limits)}`,
           ...(answer.room === undefined ? [] : [`${answer.room}. Raise max_tokens`]),
           ...(answer.respelled === undefined ? [] : [spellingNote(answer.respelled)]),
           ...(answer.advice === undefined ? [] : [answer.advice]),
@@ -300,12 +300,14 @@ const FILTER_NAMES: Readonly<Record<keyof SearchFilters, string>> = {
   minRelevance: "min_relevance"
 }
 
-const noResultsReason = ({ barredBy, candidates }: SearchAnswer): string => {
+const noResultsReason = ({ barredBy, candidates }: SearchAnswer, filePattern: string | undefined): string => {
   if (barredBy.length === 0) return "try other words, or check with get_status that the project is indexed"
   const names = barredBy.map((key) => FILTER_NAMES[key]).join(" and ")
-  return barredBy.includes("minRelevance")
-    ? `none of ${counted(candidates, "match", "matches")} is relevant enough: lower ${names}`
-    : `nothing in the index matches ${names}: change or omit ${barredBy.length === 1 ? "it" : "one of them"}`
+  if (barredBy.includes("minRelevance"))
+    return `none of ${counted(candidates, "match", "matches")} is relevant enough: lower ${names}`
+  const advice =
+    barredBy.includes("path") && filePattern !== undefined ? unmatchedGlobAdvice(filePattern) : undefined
+  return `nothing in the index matches ${names}: change or omit ${barredBy.length === 1 ? "it" : "one of them"}${advice === undefined ? "" : `. ${advice}`}`
 }
 
 /** Most changed files that are named. */
