@@ -2,6 +2,7 @@
 import { Effect, Option } from "effect"
 import { dirname, join } from "node:path"
 import type { FileTouch } from "../../core/history/mod.ts"
+import { similarPaths } from "../../core/path/mod.ts"
 import { counted } from "../../core/text/mod.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
@@ -21,6 +22,9 @@ import {
   unmergedTouchesOf
 } from "./relatedDocuments.ts"
 import { NothingKnown, type RelatedError, type RelatedRequest } from "./RelatedRequest.ts"
+
+/** Most similar paths that are named if a file does not exist. */
+const MAX_SIMILAR_FILES = 5
 
 /** Where subjects are looked up. */
 interface SubjectScope {
@@ -76,6 +80,18 @@ export const subjectResolver = Effect.gen(function* () {
         : `It is in a nested repository: for its commits, use the path "${inner.top}"`
     })
 
+  /** A clause that names the existing files that a nonexistent one may have meant. */
+  const similarFilesNote = (file: string, { prefix, project, snapshot }: SubjectScope) =>
+    Effect.gen(function* () {
+      const known = [...snapshot.history.files.keys()]
+        .filter((path) => path.startsWith(prefix))
+        .map((path) => path.slice(prefix.length))
+      const similar = yield* Effect.filter(similarPaths(file, known, MAX_SIMILAR_FILES), (path) =>
+        exists(project, path)
+      )
+      return similar.length === 0 ? "" : `; similar paths: ${similar.join(", ")}`
+    })
+
   /** Says that a file with commits no longer exists, and which commit removed it. */
   const deletedNote = ({ root, target }: Project, file: string) =>
     Effect.map(commitLog.removalOf(root, file, target?.commit), (fate) =>
@@ -84,11 +100,9 @@ export const subjectResolver = Effect.gen(function* () {
         : `"${file}" is gone`
     )
 
-  const resolveFile = (
-    file: string,
-    { prefix, project, snapshot, isPartial }: SubjectScope
-  ): Effect.Effect<ResolvedSubject, RelatedError> =>
+  const resolveFile = (file: string, scope: SubjectScope): Effect.Effect<ResolvedSubject, RelatedError> =>
     Effect.gen(function* () {
+      const { prefix, project, snapshot, isPartial } = scope
       const repositoryPath = prefix + file
       const listedTouches = snapshot.history.files.get(repositoryPath) ?? []
       // A file without commits of its own may have just been renamed.
@@ -107,7 +121,7 @@ export const subjectResolver = Effect.gen(function* () {
         return yield* new NothingKnown({
           reason: `There is no file "${file}" ${where}${
             currentPath === undefined
-              ? `, and no commit ${isPartial ? "that was read " : ""}changed a file with that name`
+              ? `, and no commit ${isPartial ? "that was read " : ""}changed a file with that name${yield* similarFilesNote(file, scope)}`
               : `: it was renamed to "${currentPath.startsWith(prefix) ? currentPath.slice(prefix.length) : currentPath}"; ask for that name to see its commits`
           }`
         })

@@ -10,7 +10,7 @@ import {
   PLACE_SCORE,
   withoutSigil
 } from "../../core/locate/mod.ts"
-import { parsePlace, similarNames } from "../../core/query/mod.ts"
+import { misspelledNames, parsePlace, similarNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { DeclaredSymbol, SymbolPlace, SymbolReader } from "../../ports/storage/SymbolReader.ts"
 import { closestMembers } from "./closestMembers.ts"
@@ -116,7 +116,11 @@ export const symbolResolver = (
         last === name
           ? []
           : yield* reading.store.read(({ symbols }) => closestMembers(symbols, reading.view, name))
-      const others = [...similarNames(last, names), ...prefixMatches.map(({ symbol }) => symbol.name)]
+      const others = [
+        ...misspelledNames(last, names),
+        ...similarNames(last, names),
+        ...prefixMatches.map(({ symbol }) => symbol.name)
+      ]
       return (
         [
           ...new Set([
@@ -151,7 +155,7 @@ export const symbolResolver = (
         if (parsePlace(name) !== undefined) return { missing: lineNotNameMessage(name) }
         const similar = yield* findSimilarNames(reading, name)
         return {
-          missing: `No symbol is named "${name}"${similar.length === 0 ? "" : `; similar names: ${similar.join(", ")}`}. Find it with search_code${yield* incompleteIndexNote(reading)}`
+          missing: `No symbol is named "${name}"${similar.length === 0 ? "" : `; similar names: ${similar.join(", ")}`}. Find it with search_code${yield* incompleteIndexNote(reading, name)}`
         }
       }
       return { ...current, more: namesakes.length - listed.length }

@@ -589,6 +589,25 @@ describe("context_get_related_info", () => {
     )
   )
 
+  it.live("names the existing files that a nonexistent one may have meant", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path } = yield* historyOf
+        commit("Begin", { "src/checkout.ts": "export const a = 1\n", "src/other.ts": "export const b = 1\n" })
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path })
+        const reason = (file_path: string) =>
+          Effect.map(
+            refusal(client, "context_get_related_info", { path, file_path }),
+            ({ message }) => message
+          )
+        for (const file of ["checkout.ts", "src/chekout.ts", "lib/checkout.js"])
+          expect(yield* reason(file)).toContain("; similar paths: src/checkout.ts")
+        expect(yield* reason("src/nowhere.ts")).not.toContain("similar paths")
+      })
+    )
+  )
+
   it.live("lists the history of the current branch after switching branches", () =>
     withEngine(
       Effect.gen(function* () {

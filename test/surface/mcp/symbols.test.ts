@@ -343,6 +343,9 @@ describe("locate_symbol", () => {
       expect((yield* ask("locate_symbol", { name: "chekToken" })).message).toContain(
         "similar names: checkToken"
       )
+      // Of a short name, too few parts are left for it to be found by them.
+      expect((yield* ask("locate_symbol", { name: "Usr" })).message).not.toContain("similar names")
+      expect((yield* ask("locate_symbol", { name: "Uesr" })).message).toContain("similar names: User")
       expect(yield* refused("locate_symbol", { name: "  " })).toMatchObject({
         code: -32602,
         data: { param: "name" }
@@ -1039,6 +1042,9 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
         expect(message).toContain(
           "1 file was only partly parsed and may declare it: web/broken.ts. context_grep"
         )
+      // A file that does not contain the name cannot declare it.
+      const { message } = yield* ask("locate_symbol", { name: "Cart.nowhereAtAll" })
+      expect(message).not.toContain("only partly parsed")
     })
   )
 
