@@ -92,13 +92,15 @@ export const subjectResolver = Effect.gen(function* () {
       return similar.length === 0 ? "" : `; similar paths: ${similar.join(", ")}`
     })
 
-  /** Says that a file with commits no longer exists, and which commit removed it. */
+  /** Says that a file with commits no longer exists, and where it went or which commit removed it. */
   const deletedNote = ({ root, target }: Project, file: string) =>
-    Effect.map(commitLog.removalOf(root, file, target?.commit), (fate) =>
-      fate !== undefined && "removedBy" in fate
+    Effect.map(commitLog.removalOf(root, file, target?.commit), (fate) => {
+      if (fate === undefined) return `"${file}" is gone`
+      if ("renamedTo" in fate) return `"${file}" was renamed to "${fate.renamedTo}"`
+      return "removedBy" in fate
         ? `"${file}" is gone: the commit ${fate.removedBy.slice(0, SHOWN_ID_CHARACTERS)} removed it`
-        : `"${file}" is gone`
-    )
+        : `"${file}" is gone, and that is not committed`
+    })
 
   const resolveFile = (file: string, scope: SubjectScope): Effect.Effect<ResolvedSubject, RelatedError> =>
     Effect.gen(function* () {

@@ -18,6 +18,9 @@ const MAX_ABSENT_NAMES = 3
 /** Most characters of a query that are repeated in advice. */
 const MAX_QUERY_CHARACTERS = 100
 
+/** For what was not found while the index does not have the latest changes. */
+export const CATCHING_UP_NOTE = "The index is being updated: ask again in a moment"
+
 /**
  * Advice on a query: it names a place that is elsewhere, a name that occurs nowhere, or words in a foreign language. `isWord` tests the vocabulary of the
  * embedder, if it has one.

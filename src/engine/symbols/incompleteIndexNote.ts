@@ -4,6 +4,7 @@ import { counted } from "../../core/text/mod.ts"
 import { lastName, nameFromCode } from "../../core/locate/mod.ts"
 import type { DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
+import { CATCHING_UP_NOTE } from "../search/advice.ts"
 import { mayDeclare } from "../indexing/mayDeclare.ts"
 import { notIndexed } from "../indexing/notIndexed.ts"
 import type { ViewReading } from "./createViewReader.ts"
@@ -16,7 +17,7 @@ const MAX_READ_FILES = 100
 
 /** A sentence that the index is about to catch up, to append to another; "" when it is up to date. */
 export const catchingUpNote = ({ isCatchingUp }: Pick<ViewReading, "isCatchingUp">): Effect.Effect<string> =>
-  Effect.map(isCatchingUp, (is) => (is ? ". The index is being updated: ask again in a moment" : ""))
+  Effect.map(isCatchingUp, (is) => (is ? `. ${CATCHING_UP_NOTE}` : ""))
 
 /** Sentences to append to one that says that no symbol has a name; "" when the index lacks nothing. */
 export const incompleteIndexNote = (

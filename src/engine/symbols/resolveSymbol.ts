@@ -116,11 +116,10 @@ export const symbolResolver = (
         last === name
           ? []
           : yield* reading.store.read(({ symbols }) => closestMembers(symbols, reading.view, name))
-      const others = [
-        ...misspelledNames(last, names),
-        ...similarNames(last, names),
-        ...prefixMatches.map(({ symbol }) => symbol.name)
-      ]
+      const similar = similarNames(last, names)
+      const isBeginning = similar[0]?.toLowerCase().startsWith(last.toLowerCase()) === true
+      const nearest = isBeginning ? similar : [...misspelledNames(last, names), ...similar]
+      const others = [...nearest, ...prefixMatches.map(({ symbol }) => symbol.name)]
       return (
         [
           ...new Set([

@@ -835,7 +835,7 @@ describe("context_get_related_info", () => {
     )
   )
 
-  it.live("says that a file is gone, and which commit removed it", () =>
+  it.live("says that a file is gone, and which commit removed it, or its new name", () =>
     withEngine(
       Effect.gen(function* () {
         const { commit, root: path, run } = yield* historyOf
@@ -848,7 +848,11 @@ describe("context_get_related_info", () => {
         expect(removed.commits.map(({ id }: Answer) => id)).toStrictEqual([removal, id])
         expect(removed.message).toBe(`"b.ts" is gone: the commit ${removal.slice(0, 10)} removed it`)
         const deleted = yield* call(client, "context_get_related_info", { path, file_path: "c.ts" })
-        expect(deleted.message).toBe('"c.ts" is gone')
+        expect(deleted.message).toBe('"c.ts" is gone, and that is not committed')
+        commit("Keep", { "d.ts": "export const d = 3\n" })
+        run("mv", "d.ts", "e.ts")
+        const renamed = yield* call(client, "context_get_related_info", { path, file_path: "d.ts" })
+        expect(renamed.message).toBe('"d.ts" was renamed to "e.ts"')
       })
     )
   )
