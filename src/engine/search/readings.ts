@@ -260,9 +260,18 @@ const routeSuffixes = (query: string): ReadonlyArray<string> => {
   return [query, ...Array.from({ length: suffixCount }, (_, at) => `/${segments.slice(at + 1).join("/")}`)]
 }
 
-/** A path that is no file is an address, a route or a key that may occur in a text; if it does not, its words may. */
+/** A name after the import path of its package: `shop/cart.Cart`. */
+const PACKAGE_MEMBER = /^(?:[\w.-]+\/)+(\p{L}\w*(?:\.\p{L}\w*)+)$/u
+
+const packageReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArray<Reading> => {
+  const [, name] = PACKAGE_MEMBER.exec(asWritten.query.trim()) ?? []
+  return name === undefined ? [] : [{ ...readingOf(name, ranking), intent: "symbol", needsQualified: name }]
+}
+
+/** A path that is no file is a name with the path of its package, or an address, a route or a key that may occur in a text; if it does not, its words may. */
 const pathReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArray<Reading> => [
   { ...asWritten, needs: "path" },
+  ...packageReadings(asWritten, ranking),
   ...routeSuffixes(asWritten.query).map((query) => ({
     ...asWritten,
     query,
