@@ -103,6 +103,12 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
     pattern:
       /^at (?<function>[\w.<>`+[\],$]+) ?\([^)]*\)(?: ?\[0x[\da-f]+\])?(?: in (?<file>[^<>]+?):(?:line )?(?<line>\d+)| in <[^>]*>:\d+)? ?$/i
   },
+  // Unity: the types of the parameters, and the place in brackets.
+  {
+    language: "csharp",
+    pattern:
+      /^(?<function>[\w.<>`+/|]{1,200}) ?\([^()]{0,600}\) \(at (?<file>[^<>()\n]{1,300}):(?<line>\d+)\)$/
+  },
   {
     language: "php",
     pattern:

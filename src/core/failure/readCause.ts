@@ -247,7 +247,7 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   },
   {
     pattern:
-      /^(?:\[cause\]: )?(?:Uncaught |Unhandled )?(?<type>(?:[\w$]+\.)*[A-Z]\w*(?:Error|Exception|Warning|Exit|Interrupt|Disconnected|Refused|Timeout))(?:: (?<message>.*))?$/
+      /^(?:\[cause\]: )?(?:Uncaught |Unhandled |ERROR )?(?<type>(?:[\w$]+\.)*[A-Z]\w*(?:Error|Exception|Warning|Exit|Interrupt|Disconnected|Refused|Timeout))(?:: (?<message>.*))?$/
   },
   {
     language: "python",
@@ -275,7 +275,7 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   { pattern: /^(?<message>(?:make|gmake)(?:\[\d+\])?: \*\*\* .*)$/ },
   {
     pattern:
-      /^(?:\[cause\]: )?(?:Uncaught )?(?:fatal|error|Error|ERROR)(?: \d+ \((?<type>\w{5})\))?: (?<message>.*)$/
+      /^(?:\[cause\]: )?(?:Uncaught |ERROR )?(?:fatal|error|Error|ERROR)(?: \d+ \((?<type>\w{5})\))?: (?<message>.*)$/
   },
   // A shell names the script and line before the message, a program its own name.
   { pattern: /^(?:(?:ba|z|da|)sh: )?(?:[^\s:]+: )?(?:line )?\d+: (?<message>\S.*)$/ },

@@ -306,6 +306,27 @@ test("the message of an error that no form recognises is without its frames, if 
   expect(parseFailure(`Cart: tax unknown\n${frame}`)).toMatchObject({ message: "Cart: tax unknown" })
 })
 
+test("the traces of Unity, the console of Angular and the log of PHP are read", () => {
+  const unity = parseFailure(
+    "NullReferenceException: Object reference not set\nShop.Cart.Add (UnityEngine.GameObject row, System.Int32 count) (at Assets/Shop/Cart.cs:45)\nTill.Start () (at Assets/Till.cs:12)"
+  )
+  expect([unity.language, unity.type]).toStrictEqual(["csharp", "NullReferenceException"])
+  expect(unity.frames).toStrictEqual([
+    { function: "Shop.Cart.Add", file: "Assets/Shop/Cart.cs", line: 45, own: true },
+    { function: "Till.Start", file: "Assets/Till.cs", line: 12, own: true }
+  ])
+  const angular = parseFailure("ERROR Error: NG0100: Cart has changed.\n    at Cart.total (src/cart.ts:7:10)")
+  expect([angular.type, angular.message]).toStrictEqual(["Error", "NG0100: Cart has changed."])
+  expect(parseFailure("ERROR TypeError: cart is null").type).toBe("TypeError")
+  for (const zone of ["UTC", "Europe/Berlin"]) {
+    const logged = parseFailure(
+      `[26-Nov-2025 10:00:00 ${zone}] PHP Warning:  Undefined array key "tax" in /srv/cart.php on line 21`
+    )
+    expect([logged.language, logged.message]).toStrictEqual(["php", 'Undefined array key "tax"'])
+    expect(logged.frames).toMatchObject([{ file: "/srv/cart.php", line: 21 }])
+  }
+})
+
 test("a graphical report has its message below its code, also on a terminal without signs", () => {
   expect(parseFailure("Error: shop::tax_unknown\n\n  x No tax for 'FR'\n   ,-[entry #1:1:1]")).toMatchObject({
     type: "shop::tax_unknown",
