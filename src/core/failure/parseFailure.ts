@@ -51,7 +51,8 @@ const withContinuation = (cause: LocatedCause, lines: ReadonlyArray<string>): Lo
   const next = continuationOf(
     following[0]?.trim() === "" && GRAPHICAL_SIGN.test(following[1] ?? "") ? following.slice(1) : following
   )
-  const isText = next !== "" && !/^(?:at |File |stack backtrace|note: |goroutine|\.\.\. )/.test(next)
+  const isText =
+    next !== "" && !/^(?:at |File |stack backtrace|Stacktrace:|note: |goroutine|\.\.\. )/.test(next)
   return isText
     ? {
         ...cause,

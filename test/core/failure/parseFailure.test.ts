@@ -327,6 +327,18 @@ test("the traces of Unity, the console of Angular and the log of PHP are read", 
   }
 })
 
+test("an error of an operator in R is read, and the message of one in Julia ends before its trace", () => {
+  const inR = parseFailure(
+    "Error in `[.cart`(rows, , size) : object 'size' not found\nCalls: f -> [ -> [.cart"
+  )
+  expect([inR.language, inR.message]).toStrictEqual(["r", "object 'size' not found"])
+  expect(parseFailure("Error in `total()`:\n! no tax").message).toBe("no tax")
+  const inJulia = parseFailure(
+    "ERROR: No tax for cart [7876]:\nStacktrace:\n  [1] total(cart::Cart)\n    @ Shop ~/shop/src/cart.jl:69"
+  )
+  expect([inJulia.message, inJulia.frames[0]?.line]).toStrictEqual(["No tax for cart [7876]:", 69])
+})
+
 test("a graphical report has its message below its code, also on a terminal without signs", () => {
   expect(parseFailure("Error: shop::tax_unknown\n\n  x No tax for 'FR'\n   ,-[entry #1:1:1]")).toMatchObject({
     type: "shop::tax_unknown",
