@@ -131,7 +131,8 @@ const declaredBy = (
       .filter(({ kind, name }) => kind === "function" || !registered.includes(name))
     const qualified = declarationsAmong(all.filter(isQualified))
     const qualifiedOnes = new Set(qualified)
-    for (const { qualifiedName } of qualified) qualifiedNames.add(qualifiedName)
+    // A similar name is no proof that the query names a symbol.
+    for (const { name, qualifiedName } of qualified) if (isQueried(name)) qualifiedNames.add(qualifiedName)
     const found = qualified.length === 0 ? all.slice(0, MAX_DECLARING_ROWS * names.length) : all
     const bodies = new Set(found.filter(isBody).map(({ name }) => name))
     const namesOutsideTests = new Set(found.filter((each) => !isInTest(each)).map(({ name }) => name))

@@ -234,10 +234,11 @@ const moduleReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyAr
     : [{ ...readingOf(`${module}.${name}`, ranking), intent: "symbol", needsQualified: `${module}:${name}` }]
 }
 
-/** `store.carts.update`, perhaps with the arguments. */
-const MEMBER_CHAIN = /^(?:this\.)?[a-z_$][\w$]*(?:\?{0,1}\.[a-z_$][\w$]*){2,}(?:\(\)?)?$/
+/** `store.carts.update`, perhaps with the arguments, or `shop::cart::not_found`, as Rust writes the codes of errors. */
+const MEMBER_CHAIN =
+  /^(?:(?:this\.)?[a-z_$][\w$]*(?:\?{0,1}\.[a-z_$][\w$]*){2,}(?:\(\)?)?|[a-z_]\w*(?:::[a-z_]\w*){2,})$/
 
-/** A chain of members that begins with a variable names no symbol: what writes it is meant. */
+/** A chain of members that begins with a variable, or a path to no symbol, names none: what writes it is meant. */
 const chainReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArray<Reading> =>
   MEMBER_CHAIN.test(asWritten.query.trim())
     ? [

@@ -153,3 +153,26 @@ it.live("a name after the import path of its package is what the package declare
     }).pipe(Effect.provide(engine(`${folder}/home`)))
   })
 )
+
+it.live("a path of Rust that leads to no symbol is what a text contains", () =>
+  Effect.gen(function* () {
+    const folder = yield* temporaryFolder
+    writeFiles(folder, {
+      "src/errors.rs":
+        "#[derive(Diagnostic)]\npub enum ShopError {\n    #[diagnostic(code(shop::cart::row_not_found))]\n    Missing { name: String },\n}\n",
+      "src/cart.rs":
+        "/// A row that is not found in the cart.\npub struct RowNotFound;\n\npub fn row_found() -> bool { true }\n"
+    })
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).run(folder, INDEX_DEFAULTS, () => Effect.void)
+      const search = yield* Search
+      const first = (query: string) =>
+        Effect.map(
+          search.find({ ...SEARCH_DEFAULTS, path: folder, query }),
+          ({ results }) => results[0]?.path
+        )
+      expect(yield* first("shop::cart::row_not_found")).toBe("src/errors.rs")
+      expect(yield* first("crate::cart::row_found")).toBe("src/cart.rs")
+    }).pipe(Effect.provide(engine(`${folder}/home`)))
+  })
+)
