@@ -132,6 +132,10 @@ for (const [name, grep] of [
           expect((yield* call(client, "context_grep", none)).message).toBe(
             "No file matches glob and exclude: nothing was searched. Several patterns are written in braces: {src/cart.ts,src/B.ts}."
           )
+          const relative = yield* refusal(client, "context_grep", { path: "src/", pattern: "total" })
+          expect(relative.message).toContain(
+            'give the full path of the project. For a folder of it, give glob "src/**"'
+          )
           const ofOtherCase = yield* call(client, "context_grep", {
             path,
             pattern: "total",

@@ -6,6 +6,7 @@ import { Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
 import { flag, languageId, WorkspacePath } from "./parameters.ts"
+import { withFolderAdvice } from "./withFolderAdvice.ts"
 
 /** A whole number within bounds, with its default. */
 const integerParameter = (min: number, max: number, value: number) =>
@@ -78,7 +79,8 @@ export const contextGrep = tool({
         return advice === undefined ? [] : [`${advice}.`]
       }
       const after = yield* fromCursor(cursor)
-      const answer = yield* (yield* CodeGrep).find({
+      const codeGrep = yield* CodeGrep
+      const find = codeGrep.find({
         ...pattern,
         path: path ?? (yield* workspace),
         caseSensitive: case_sensitive,
@@ -88,6 +90,7 @@ export const contextGrep = tool({
         limit,
         after
       })
+      const answer = yield* withFolderAdvice("glob")(find)
       const last = answer.matches.at(-1)
       const { secret, unread } = answer
       const notes = [

@@ -12,6 +12,7 @@ import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { checkQuery } from "../checkQuery.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { languageId, WorkspacePath, RefName } from "./parameters.ts"
+import { withFolderAdvice } from "./withFolderAdvice.ts"
 
 /** Documentation of many parameters would be longer than the code; `get_symbol` gives all of it. */
 const MAX_DOC_CHARACTERS = 300
@@ -147,7 +148,8 @@ export const searchCode = tool({
       yield* checkQuery(query)
       const language = yield* languageId(languageName)
       const root = path ?? (yield* workspace)
-      const answer = yield* (yield* Search).find({
+      const search = yield* Search
+      const find = search.find({
         path: root,
         ref,
         query,
@@ -157,6 +159,7 @@ export const searchCode = tool({
         filterKey: JSON.stringify([filters, language]),
         maxTokens: max_tokens
       })
+      const answer = yield* withFolderAdvice("file_pattern")(find)
       return {
         success: true,
         query,
