@@ -38,3 +38,12 @@ test("a sentence has no qualifier", () => {
     []
   ])
 })
+
+test("all names of a qualifier stand together before the last name, or none counts", () => {
+  const isWhole = (name: string, qualifier: ReadonlyArray<string>) => isWhollyQualifiedBy(name, qualifier)
+  expect(isWhole("Shop::Api::Carts#total", ["api", "Carts"])).toBe(true)
+  expect(isWhole("Shop::Api::Old::Carts#total", ["Api", "Carts"])).toBe(false)
+  expect(isWhole("Carts#total", ["Api", "Carts"])).toBe(false)
+  expect(isWhole("Api::Carts", ["Api", "Carts"])).toBe(false)
+  expect(isWhole("total", [])).toBe(true)
+})

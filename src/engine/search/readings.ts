@@ -4,6 +4,7 @@ import { kindsOfWord, nameParts } from "../../core/locate/mod.ts"
 import {
   classifyQuery,
   isPlainWord,
+  railsActions,
   requestedDefault,
   requestedLiteral,
   type QueryIntent,
@@ -47,7 +48,7 @@ export interface Reading {
   readonly needsDefinition: boolean
   /** Whether the query is a chain of members as code writes it, unless a symbol is qualified so. */
   readonly asChain: boolean
-  /** The qualified name that some symbol must have; otherwise this interpretation is wrong. */
+  /** What the qualified name of some symbol must be, or end with; otherwise this interpretation is wrong. */
   readonly needsQualified: string | undefined
   /** The name that the query asks the uses of: files that do not contain it are no answer. */
   readonly usesOf: string | undefined
@@ -88,7 +89,9 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
             mayDefine: true
           }
         ]),
-    ...(route === undefined ? [] : servingReadings(route, asWritten, ranking)),
+    ...(route === undefined
+      ? []
+      : [...conventionalReadings(route, ranking), ...servingReadings(route, asWritten, ranking)]),
     ...(relation === undefined
       ? []
       : [
@@ -156,6 +159,14 @@ const defaultWeights = ({ natural_language }: RankingWeights): IntentWeights => 
     definesPhrase: 0
   }
 })
+
+/** The action of a controller that serves a route by convention: nothing states the route itself. The modules of the controller may differ from the path. */
+const conventionalReadings = (route: RequestedRoute, ranking: RankingWeights): ReadonlyArray<Reading> =>
+  railsActions(route).flatMap((action) => {
+    const reading: Reading = { ...readingOf(action, ranking), intent: "symbol", needsQualified: action }
+    const withoutModules = action.slice(action.lastIndexOf("::") + 1).replace(/^:/, "")
+    return withoutModules === action ? [reading] : [reading, { ...reading, needsQualified: withoutModules }]
+  })
 
 /** What serves a route, or a shorter suffix of it: tests write the whole route, but do not serve it. */
 const servingReadings = (
