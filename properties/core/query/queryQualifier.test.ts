@@ -1,6 +1,11 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { isQualifiedBy, queryNames, queryQualifier } from "../../../src/core/query/mod.ts"
+import {
+  isQualifiedBy,
+  isWhollyQualifiedBy,
+  queryNames,
+  queryQualifier
+} from "../../../src/core/query/mod.ts"
 
 const name = fc.constantFrom("Cart", "total", "Ñandu", "_x", "$y")
 const names = fc.array(name, { minLength: 1, maxLength: 4 })
