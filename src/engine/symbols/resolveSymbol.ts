@@ -8,6 +8,7 @@ import {
   nameEnds,
   nameFromCode,
   PLACE_SCORE,
+  statedKind,
   withoutSigil
 } from "../../core/locate/mod.ts"
 import { misspelledNames, parsePlace, similarNames } from "../../core/query/mod.ts"
@@ -45,8 +46,15 @@ export const symbolResolver = (
     reading: ViewReading
   ) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<string>>, StoreError>
 ) => {
-  /** The symbols with this name. */
+  /** The symbols with this name, of the kind that is said with it if there are any. */
   const findByName = (reading: ViewReading, request: SymbolQuery) =>
+    Effect.gen(function* () {
+      const stated = request.kinds === undefined ? statedKind(request.name) : undefined
+      const ofKind = stated === undefined ? [] : yield* findAsWritten(reading, { ...request, ...stated })
+      return ofKind.length > 0 ? ofKind : yield* findAsWritten(reading, request)
+    })
+
+  const findAsWritten = (reading: ViewReading, request: SymbolQuery) =>
     Effect.gen(function* () {
       const compounds =
         (yield* compoundNamesOf(reading)).get(lastName(nameFromCode(request.name)).toLowerCase()) ?? []
