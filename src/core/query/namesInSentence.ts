@@ -1,6 +1,6 @@
 /** A word with signs that code writes within names, and none around it. */
 const WORD =
-  /(?<![^\s"'`(\[])[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|#|->)[\p{L}_$][\p{L}\p{N}_$]*)*(?=(?:\(\))?["'`)\],;.:?!]*(?:\s|$))/gu
+  /(?<![^\s"'`([])[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|#|->)[\p{L}_$][\p{L}\p{N}_$]*)*(?=(?:\(\))?["'`)\],;.:?!]*(?:\s|$))/gu
 
 /** Several parts, a sign or a digit inside, or only capitals: unlike a word of a sentence, wherever it stands. */
 const WRITTEN_AS_NAME = /\p{Ll}\p{Lu}|_|\p{L}\d|::|#|->|\w\.\w|^\p{Lu}{3,}$/u

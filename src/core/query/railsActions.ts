@@ -23,7 +23,7 @@ const camelized = (name: string): string =>
  *
  * @example
  * ```ts
- * railsActions({ verb: "post", path: "/api/carts" }) // => ["Api::CartsController#create"]
+ * railsActions({ verb: "post", path: "/api/carts" }) // => ["Api::CartsController#create", "ApiController#carts"]
  * railsActions({ verb: "put", path: "/carts/:id/close" }) // => ["CartsController#close"]
  * railsActions({ verb: "get", path: "/carts/:id/line_items" }) // => ["LineItemsController#index", "CartsController#line_items"]
  * ```
