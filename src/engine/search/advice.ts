@@ -1,4 +1,10 @@
-import { isForeignLanguage, isPlainWord, namesInSentence, requestedRelation } from "../../core/query/mod.ts"
+import {
+  isForeignLanguage,
+  isPlainWord,
+  namesInSentence,
+  requestedRelation,
+  requestedRoute
+} from "../../core/query/mod.ts"
 import { nameParts } from "../../core/locate/mod.ts"
 import { stemOf, tokenizeText } from "../../core/text/mod.ts"
 import { CLOSEST_SHOWN } from "./closestShown.ts"
@@ -35,6 +41,10 @@ export const adviceOn = (
     return isAbsent(scale, intent) ? notFoundNote(scale.query.trim()) : undefined
   const related = requestedRelation(scale.query)
   if (related !== undefined && isNameAbsent(scale, related.name)) return notFoundNote(related.name)
+  const path = requestedRoute(scale.query)?.path
+  // A parameter has any name.
+  const lastWord = path?.split("/").findLast((segment) => /^\p{L}/u.test(segment))
+  if (path !== undefined && lastWord !== undefined && isNameAbsent(scale, lastWord)) return notFoundNote(path)
   if (scale.lacksTests) return NO_TEST_MATCHES
   const indexedStems = new Set(scale.terms.stems.filter((_, at) => scale.chunksWithStem[at]! > 0))
   const isForeign =

@@ -490,6 +490,10 @@ describe("search_code", () => {
         expect(yield* message(query)).toContain(
           'Nothing is named or contains "FluxCapacitor": showing the closest matches'
         )
+      expect(yield* message("where is GET /api/v1/wombats handled")).toContain(
+        'contains "/api/v1/wombats": showing'
+      )
+      expect(yield* message("where is GET /api/v1/carts/:zebraRef handled")).not.toContain("Nothing is named")
       expect(yield* message("is the cart's JWT refreshed like that of Stripe or PayPal")).toContain(
         'contains "JWT" or "Stripe" or "PayPal": showing'
       )
