@@ -95,6 +95,23 @@ export const attributeWords = (
     return isName(name) && AFTER_NAME.has(kind[name + 1]!)
   }
 
+  /** Whether a word precedes `static` and the like, a type and a name: `my_inline static Type add(…)`, `__arm static void stop(…)`. */
+  const isBeforeSpecifier = (at: number): boolean => {
+    if (roleAt(at + 1) !== "specifier" || !reader.mayEndDeclaration(reader.tokenBefore(at))) return false
+    const type = reader.afterSpecifiers(at + 1)
+    if (!isName(type) && roleAt(type) !== "type") return false
+    const name = afterStars(type + 1)
+    return isOrdinaryName(name) && AFTER_NAME.has(kind[name + 1]!)
+  }
+
+  /** Whether two words of the compiler precede a built-in type: `__arm __irq void stop(void);`. */
+  const isBeforeAnother = (at: number): boolean =>
+    isOfCompiler(at) &&
+    isOrdinaryName(at + 1) &&
+    isOfCompiler(at + 1) &&
+    roleAt(at + 2) === "type" &&
+    reader.mayEndDeclaration(reader.tokenBefore(at))
+
   /** Whether a word with two leading underscores begins the declaration of a variable: `__block Type name;`. */
   const isBeforeVariable = (at: number): boolean => {
     if (!isOfCompiler(at) || !isOrdinaryName(at + 1) || !isKept(at + 1)) return false
@@ -114,12 +131,12 @@ export const attributeWords = (
     return isName(name) && (kind[type] === MARK.star || roleAt(type) === "type" || isType)
   }
 
-  /** Of the two words before the name of a function, the one that is no type, if the other has the form of a standard type; -1 otherwise. */
+  /** Of the two words before the name of a function or a variable, the one that is no type, if the other has the form of a standard type; -1 otherwise. */
   const besideStandardType = (at: number): number => {
     // Two names in a row are rare: this comes first.
     if (!isOrdinaryName(at + 1) || !isKept(at + 1)) return -1
     const name = afterStars(at + 2)
-    if (!isOrdinaryName(name) || kind[name + 1] !== MARK.open) return -1
+    if (!isOrdinaryName(name) || !AFTER_NAME.has(kind[name + 1]!)) return -1
     if (!reader.mayEndDeclaration(reader.tokenBefore(at))) return -1
     const isType = (word: number) => reader.wordAt(word).endsWith("_t")
     return isType(at) === isType(at + 1) ? -1 : isType(at) ? at + 1 : at
@@ -165,7 +182,7 @@ export const attributeWords = (
       addWords(at, after)
       continue
     }
-    if (isBeforeDeclaredType(at) || isBeforeVariable(at)) {
+    if (isBeforeDeclaredType(at) || isBeforeVariable(at) || isBeforeSpecifier(at) || isBeforeAnother(at)) {
       addWords(at, at + 1)
       continue
     }

@@ -82,14 +82,16 @@ export const isAfterParameters = (reader: MacroReader, at: number, after: number
 const isFunctionSpecifier = ({ roleAt, wordAt }: MacroReader, at: number): boolean =>
   roleAt(at) === "opener" && /^(?:explicit|virtual)$/.test(wordAt(at))
 
-/** The token before `const`, `noexcept(…)`, `&&` and the like. */
+/** The token before `const`, `noexcept(…)`, `__attribute__((…))`, `&&` and the like. */
 const beforeTrailers = (reader: MacroReader, at: number): number => {
   const { kind, openingOf, roleAt, tokenBefore, wordAt } = reader
   for (let token = tokenBefore(at); ; token = tokenBefore(token)) {
-    if (roleAt(token) === "trailer" || kind[token] === MARK.ampersand) continue
+    if (roleAt(token) === "trailer" || roleAt(token) === "attribute" || kind[token] === MARK.ampersand)
+      continue
     if (roleAt(token) === "specifier" && /^(?:const|volatile)$/.test(wordAt(token))) continue
     const open = kind[token] === MARK.close ? openingOf(token, MARK.open, MARK.close) : -1
-    if (open < 0 || roleAt(tokenBefore(open)) !== "trailer") return token
+    const role = open < 0 ? undefined : roleAt(tokenBefore(open))
+    if (role !== "trailer" && role !== "attribute") return token
     token = open
   }
 }

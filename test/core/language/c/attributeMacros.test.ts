@@ -41,6 +41,7 @@ describe("attributeMacros() finds the attribute macros in", () => {
     ["class A { A() NOEXCEPT; ~A() OVERRIDE {} };", ["NOEXCEPT", "OVERRIDE"]],
     ["bool operator==(const A& a) NOEXCEPT {", ["NOEXCEPT"]],
     ["void f() noexcept(true) LOCKS(a) = 0;", ["LOCKS(a)"]],
+    ["void f( void ) __attribute__( ( naked ) ) PRIVILEGED;", ["PRIVILEGED"]],
     ["TEST(A, b) NO_SANITIZE {", ["NO_SANITIZE"]],
     ["int x GUARDED_BY(mu_);", ["GUARDED_BY(mu_)"]],
     ["Cache* names[3] GUARDED_BY(mu_) = {};", ["GUARDED_BY(mu_)"]],
