@@ -92,6 +92,23 @@ describe("matchName", () => {
     expect(matchName("Other[T].ServeHTTP(w, r)", symbol)).toBe(0)
   })
 
+  test("the import path of a package belongs to what the package declares, before its members and what has only the name", () => {
+    const of = (qualifiedName: string, path: string, pkg = "") => ({
+      name: "Job",
+      qualifiedName,
+      path,
+      package: pkg
+    })
+    const structs = of("structs.Job", "nomad/structs/structs.go", "nomad/structs")
+    expect(matchName("nomad/structs.Job", structs)).toBe(0.97)
+    expect(matchName("example.com/nomad/structs.Job", structs)).toBe(0.96)
+    expect(
+      matchName("nomad/structs.Job", of("structs.Plan.Job", "nomad/structs/plan.go", "nomad/structs"))
+    ).toBe(0.96)
+    expect(matchName("nomad/structs.Job", of("Job", "ui/models/job.js", "ui/models/job"))).toBe(0)
+    expect(matchName("example.com/ui/job.Job", of("Job", "ui/models/job.js", "ui/models/job"))).toBe(0.96)
+  })
+
   test("returns more if the qualifier is in the symbol's own name than if only the file has it", () => {
     const place = { name: "read", path: "src/TypeAdapter.java", package: "gson" }
     expect(

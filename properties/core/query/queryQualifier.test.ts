@@ -1,6 +1,11 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { isQualifiedBy, queryNames, queryQualifier } from "../../../src/core/query/mod.ts"
+import {
+  isQualifiedBy,
+  isWhollyQualifiedBy,
+  queryNames,
+  queryQualifier
+} from "../../../src/core/query/mod.ts"
 
 const name = fc.constantFrom("Cart", "total", "Ñandu", "_x", "$y")
 const names = fc.array(name, { minLength: 1, maxLength: 4 })
@@ -37,4 +42,13 @@ test("a sentence has no qualifier", () => {
     [],
     []
   ])
+})
+
+test("all names of a qualifier stand together before the last name, or none counts", () => {
+  const isWhole = (name: string, qualifier: ReadonlyArray<string>) => isWhollyQualifiedBy(name, qualifier)
+  expect(isWhole("Shop::Api::Carts#total", ["api", "Carts"])).toBe(true)
+  expect(isWhole("Shop::Api::Old::Carts#total", ["Api", "Carts"])).toBe(false)
+  expect(isWhole("Carts#total", ["Api", "Carts"])).toBe(false)
+  expect(isWhole("Api::Carts", ["Api", "Carts"])).toBe(false)
+  expect(isWhole("total", [])).toBe(true)
 })

@@ -12,7 +12,7 @@ const CONTAINER_PREFIX =
 
 /** A date with a time, or a time alone, optionally in brackets, including the following blank. */
 const TIME_PREFIX =
-  /^\[?(?:\d{4}[-/]\d\d[-/]\d\d[T ]|\w{3} +\d{1,2} )?\d\d:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?:Z| ?[+-]\d\d:?\d\d)?\]?:?(?: - | |$)/
+  /^\[?(?:\d{4}[-/]\d\d[-/]\d\d[T ]|\w{3} +\d{1,2} |\d\d-\w{3}-\d{4} )?\d\d:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?:Z| ?[+-]\d\d:?\d\d| (?:UTC|[A-Z]\w{1,20}\/\w{1,30})(?=\]))?\]?:?(?: - | |$)/
 
 /** A log level after the time, followed by a blank or a bracket. One before a colon stays: without its level, `ERROR: no such table` would not be recognized. */
 const LEVEL_PREFIX =

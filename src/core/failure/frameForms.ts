@@ -103,6 +103,12 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
     pattern:
       /^at (?<function>[\w.<>`+[\],$]+) ?\([^)]*\)(?: ?\[0x[\da-f]+\])?(?: in (?<file>[^<>]+?):(?:line )?(?<line>\d+)| in <[^>]*>:\d+)? ?$/i
   },
+  // Unity: the types of the parameters, and the place in brackets.
+  {
+    language: "csharp",
+    pattern:
+      /^(?<function>[\w.<>`+/|]{1,200}) ?\([^()]{0,600}\) \(at (?<file>[^<>()\n]{1,300}):(?<line>\d+)\)$/
+  },
   {
     language: "php",
     pattern:
@@ -110,8 +116,9 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
   },
   {
     language: "ruby",
+    // The log of Rails names the gem of a file and its version first.
     pattern:
-      /^(?:from |\d+: from |# )?(?<file>[^\s:][^:\n]*\.(?:rb|ru|rake)|<internal:[^>]+>):(?<line>\d+):in [`'](?<function>[^']+)'/
+      /^(?:from |\d+: from |# |[\w-]+ \(\d[\w.]*\) (?=app\/))?(?<file>[^\s:][^:\n]*\.(?:rb|ru|rake)|<internal:[^>]+>):(?<line>\d+):in [`'](?<function>[^']+)'/
   },
   {
     language: "go",

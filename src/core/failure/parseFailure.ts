@@ -6,6 +6,9 @@ import { readFrames } from "./readFrames.ts"
 /** The most lines that are kept if no error is recognized. */
 const MAX_PLAIN_LINES = 6
 
+/** The most lines in which a message is searched if no error is recognized. */
+const MAX_SEARCHED_LINES = 100
+
 interface LocatedCause extends StatedCause {
   readonly at: number
 }
@@ -37,8 +40,8 @@ const ACTUAL_LINE = /^\s*(?:actual|got|received) *:/i
 const continuationOf = ([first = "", second = ""]: ReadonlyArray<string>): string =>
   EXPECTED_LINE.test(first) && ACTUAL_LINE.test(second) ? `${first.trim()} ${second.trim()}` : first.trim()
 
-/** The sign before the message in a graphical report, below its code. */
-const GRAPHICAL_SIGN = /^\s*× /
+/** The sign before the message in a graphical report, below its code; a letter on a terminal that has no other. */
+const GRAPHICAL_SIGN = /^\s*[×x] /
 
 /** Appends following lines to a cause whose own line is empty or ends in a colon. */
 const withContinuation = (cause: LocatedCause, lines: ReadonlyArray<string>): LocatedCause => {
@@ -48,7 +51,8 @@ const withContinuation = (cause: LocatedCause, lines: ReadonlyArray<string>): Lo
   const next = continuationOf(
     following[0]?.trim() === "" && GRAPHICAL_SIGN.test(following[1] ?? "") ? following.slice(1) : following
   )
-  const isText = next !== "" && !/^(?:at |File |stack backtrace|note: |goroutine|\.\.\. )/.test(next)
+  const isText =
+    next !== "" && !/^(?:at |File |stack backtrace|Stacktrace:|note: |goroutine|\.\.\. )/.test(next)
   return isText
     ? {
         ...cause,
@@ -91,13 +95,23 @@ const chainOf = (causes: ReadonlyArray<LocatedCause>, lines: ReadonlyArray<strin
   return { top: isPython && last !== undefined ? last : typed }
 }
 
-/** The text of lines in which no error was recognized. */
-const plainMessage = (lines: ReadonlyArray<string>): string =>
-  lines
+/** The text of lines in which no error was recognized, without their frames. */
+const plainMessage = (lines: ReadonlyArray<string>): string => {
+  const text = lines
+    .slice(0, MAX_SEARCHED_LINES)
     .map((line) => line.trim())
     .filter((line) => line !== "" && !NON_CAUSE_LINE.test(line))
-    .slice(0, MAX_PLAIN_LINES)
-    .join(" ")
+  const message = text.filter((line) => readFrames([line]).frames.length === 0)
+  return (message.length === 0 ? text : message).slice(0, MAX_PLAIN_LINES).join(" ")
+}
+
+/** Any class may be an exception of Ruby: above its frames, what precedes the message is one. */
+const RUBY_TYPE = /^(?<type>(?:[A-Z]\w*::)*[A-Z]\w*): (?<message>.+)$/
+
+const plainCause = (message: string, language: Failure["language"]): FailureCause => {
+  const [, type, stated] = (language === "ruby" ? RUBY_TYPE.exec(message) : undefined) ?? []
+  return type === undefined || stated === undefined ? { message } : { type, message: stated }
+}
 
 /**
  * Parses a pasted error: a message, a stack trace, or both in either text, with colors and logger prefixes. Never throws. Of several failed tests one is read,
@@ -126,7 +140,7 @@ export const parseFailure = (message: string, trace = ""): Failure => {
   const root = chain?.root === undefined ? rootOf(traceChain, traceLines) : rootOf(chain, lines)
   const top =
     chain === undefined
-      ? { message: plainMessage(messageLines) || plainMessage(traceLines) }
+      ? plainCause(plainMessage(messageLines) || plainMessage(traceLines), language)
       : causeOnly(withContinuation(chain.top, lines))
   return {
     ...(resolvedLanguage === undefined ? {} : { language: resolvedLanguage }),

@@ -100,7 +100,7 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   },
   // Graphical reports such as those of miette: a code with the message below it, or the message alone. Test runners mark failed tests with the same sign.
   { pattern: /^Error: (?<type>[a-z]\w*(?:::[a-z]\w*)+)(?<message>)$/ },
-  { pattern: /^Error: +× (?<message>.+)$/ },
+  { pattern: /^Error:(?: +×| {2,}x) (?<message>.+)$/ },
   // The finding of a sanitizer; the registers after it vary between runs.
   {
     language: "c",
@@ -174,6 +174,12 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
     language: "ruby",
     pattern: /^(?:[^\s:][^:\n]*:\d+:in [`'][^']*': )?(?<message>.*) \((?<type>(?:[A-Z]\w*::)*\w*Error)\)$/
   },
+  // The log of Rails, where the type need not be called an error, after a tag of the request.
+  {
+    language: "ruby",
+    pattern:
+      /^(?:\[[\w-]{1,60}\] +)*(?<type>(?:[A-Z]\w*::)+[A-Z]\w*|[A-Z]\w*(?:Error|Exception)) \((?<message>\S.*)\):$/
+  },
   {
     language: "php",
     pattern:
@@ -241,7 +247,7 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   },
   {
     pattern:
-      /^(?:\[cause\]: )?(?:Uncaught |Unhandled )?(?<type>(?:[\w$]+\.)*[A-Z]\w*(?:Error|Exception|Warning|Exit|Interrupt|Disconnected|Refused|Timeout))(?:: (?<message>.*))?$/
+      /^(?:\[cause\]: )?(?:Uncaught |Unhandled |ERROR )?(?<type>(?:[\w$]+\.)*[A-Z]\w*(?:Error|Exception|Warning|Exit|Interrupt|Disconnected|Refused|Timeout))(?:: (?<message>.*))?$/
   },
   {
     language: "python",
@@ -269,7 +275,7 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   { pattern: /^(?<message>(?:make|gmake)(?:\[\d+\])?: \*\*\* .*)$/ },
   {
     pattern:
-      /^(?:\[cause\]: )?(?:Uncaught )?(?:fatal|error|Error|ERROR)(?: \d+ \((?<type>\w{5})\))?: (?<message>.*)$/
+      /^(?:\[cause\]: )?(?:Uncaught |ERROR )?(?:fatal|error|Error|ERROR)(?: \d+ \((?<type>\w{5})\))?: (?<message>.*)$/
   },
   // A shell names the script and line before the message, a program its own name.
   { pattern: /^(?:(?:ba|z|da|)sh: )?(?:[^\s:]+: )?(?:line )?\d+: (?<message>\S.*)$/ },

@@ -80,7 +80,7 @@ export const SCRIPT_CAUSE_FORMS: ReadonlyArray<CauseForm> = [
     pattern:
       /^(?:ERROR: )+(?:LoadError: |TaskFailedException: )?(?<type>[A-Z]\w*(?:Error|Exception)): (?<message>.*)$/
   },
-  { language: "r", pattern: /^Error in (?!`).{1,300}? :(?<message>.*)$/ },
+  { language: "r", pattern: /^Error in (?!`[^`]*\(\)`).{1,300}? :(?<message>.*)$/ },
   // Below a line that names the function alone.
   { language: "r", pattern: /^! (?<message>\S.*)$/ },
   { language: "starlark", pattern: /^Error in (?<type>[\w.]+): (?<message>.*)$/ },

@@ -44,12 +44,20 @@ const compileOne = (pattern: string): ((path: string) => boolean) => {
   return pattern.endsWith("/") ? matchesInside : (path) => matches(path) || matchesInside(path)
 }
 
+/** A backslash before a letter or a digit escapes nothing. */
+const FOLDER_BACKSLASH = /\\[\p{L}\p{N}_]/u
+
+/** A path as Windows writes it, with `/` between its folders. */
+const withSlashes = (pattern: string): string =>
+  !pattern.includes("/") && FOLDER_BACKSLASH.test(pattern) ? pattern.replaceAll("\\", "/") : pattern
+
 /**
  * Compiles a user's file pattern into a predicate on paths relative to the root.
  *
  * `*`, `**`, `?`, `[a-z]` and `{a,b}` have their usual meaning. A pattern without `/` matches the name at any depth; with one, the path from the root. A
  * pattern without wildcards, or with a trailing `/`, also names a folder and matches everything in it. A leading `!` inverts the pattern; a name that begins
- * with `!` is written `\\!name`. Case-sensitive. Invalid patterns are rejected with the reason.
+ * with `!` is written `\\!name`. A backslash takes the special meaning from the character after it, and separates folders in a pattern that has it before a letter
+ * and no `/`. Case-sensitive. Invalid patterns are rejected with the reason.
  *
  * @example
  * ```ts
@@ -67,7 +75,7 @@ export const compileGlob = (pattern: string): Either.Either<(path: string) => bo
   const fail = (problem: string) => Either.left(new GlobError({ pattern, problem }))
   const problem = problemOf(pattern)
   if (problem !== undefined) return fail(problem)
-  const expanded = expandBraces(pattern, MAX_ALTERNATIVES)
+  const expanded = expandBraces(withSlashes(pattern), MAX_ALTERNATIVES)
   if (Either.isLeft(expanded))
     return fail(
       expanded.left === "unclosed"

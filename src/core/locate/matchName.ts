@@ -58,7 +58,7 @@ export const matchName = (requested: string, symbol: NameableSymbol): number => 
   const parts = nameParts(requested)
   const last = parts.at(-1)
   if (last === undefined) return 0
-  const exact = scoreParts(parts, symbol) || scoreImportPath(trimmed, parts, symbol)
+  const exact = Math.max(scoreParts(parts, symbol), scoreImportPath(trimmed, parts, symbol))
   if (exact > 0) return exact
   const withoutCode = nameFromCode(trimmed)
   if (withoutCode !== trimmed) return matchName(withoutCode, symbol)
@@ -124,15 +124,28 @@ const scoreParts = (
 /** A file name followed by a symbol: no import path has this form. */
 const FILE_AND_SYMBOL = /\.\w+::?[^/]*$/
 
-/** Whether `requested` is the symbol's qualified name after the import path of its package: `example.org/shop/cart.Cart.Add`. */
+/**
+ * Whether `requested` is the symbol's qualified name after the import path of its package: `example.org/shop/cart.Cart.Add`. A name without a package is that of the
+ * file or folder at the end of the path.
+ */
 const scoreImportPath = (
   requested: string,
   parts: ReadonlyArray<string>,
-  { qualifiedName }: NameableSymbol
-): number =>
-  requested.includes("/") && !FILE_AND_SYMBOL.test(requested) && endsWith(parts, nameParts(qualifiedName))
-    ? MATCH_SCORES.place
-    : 0
+  { package: pkg, path, qualifiedName }: NameableSymbol
+): number => {
+  if (!requested.includes("/") || FILE_AND_SYMBOL.test(requested)) return 0
+  const symbolParts = nameParts(qualifiedName)
+  if (!endsWith(parts, symbolParts)) return 0
+  const packageParts = nameParts(pkg)
+  if (symbolParts.length > 1)
+    return packageParts.at(-1) === symbolParts[0] &&
+      endsWith([...packageParts, ...symbolParts.slice(1)], parts)
+      ? MATCH_SCORES.suffix
+      : MATCH_SCORES.place
+  const file = nameParts(path.replace(/\.[^./]+$/, ""))
+  const place = parts.at(-2)
+  return [packageParts.at(-1), file.at(-1), file.at(-2)].includes(place) ? MATCH_SCORES.place : 0
+}
 
 const containsInOrder = (all: ReadonlyArray<string>, some: ReadonlyArray<string>): boolean => {
   let at = 0

@@ -38,3 +38,22 @@ export const queryQualifier = (query: string): ReadonlyArray<string> => {
 export const isQualifiedBy = (qualifiedName: string, qualifier: ReadonlyArray<string>): boolean =>
   qualifiedName.split(SEPARATOR).at(-2)?.toLowerCase() === qualifier.at(-1)?.toLowerCase() &&
   qualifier.length > 0
+
+/**
+ * Whether all of these names stand before the last one of a qualified name, in order and without another between them, whatever their case and separators are.
+ *
+ * @example
+ * ```ts
+ * isWhollyQualifiedBy("shop::Api::Carts#total", ["Api", "Carts"]) // => true
+ * isWhollyQualifiedBy("shop::Admin::Carts#total", ["Api", "Carts"]) // => false
+ * ```
+ */
+export const isWhollyQualifiedBy = (qualifiedName: string, qualifier: ReadonlyArray<string>): boolean => {
+  const around = qualifiedName.split(SEPARATOR).slice(0, -1)
+  return (
+    around.length >= qualifier.length &&
+    qualifier.every(
+      (name, at) => name.toLowerCase() === around[around.length - qualifier.length + at]!.toLowerCase()
+    )
+  )
+}

@@ -1,6 +1,6 @@
 import { stemOf, tokenizeText } from "../../core/text/mod.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
-import { notFoundNote } from "../search/advice.ts"
+import { namesNotFound, notFoundNote } from "../search/advice.ts"
 import { CLOSEST_SHOWN } from "../search/closestShown.ts"
 
 /** Advice of the search in the code, and what it was given for. */
@@ -15,14 +15,19 @@ export interface CodeAdvice {
 
 /**
  * The advice of the search in the code, which does not know the documents: undefined when it says that a name occurs nowhere although a document has it. One
- * that the filters leave out is not among the results; it may have the name if it has each of its words.
+ * that the filters leave out is not among the results; it may have the name if it has each of its words. So may any document have the names within a sentence.
  */
 export const adviceKept = (
   { advice, isFiltered, isInResults, name }: CodeAdvice,
   { findWord, rowsNaming }: Pick<DocumentSnapshot, "findWord" | "rowsNaming">
 ): string | undefined => {
   const note = notFoundNote(name)
-  if (advice !== note && advice !== note.replace(CLOSEST_SHOWN, "")) return advice
+  if (advice !== note && advice !== note.replace(CLOSEST_SHOWN, "")) {
+    const otherNames = namesNotFound(advice ?? "")
+    const mayOccur = (other: string) =>
+      tokenizeText(other).every((word) => findWord(stemOf(word)) !== undefined)
+    return otherNames.some(mayOccur) ? undefined : advice
+  }
   const stems = tokenizeText(name).map(stemOf)
   const mayBeLeftOut =
     isFiltered &&

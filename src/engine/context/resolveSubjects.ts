@@ -2,6 +2,7 @@
 import { Effect, Option } from "effect"
 import { dirname, join } from "node:path"
 import type { FileTouch } from "../../core/history/mod.ts"
+import { similarPaths } from "../../core/path/mod.ts"
 import { counted } from "../../core/text/mod.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
@@ -21,6 +22,9 @@ import {
   unmergedTouchesOf
 } from "./relatedDocuments.ts"
 import { NothingKnown, type RelatedError, type RelatedRequest } from "./RelatedRequest.ts"
+
+/** Most similar paths that are named if a file does not exist. */
+const MAX_SIMILAR_FILES = 5
 
 /** Where subjects are looked up. */
 interface SubjectScope {
@@ -76,19 +80,31 @@ export const subjectResolver = Effect.gen(function* () {
         : `It is in a nested repository: for its commits, use the path "${inner.top}"`
     })
 
-  /** Says that a file with commits no longer exists, and which commit removed it. */
-  const deletedNote = ({ root, target }: Project, file: string) =>
-    Effect.map(commitLog.removalOf(root, file, target?.commit), (fate) =>
-      fate !== undefined && "removedBy" in fate
-        ? `"${file}" is gone: the commit ${fate.removedBy.slice(0, SHOWN_ID_CHARACTERS)} removed it`
-        : `"${file}" is gone`
-    )
-
-  const resolveFile = (
-    file: string,
-    { prefix, project, snapshot, isPartial }: SubjectScope
-  ): Effect.Effect<ResolvedSubject, RelatedError> =>
+  /** A clause that names the existing files that a nonexistent one may have meant. */
+  const similarFilesNote = (file: string, { prefix, project, snapshot }: SubjectScope) =>
     Effect.gen(function* () {
+      const known = [...snapshot.history.files.keys()]
+        .filter((path) => path.startsWith(prefix))
+        .map((path) => path.slice(prefix.length))
+      const similar = yield* Effect.filter(similarPaths(file, known, MAX_SIMILAR_FILES), (path) =>
+        exists(project, path)
+      )
+      return similar.length === 0 ? "" : `; similar paths: ${similar.join(", ")}`
+    })
+
+  /** Says that a file with commits no longer exists, and where it went or which commit removed it. */
+  const deletedNote = ({ root, target }: Project, file: string) =>
+    Effect.map(commitLog.removalOf(root, file, target?.commit), (fate) => {
+      if (fate === undefined) return `"${file}" is gone`
+      if ("renamedTo" in fate) return `"${file}" was renamed to "${fate.renamedTo}"`
+      return "removedBy" in fate
+        ? `"${file}" is gone: the commit ${fate.removedBy.slice(0, SHOWN_ID_CHARACTERS)} removed it`
+        : `"${file}" is gone, and that is not committed`
+    })
+
+  const resolveFile = (file: string, scope: SubjectScope): Effect.Effect<ResolvedSubject, RelatedError> =>
+    Effect.gen(function* () {
+      const { prefix, project, snapshot, isPartial } = scope
       const repositoryPath = prefix + file
       const listedTouches = snapshot.history.files.get(repositoryPath) ?? []
       // A file without commits of its own may have just been renamed.
@@ -107,7 +123,7 @@ export const subjectResolver = Effect.gen(function* () {
         return yield* new NothingKnown({
           reason: `There is no file "${file}" ${where}${
             currentPath === undefined
-              ? `, and no commit ${isPartial ? "that was read " : ""}changed a file with that name`
+              ? `, and no commit ${isPartial ? "that was read " : ""}changed a file with that name${yield* similarFilesNote(file, scope)}`
               : `: it was renamed to "${currentPath.startsWith(prefix) ? currentPath.slice(prefix.length) : currentPath}"; ask for that name to see its commits`
           }`
         })

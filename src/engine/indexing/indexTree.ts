@@ -30,6 +30,7 @@ import {
   type StoredFile
 } from "./IndexTotals.ts"
 import { sourceKey } from "./sourceKey.ts"
+import { mayDeclare } from "./mayDeclare.ts"
 import { saveNotIndexed } from "./notIndexed.ts"
 import { derivedKey, embeddedKey, sourcesByBlob } from "./sourcesByBlob.ts"
 
@@ -39,8 +40,8 @@ const MAX_BATCH = { count: 48, size: 384_000 }
 /** In the place of bytes that are not UTF-8. */
 const UNKNOWN_CHARACTER = "\uFFFD"
 
-/** Most errors listed in a report. */
-const MAX_LISTED_ERRORS = 100
+/** Most errors listed in a report: a model reads it. */
+const MAX_LISTED_ERRORS = 25
 
 /** The part of a report that depends on the tree. */
 export type RunOutcome = Omit<IndexReport, "jobId" | "mode" | "durationMillis">
@@ -281,10 +282,13 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
             : "No permission to read it: it is not in the index"
         })),
         ...sum.errors,
-        ...problems.map(({ line, message, path }) => ({
-          file: path,
-          error: `line ${line}: ${message}`
-        }))
+        // Of data, much is broken on purpose, or only looks like the format.
+        ...problems
+          .toSorted((a, b) => Number(mayDeclare(b.path)) - Number(mayDeclare(a.path)))
+          .map(({ line, message, path }) => ({
+            file: path,
+            error: `line ${line}: ${message}`
+          }))
       ]
       return {
         root: project.root,

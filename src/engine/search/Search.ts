@@ -25,7 +25,7 @@ import { debugTimed } from "../debugTimed.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { stage } from "../stage.ts"
 import { blockingFilters } from "./rowFilterOf.ts"
-import { adviceOn } from "./advice.ts"
+import { adviceOn, CATCHING_UP_NOTE, namesNotFound } from "./advice.ts"
 import { CLOSEST_SHOWN } from "./closestShown.ts"
 import { currentFiles, type IndexedText } from "./CurrentFiles.ts"
 import { isReranked, resultReranker } from "./rerank.ts"
@@ -232,7 +232,6 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         ? yield* rerank(found.query, shown.results).pipe(stage("search.rerank"))
         : { results: shown.results, note: undefined }
       const advice = adviceOn(found, yield* isWord) ?? found.namingNote
-      const notes = [found.note, ranked.note].filter((note) => note !== undefined)
       const maxTokens = request.maxTokens ?? Number.POSITIVE_INFINITY
       const packed = packToBudget(
         ranked.results.slice(0, request.limit),
@@ -250,6 +249,10 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const changed = isOutdated || (isOlderVersion && liveFreshness === "fresh")
       if (changed && !busy) yield* background.request(project.root, project.target?.full)
       const freshness: Freshness = changed ? "stale" : busy && isLive ? "syncing" : liveFreshness
+      const mayAppear = freshness !== "fresh" && namesNotFound(advice ?? "").length > 0
+      const notes = [found.note, ranked.note, mayAppear ? CATCHING_UP_NOTE : undefined].filter(
+        (note) => note !== undefined
+      )
       return {
         ref: project.ref,
         results: packed.kept,

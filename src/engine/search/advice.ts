@@ -1,4 +1,10 @@
-import { isForeignLanguage, isPlainWord, requestedRelation } from "../../core/query/mod.ts"
+import {
+  isForeignLanguage,
+  isPlainWord,
+  namesInSentence,
+  requestedRelation,
+  requestedRoute
+} from "../../core/query/mod.ts"
 import { nameParts } from "../../core/locate/mod.ts"
 import { stemOf, tokenizeText } from "../../core/text/mod.ts"
 import { CLOSEST_SHOWN } from "./closestShown.ts"
@@ -10,8 +16,16 @@ const ASK_IN_ENGLISH =
 
 const NO_TEST_MATCHES = "No test matches: showing the code that tests would cover"
 
+const NOT_FOUND = "Nothing is named or contains"
+
+/** Most names of a sentence that are said not to occur. */
+const MAX_ABSENT_NAMES = 3
+
 /** Most characters of a query that are repeated in advice. */
 const MAX_QUERY_CHARACTERS = 100
+
+/** For what was not found while the index does not have the latest changes. */
+export const CATCHING_UP_NOTE = "The index is being updated: ask again in a moment"
 
 /**
  * Advice on a query: it names a place that is elsewhere, a name that occurs nowhere, or words in a foreign language. `isWord` tests the vocabulary of the
@@ -27,10 +41,19 @@ export const adviceOn = (
     return isAbsent(scale, intent) ? notFoundNote(scale.query.trim()) : undefined
   const related = requestedRelation(scale.query)
   if (related !== undefined && isNameAbsent(scale, related.name)) return notFoundNote(related.name)
+  const path = requestedRoute(scale.query)?.path
+  // A parameter has any name.
+  const lastWord = path?.split("/").findLast((segment) => /^\p{L}/u.test(segment))
+  if (path !== undefined && lastWord !== undefined && isNameAbsent(scale, lastWord)) return notFoundNote(path)
   if (scale.lacksTests) return NO_TEST_MATCHES
-  if (isWord === undefined) return undefined
   const indexedStems = new Set(scale.terms.stems.filter((_, at) => scale.chunksWithStem[at]! > 0))
-  return isForeignLanguage(scale.query, (stem) => indexedStems.has(stem), isWord) ? ASK_IN_ENGLISH : undefined
+  const isForeign =
+    isWord !== undefined && isForeignLanguage(scale.query, (stem) => indexedStems.has(stem), isWord)
+  if (isForeign) return ASK_IN_ENGLISH
+  // A message quotes values that no code contains.
+  if (intent === "error" || intent === "path") return undefined
+  const absent = namesInSentence(scale.query).filter((name) => isNameAbsent(scale, name))
+  return absent.length === 0 ? undefined : notFoundNote(...absent.slice(0, MAX_ABSENT_NAMES))
 }
 
 /** Whether a query of one word is neither a name here nor occurs anywhere. A plain word counts as occurring in any of its forms. */
@@ -52,6 +75,13 @@ const isNameAbsent = ({ chunksWithStem, terms }: Scale, name: string): boolean =
   return at >= 0 && chunksWithStem[at] === 0
 }
 
-/** The advice that nothing has this name or mentions it. */
-export const notFoundNote = (name: string): string =>
-  `Nothing is named or contains "${name.slice(0, MAX_QUERY_CHARACTERS)}${name.length > MAX_QUERY_CHARACTERS ? "…" : ""}"${CLOSEST_SHOWN}`
+/** The advice that nothing has any of these names or mentions it. */
+export const notFoundNote = (...names: ReadonlyArray<string>): string =>
+  `${NOT_FOUND} ${names.map(quoted).join(" or ")}${CLOSEST_SHOWN}`
+
+/** The names that such advice is about; none for other advice. */
+export const namesNotFound = (advice: string): ReadonlyArray<string> =>
+  advice.startsWith(NOT_FOUND) ? [...advice.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name) : []
+
+const quoted = (name: string) =>
+  `"${name.slice(0, MAX_QUERY_CHARACTERS)}${name.length > MAX_QUERY_CHARACTERS ? "…" : ""}"`

@@ -7,6 +7,7 @@ import {
   isPlainWord,
   isQualifiedBy,
   isVerbNoun,
+  isWhollyQualifiedBy,
   mentionedMembers,
   type QueryIntent,
   queryNames,
@@ -124,14 +125,20 @@ const declaredBy = (
     })
     return inSet.length === 0 ? qualified : inSet
   }
+  /** Those that are qualified by all names of the query, if there are any. */
+  const whollyQualified = (qualified: ReadonlyArray<Declaration>) => {
+    const whole = qualified.filter(({ qualifiedName }) => isWhollyQualifiedBy(qualifiedName, qualifier))
+    return whole.length === 0 ? qualified : whole
+  }
   const declare = (names: ReadonlyArray<string>) => {
     const limit = qualifier.length === 0 ? MAX_DECLARING_ROWS : MAX_QUALIFIED_ROWS
     const all = chunks
       .declaring(snapshot.view.id, names, limit)
       .filter(({ kind, name }) => kind === "function" || !registered.includes(name))
-    const qualified = declarationsAmong(all.filter(isQualified))
+    const qualified = declarationsAmong(whollyQualified(all.filter(isQualified)))
     const qualifiedOnes = new Set(qualified)
-    for (const { qualifiedName } of qualified) qualifiedNames.add(qualifiedName)
+    // A similar name is no proof that the query names a symbol.
+    for (const { name, qualifiedName } of qualified) if (isQueried(name)) qualifiedNames.add(qualifiedName)
     const found = qualified.length === 0 ? all.slice(0, MAX_DECLARING_ROWS * names.length) : all
     const bodies = new Set(found.filter(isBody).map(({ name }) => name))
     const namesOutsideTests = new Set(found.filter((each) => !isInTest(each)).map(({ name }) => name))

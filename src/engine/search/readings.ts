@@ -4,6 +4,7 @@ import { kindsOfWord, nameParts } from "../../core/locate/mod.ts"
 import {
   classifyQuery,
   isPlainWord,
+  railsActions,
   requestedDefault,
   requestedLiteral,
   type QueryIntent,
@@ -47,7 +48,7 @@ export interface Reading {
   readonly needsDefinition: boolean
   /** Whether the query is a chain of members as code writes it, unless a symbol is qualified so. */
   readonly asChain: boolean
-  /** The qualified name that some symbol must have; otherwise this interpretation is wrong. */
+  /** What the qualified name of some symbol must be, or end with; otherwise this interpretation is wrong. */
   readonly needsQualified: string | undefined
   /** The name that the query asks the uses of: files that do not contain it are no answer. */
   readonly usesOf: string | undefined
@@ -88,7 +89,9 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
             mayDefine: true
           }
         ]),
-    ...(route === undefined ? [] : servingReadings(route, asWritten, ranking)),
+    ...(route === undefined
+      ? []
+      : [...conventionalReadings(route, ranking), ...servingReadings(route, asWritten, ranking)]),
     ...(relation === undefined
       ? []
       : [
@@ -156,6 +159,14 @@ const defaultWeights = ({ natural_language }: RankingWeights): IntentWeights => 
     definesPhrase: 0
   }
 })
+
+/** The action of a controller that serves a route by convention: nothing states the route itself. The modules of the controller may differ from the path. */
+const conventionalReadings = (route: RequestedRoute, ranking: RankingWeights): ReadonlyArray<Reading> =>
+  railsActions(route).flatMap((action) => {
+    const reading: Reading = { ...readingOf(action, ranking), intent: "symbol", needsQualified: action }
+    const withoutModules = action.slice(action.lastIndexOf("::") + 1).replace(/^:/, "")
+    return withoutModules === action ? [reading] : [reading, { ...reading, needsQualified: withoutModules }]
+  })
 
 /** What serves a route, or a shorter suffix of it: tests write the whole route, but do not serve it. */
 const servingReadings = (
@@ -234,10 +245,11 @@ const moduleReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyAr
     : [{ ...readingOf(`${module}.${name}`, ranking), intent: "symbol", needsQualified: `${module}:${name}` }]
 }
 
-/** `store.carts.update`, perhaps with the arguments. */
-const MEMBER_CHAIN = /^(?:this\.)?[a-z_$][\w$]*(?:\?{0,1}\.[a-z_$][\w$]*){2,}(?:\(\)?)?$/
+/** `store.carts.update`, perhaps with the arguments, or `shop::cart::not_found`, as Rust writes the codes of errors. */
+const MEMBER_CHAIN =
+  /^(?:(?:this\.)?[a-z_$][\w$]*(?:\?{0,1}\.[a-z_$][\w$]*){2,}(?:\(\)?)?|[a-z_]\w*(?:::[a-z_]\w*){2,})$/
 
-/** A chain of members that begins with a variable names no symbol: what writes it is meant. */
+/** A chain of members that begins with a variable, or a path to no symbol, names none: what writes it is meant. */
 const chainReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArray<Reading> =>
   MEMBER_CHAIN.test(asWritten.query.trim())
     ? [
@@ -260,9 +272,18 @@ const routeSuffixes = (query: string): ReadonlyArray<string> => {
   return [query, ...Array.from({ length: suffixCount }, (_, at) => `/${segments.slice(at + 1).join("/")}`)]
 }
 
-/** A path that is no file is an address, a route or a key that may occur in a text; if it does not, its words may. */
+/** A name after the import path of its package: `shop/cart.Cart`. */
+const PACKAGE_MEMBER = /^(?:[\w.-]+\/)+(\p{L}\w*(?:\.\p{L}\w*)+)$/u
+
+const packageReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArray<Reading> => {
+  const [, name] = PACKAGE_MEMBER.exec(asWritten.query.trim()) ?? []
+  return name === undefined ? [] : [{ ...readingOf(name, ranking), intent: "symbol", needsQualified: name }]
+}
+
+/** A path that is no file is a name with the path of its package, or an address, a route or a key that may occur in a text; if it does not, its words may. */
 const pathReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArray<Reading> => [
   { ...asWritten, needs: "path" },
+  ...packageReadings(asWritten, ranking),
   ...routeSuffixes(asWritten.query).map((query) => ({
     ...asWritten,
     query,

@@ -122,7 +122,7 @@ const retrieveBy = (
       wording
     })
     if (needsDefinition && ![...declared.values()].some(({ exact }) => exact)) return { complete: true }
-    if (needsQualified !== undefined && !qualifiedNames.has(needsQualified)) return { complete: true }
+    if (needsQualified !== undefined && !hasEnding(qualifiedNames, needsQualified)) return { complete: true }
     if (asChain && qualifiedNames.size > 0) return { complete: true }
     const wordScores = scoreWords(snapshot.keywords, stemNumbers, room)
     const byWords = bestRows(wordScores.chunks, ROWS_PER_RETRIEVER, allowed)
@@ -284,6 +284,11 @@ const retrieveBy = (
     }
     return retrieved
   })
+
+/** Whether one of the qualified names is the wanted one, or ends with it. */
+const hasEnding = (qualifiedNames: ReadonlySet<string>, wanted: string): boolean =>
+  qualifiedNames.has(wanted) ||
+  [...qualifiedNames].some((name) => name.endsWith(wanted) && /[.:#]/.test(name.at(-wanted.length - 1)!))
 
 const bestRows = (scores: Float64Array, limit: number, allowed: RowFilter): ReadonlyArray<number> => {
   const collector = collectBest(limit)

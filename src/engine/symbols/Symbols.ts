@@ -179,7 +179,7 @@ const make = Effect.gen(function* () {
             results,
             candidates: matches.length,
             near: results.length === 0 ? yield* findSimilarNames(reading, request.name) : [],
-            unread: results.length === 0 ? yield* incompleteIndexNote(reading) : ""
+            unread: results.length === 0 ? yield* incompleteIndexNote(reading, request.name) : ""
           }
         })
       )

@@ -34,6 +34,8 @@ export const missingPathExplainer = ({
       for (let currentPath = path, renames = 0; renames < MAX_RENAMES; renames++) {
         const fate = yield* log.removalOf(project.root, currentPath, project.target?.commit)
         if (fate === undefined) return ""
+        if ("isUncommitted" in fate)
+          return currentPath === path ? ". It was deleted, and that is not committed" : ""
         if ("removedBy" in fate)
           return `. ${currentPath === path ? "It" : `It was renamed to "${currentPath}", which`} was removed by commit ${fate.removedBy.slice(0, COMMIT_ID_CHARACTERS)}`
         currentPath = fate.renamedTo

@@ -8,9 +8,10 @@ import {
   nameEnds,
   nameFromCode,
   PLACE_SCORE,
+  statedKind,
   withoutSigil
 } from "../../core/locate/mod.ts"
-import { parsePlace, similarNames } from "../../core/query/mod.ts"
+import { misspelledNames, parsePlace, similarNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { DeclaredSymbol, SymbolPlace, SymbolReader } from "../../ports/storage/SymbolReader.ts"
 import { closestMembers } from "./closestMembers.ts"
@@ -45,8 +46,15 @@ export const symbolResolver = (
     reading: ViewReading
   ) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<string>>, StoreError>
 ) => {
-  /** The symbols with this name. */
+  /** The symbols with this name, of the kind that is said with it if there are any. */
   const findByName = (reading: ViewReading, request: SymbolQuery) =>
+    Effect.gen(function* () {
+      const stated = request.kinds === undefined ? statedKind(request.name) : undefined
+      const ofKind = stated === undefined ? [] : yield* findAsWritten(reading, { ...request, ...stated })
+      return ofKind.length > 0 ? ofKind : yield* findAsWritten(reading, request)
+    })
+
+  const findAsWritten = (reading: ViewReading, request: SymbolQuery) =>
     Effect.gen(function* () {
       const compounds =
         (yield* compoundNamesOf(reading)).get(lastName(nameFromCode(request.name)).toLowerCase()) ?? []
@@ -116,7 +124,10 @@ export const symbolResolver = (
         last === name
           ? []
           : yield* reading.store.read(({ symbols }) => closestMembers(symbols, reading.view, name))
-      const others = [...similarNames(last, names), ...prefixMatches.map(({ symbol }) => symbol.name)]
+      const similar = similarNames(last, names)
+      const isBeginning = similar[0]?.toLowerCase().startsWith(last.toLowerCase()) === true
+      const nearest = isBeginning ? similar : [...misspelledNames(last, names), ...similar]
+      const others = [...nearest, ...prefixMatches.map(({ symbol }) => symbol.name)]
       return (
         [
           ...new Set([
@@ -151,7 +162,7 @@ export const symbolResolver = (
         if (parsePlace(name) !== undefined) return { missing: lineNotNameMessage(name) }
         const similar = yield* findSimilarNames(reading, name)
         return {
-          missing: `No symbol is named "${name}"${similar.length === 0 ? "" : `; similar names: ${similar.join(", ")}`}. Find it with search_code${yield* incompleteIndexNote(reading)}`
+          missing: `No symbol is named "${name}"${similar.length === 0 ? "" : `; similar names: ${similar.join(", ")}`}. Find it with search_code${yield* incompleteIndexNote(reading, name)}`
         }
       }
       return { ...current, more: namesakes.length - listed.length }

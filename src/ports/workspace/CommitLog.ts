@@ -24,8 +24,9 @@ export interface Heads {
   readonly tips: ReadonlyArray<string>
 }
 
-/** The new name of a path that no longer exists, or the commit that removed it. */
-export type PathRemoval = { readonly renamedTo: string } | { readonly removedBy: string }
+/** The new name of a path that no longer exists, the commit that removed it, or that no commit did: only the working tree lacks it. */
+export type PathRemoval =
+  { readonly renamedTo: string } | { readonly removedBy: string } | { readonly isUncommitted: true }
 
 /** What a partial clone cannot tell about commits: `similarity`, which files were renamed with changes; `changes`, which files changed at all; `everything`. */
 export type MissingObjects = "similarity" | "changes" | "everything"
@@ -287,6 +288,15 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runGitHard
         // Renames in the index (`git mv`, `git add`), without reading the working tree.
         const found = commit === undefined ? newPath(path, yield* renames("--cached", "HEAD")) : undefined
         if (found !== undefined) return { renamedTo: found }
+        const [stillCommitted] = fieldsOf(
+          yield* runInWorkTree(
+            ["ls-tree", "--name-only", "-z", commit ?? "HEAD", "--", path],
+            root,
+            environment
+          )
+        )
+        // An earlier commit may have removed it or a part of it.
+        if (stillCommitted !== undefined) return commit === undefined ? { isUncommitted: true } : undefined
         const removalLog = ["log", "--max-count=1", "--format=%H", "--no-renames", "--diff-filter=D"]
         const [id] = linesOf(
           yield* runInWorkTree(

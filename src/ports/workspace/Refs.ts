@@ -129,7 +129,11 @@ const make = (
       // A tag of a file or tree exists, but has no commit.
       if (names.includes(ref)) return new RefError({ reason: "NoCommit", ref, near: [] })
       const containing = names.filter((name) => name.toLowerCase().includes(ref.toLowerCase()))
-      const near = [...new Set([closestWord(ref, names) ?? [], similarNames(ref, names), containing].flat())]
+      // What a remote has under this name is not a branch here yet.
+      const remote = names.filter((name) => name.endsWith(`/${ref}`))
+      const near = [
+        ...new Set([remote, closestWord(ref, names) ?? [], similarNames(ref, names), containing].flat())
+      ]
       return new RefError({ reason: "Unknown", ref, near: near.slice(0, 5) })
     })
 

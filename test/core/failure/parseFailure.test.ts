@@ -277,6 +277,76 @@ test("parseFailure() reads the message from the line above the frames or the typ
   })
 })
 
+test("an exception of Ruby may have any name, in its trace and in the log of Rails", () => {
+  const trace = "  /srv/app/models/cart.rb:3:in `total'\n  /srv/app/jobs/pay.rb:9:in `block in perform'"
+  expect(parseFailure(`Shop::CartInvalid: Total can't be blank\n${trace}`)).toMatchObject({
+    language: "ruby",
+    type: "Shop::CartInvalid",
+    message: "Total can't be blank"
+  })
+  const logged = parseFailure(
+    "[6c5e-11] Shop::NotFound (Couldn't find Cart with 'id'=3):\n\nactivesupport (6.1.4) lib/active_support/rescue.rb:20:in `call'\nshop (3.1.0) app/models/cart.rb:41:in `find!'"
+  )
+  expect([logged.type, logged.message]).toStrictEqual(["Shop::NotFound", "Couldn't find Cart with 'id'=3"])
+  expect(logged.frames.at(-1)).toMatchObject({
+    file: "app/models/cart.rb",
+    line: 41,
+    function: "find!",
+    own: true
+  })
+})
+
+test("the message of an error that no form recognises is without its frames, if there is another line", () => {
+  const frame = "   at Shop.Cart.Total(Cart cart) in /srv/Cart.cs:line 36"
+  expect(parseFailure(`Cart failed, tax unknown\n${frame}\n${frame}`).message).toBe(
+    "Cart failed, tax unknown"
+  )
+  expect(parseFailure(frame).message).toBe(frame.trim())
+  // Only above frames of Ruby, what precedes a colon is a type.
+  expect(parseFailure(`Cart: tax unknown\n${frame}`)).toMatchObject({ message: "Cart: tax unknown" })
+})
+
+test("the traces of Unity, the console of Angular and the log of PHP are read", () => {
+  const unity = parseFailure(
+    "NullReferenceException: Object reference not set\nShop.Cart.Add (UnityEngine.GameObject row, System.Int32 count) (at Assets/Shop/Cart.cs:45)\nTill.Start () (at Assets/Till.cs:12)"
+  )
+  expect([unity.language, unity.type]).toStrictEqual(["csharp", "NullReferenceException"])
+  expect(unity.frames).toStrictEqual([
+    { function: "Shop.Cart.Add", file: "Assets/Shop/Cart.cs", line: 45, own: true },
+    { function: "Till.Start", file: "Assets/Till.cs", line: 12, own: true }
+  ])
+  const angular = parseFailure("ERROR Error: NG0100: Cart has changed.\n    at Cart.total (src/cart.ts:7:10)")
+  expect([angular.type, angular.message]).toStrictEqual(["Error", "NG0100: Cart has changed."])
+  expect(parseFailure("ERROR TypeError: cart is null").type).toBe("TypeError")
+  for (const zone of ["UTC", "Europe/Berlin"]) {
+    const logged = parseFailure(
+      `[26-Nov-2025 10:00:00 ${zone}] PHP Warning:  Undefined array key "tax" in /srv/cart.php on line 21`
+    )
+    expect([logged.language, logged.message]).toStrictEqual(["php", 'Undefined array key "tax"'])
+    expect(logged.frames).toMatchObject([{ file: "/srv/cart.php", line: 21 }])
+  }
+})
+
+test("an error of an operator in R is read, and the message of one in Julia ends before its trace", () => {
+  const inR = parseFailure(
+    "Error in `[.cart`(rows, , size) : object 'size' not found\nCalls: f -> [ -> [.cart"
+  )
+  expect([inR.language, inR.message]).toStrictEqual(["r", "object 'size' not found"])
+  expect(parseFailure("Error in `total()`:\n! no tax").message).toBe("no tax")
+  const inJulia = parseFailure(
+    "ERROR: No tax for cart [7876]:\nStacktrace:\n  [1] total(cart::Cart)\n    @ Shop ~/shop/src/cart.jl:69"
+  )
+  expect([inJulia.message, inJulia.frames[0]?.line]).toStrictEqual(["No tax for cart [7876]:", 69])
+})
+
+test("a graphical report has its message below its code, also on a terminal without signs", () => {
+  expect(parseFailure("Error: shop::tax_unknown\n\n  x No tax for 'FR'\n   ,-[entry #1:1:1]")).toMatchObject({
+    type: "shop::tax_unknown",
+    message: "No tax for 'FR'"
+  })
+  expect(parseFailure("Error:   x Cart is closed.").message).toBe("Cart is closed.")
+})
+
 test("the message of an error in Flutter is that of the message, not the text of its trace", () => {
   const trace = "#0      Cart.total (package:shop/cart.dart:81:24)\n#1      main (package:shop/main.dart:8:2)"
   const message = "Null check operator used on a null value"

@@ -129,3 +129,50 @@ it.live("what a name is registered by is shown only if it passes the filters", (
     }).pipe(Effect.provide(engine(`${folder}/home`)))
   })
 )
+
+it.live("a name after the import path of its package is what the package declares", () =>
+  Effect.gen(function* () {
+    const folder = yield* temporaryFolder
+    writeFiles(folder, {
+      "go.mod": "module example.com/shop\n",
+      "shop/cart/cart.go": "package cart\n\n// Row is a line.\ntype Row struct{ Size int }\n",
+      "shop/cart/rows.go":
+        "package cart\n\n// RowView shows a Row of a shop's cart.\ntype RowView struct{ Row Row }\n",
+      "ui/row.ts": "/** A row of the cart in the shop. */\nexport class Row {}\n"
+    })
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).run(folder, INDEX_DEFAULTS, () => Effect.void)
+      const search = yield* Search
+      for (const query of ["shop/cart.Row", "example.com/shop/cart.Row"]) {
+        const { intent, results } = yield* search.find({ ...SEARCH_DEFAULTS, path: folder, query })
+        expect([intent, results[0]?.path]).toStrictEqual(["symbol", "shop/cart/cart.go"])
+      }
+      // A path of a file stays one.
+      const { intent } = yield* search.find({ ...SEARCH_DEFAULTS, path: folder, query: "shop/cart/cart.go" })
+      expect(intent).toBe("path")
+    }).pipe(Effect.provide(engine(`${folder}/home`)))
+  })
+)
+
+it.live("a path of Rust that leads to no symbol is what a text contains", () =>
+  Effect.gen(function* () {
+    const folder = yield* temporaryFolder
+    writeFiles(folder, {
+      "src/errors.rs":
+        "#[derive(Diagnostic)]\npub enum ShopError {\n    #[diagnostic(code(shop::cart::row_not_found))]\n    Missing { name: String },\n}\n",
+      "src/cart.rs":
+        "/// A row that is not found in the cart.\npub struct RowNotFound;\n\npub fn row_found() -> bool { true }\n"
+    })
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).run(folder, INDEX_DEFAULTS, () => Effect.void)
+      const search = yield* Search
+      const first = (query: string) =>
+        Effect.map(
+          search.find({ ...SEARCH_DEFAULTS, path: folder, query }),
+          ({ results }) => results[0]?.path
+        )
+      expect(yield* first("shop::cart::row_not_found")).toBe("src/errors.rs")
+      expect(yield* first("crate::cart::row_found")).toBe("src/cart.rs")
+    }).pipe(Effect.provide(engine(`${folder}/home`)))
+  })
+)

@@ -1,5 +1,6 @@
 import { expect } from "bun:test"
 import { Effect } from "effect"
+import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
 import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
@@ -256,5 +257,59 @@ it.live("of methods that share a chunk the one with the route is named", () =>
       })
       expect(results[0]?.symbol?.name).toBe("openForm")
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
+
+/** A program of Rails, whose routes name neither paths nor actions, and what describes them. */
+const RAILS = {
+  "config/routes.rb":
+    "Rails.application.routes.draw do\n  namespace :api do\n    resources(:carts) { member { put :close } }\n  end\nend\n",
+  "app/controllers/shop/api/carts_controller.rb": `module Shop
+  class Api::CartsController < ApplicationController
+    def create
+${work}      render json: cart
+    end
+
+    def close
+${work}      head :ok
+    end
+  end
+end
+`,
+  "app/controllers/shop/admin/carts_controller.rb": `module Shop
+  class Admin::CartsController < ApplicationController
+    def create
+${work}      redirect_to carts_path
+    end
+  end
+end
+`,
+  "openapi.json": JSON.stringify(
+    { paths: { "/api/carts/{id}/close": { put: { summary: "Close a cart" } } } },
+    undefined,
+    2
+  )
+}
+
+it.live("a route of Rails leads to the action that serves it by convention", () =>
+  Effect.gen(function* () {
+    const folder = yield* temporaryFolder
+    writeFiles(folder, RAILS)
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).run(folder, INDEX_DEFAULTS, () => Effect.void)
+      const search = yield* Search
+      const first = (query: string) =>
+        Effect.map(search.find({ ...SEARCH_DEFAULTS, path: folder, query }), ({ results }) => [
+          results[0]?.path,
+          results[0]?.symbol?.name
+        ])
+      const api = "app/controllers/shop/api/carts_controller.rb"
+      expect(yield* first("where is POST /api/carts handled")).toStrictEqual([api, "create"])
+      expect(yield* first("PUT /api/carts/:id/close")).toStrictEqual([api, "close"])
+      expect(yield* first("POST /admin/carts")).toStrictEqual([
+        "app/controllers/shop/admin/carts_controller.rb",
+        "create"
+      ])
+    }).pipe(Effect.provide(engine(`${folder}/home`)))
   })
 )

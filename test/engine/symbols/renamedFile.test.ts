@@ -54,7 +54,9 @@ it.live(
         expect(yield* ofFile("notes.ts")).toBe(
           `${unknown("notes.ts")}. It was renamed to "words.ts", which ${removed}`
         )
-        expect(yield* ofFile("old.ts")).toBe(unknown("old.ts") + nothing)
+        expect(yield* ofFile("old.ts")).toBe(
+          `${unknown("old.ts")}. It was deleted, and that is not committed`
+        )
         expect(yield* ofFile("never.ts")).toBe(unknown("never.ts") + nothing)
         const folder = yield* Effect.flip(symbols.ofFolder({ path: root, folder: "src/bills" }))
         expect(folder.message).toBe('The index has no files in "src/bills". It was renamed to "lib/invoices"')

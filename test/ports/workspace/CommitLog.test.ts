@@ -78,6 +78,10 @@ describe("CommitLog", () => {
       expect(yield* log.removalOf(app, "b.txt")).toStrictEqual({ removedBy: second })
       expect(yield* log.removalOf(root, "c.txt")).toStrictEqual({ removedBy: second })
       expect(yield* log.removalOf(root, "never.txt")).toBeUndefined()
+      // What is still committed was removed by no commit, whatever one removed from it before.
+      rmSync(app, { recursive: true })
+      expect(yield* log.removalOf(root, "app")).toStrictEqual({ isUncommitted: true })
+      expect(yield* log.removalOf(root, "app", second)).toBeUndefined()
       expect(yield* log.removalOf(yield* temporaryFolder, "a.txt")).toBeUndefined()
     })
   )

@@ -90,6 +90,17 @@ describe("context_search", () => {
         ])
         const caller = yield* call(client, "context_search", { path, query: "who calls `Say`" })
         expect(caller.message ?? "").not.toContain("Nothing is named or contains")
+        // Within a sentence, too, a commit may have the name.
+        const named = yield* call(client, "context_search", {
+          path,
+          query: "what of the carts is as in GitHub or Say"
+        })
+        expect(named.message ?? "").not.toContain("Nothing is named or contains")
+        const unnamed = yield* call(client, "context_search", {
+          path,
+          query: "how are the carts kept in Zyzx"
+        })
+        expect(unnamed.message).toContain('Nothing is named or contains "Zyzx"')
         const later = { date_range: { from: "2099-01-01" } }
         const none = yield* call(client, "context_search", { path, query: "zzyzx", filters: later })
         expect([none.results, none.message]).toStrictEqual([
@@ -578,6 +589,25 @@ describe("context_get_related_info", () => {
     )
   )
 
+  it.live("names the existing files that a nonexistent one may have meant", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path } = yield* historyOf
+        commit("Begin", { "src/checkout.ts": "export const a = 1\n", "src/other.ts": "export const b = 1\n" })
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path })
+        const reason = (file_path: string) =>
+          Effect.map(
+            refusal(client, "context_get_related_info", { path, file_path }),
+            ({ message }) => message
+          )
+        for (const file of ["checkout.ts", "src/chekout.ts", "lib/checkout.js"])
+          expect(yield* reason(file)).toContain("; similar paths: src/checkout.ts")
+        expect(yield* reason("src/nowhere.ts")).not.toContain("similar paths")
+      })
+    )
+  )
+
   it.live("lists the history of the current branch after switching branches", () =>
     withEngine(
       Effect.gen(function* () {
@@ -805,7 +835,7 @@ describe("context_get_related_info", () => {
     )
   )
 
-  it.live("says that a file is gone, and which commit removed it", () =>
+  it.live("says that a file is gone, and which commit removed it, or its new name", () =>
     withEngine(
       Effect.gen(function* () {
         const { commit, root: path, run } = yield* historyOf
@@ -818,7 +848,11 @@ describe("context_get_related_info", () => {
         expect(removed.commits.map(({ id }: Answer) => id)).toStrictEqual([removal, id])
         expect(removed.message).toBe(`"b.ts" is gone: the commit ${removal.slice(0, 10)} removed it`)
         const deleted = yield* call(client, "context_get_related_info", { path, file_path: "c.ts" })
-        expect(deleted.message).toBe('"c.ts" is gone')
+        expect(deleted.message).toBe('"c.ts" is gone, and that is not committed')
+        commit("Keep", { "d.ts": "export const d = 3\n" })
+        run("mv", "d.ts", "e.ts")
+        const renamed = yield* call(client, "context_get_related_info", { path, file_path: "d.ts" })
+        expect(renamed.message).toBe('"d.ts" was renamed to "e.ts"')
       })
     )
   )

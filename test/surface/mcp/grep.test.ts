@@ -130,7 +130,19 @@ for (const [name, grep] of [
           expect(shut.metadata.result_completeness).toBe("partial")
           const none = { path, pattern: "total", glob: "src/cart.ts, src/B.ts", exclude: "lib/**" }
           expect((yield* call(client, "context_grep", none)).message).toBe(
-            "No file matches glob and exclude: nothing was searched."
+            "No file matches glob and exclude: nothing was searched. Several patterns are written in braces: {src/cart.ts,src/B.ts}."
+          )
+          const relative = yield* refusal(client, "context_grep", { path: "src/", pattern: "total" })
+          expect(relative.message).toContain(
+            'give the full path of the project. For a folder of it, give glob "src/**"'
+          )
+          const ofOtherCase = yield* call(client, "context_grep", {
+            path,
+            pattern: "total",
+            glob: "SRC/*.PY"
+          })
+          expect(ofOtherCase.message).toBe(
+            "No file matches glob: nothing was searched. The case of letters counts: src/a.py would match otherwise."
           )
           const nothing = yield* call(client, "context_grep", { path, pattern: "absent", glob: "src/*.ts" })
           expect(nothing.message).toBe("No matches. Ignored and binary files are not searched.")

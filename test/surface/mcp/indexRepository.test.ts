@@ -34,13 +34,14 @@ const found = (client: Client, path: string) =>
   )
 
 describe("index_codebase", () => {
-  it.live("says how many errors it does not list", () =>
+  it.live("lists errors of code before those of data, and says how many it does not list", () =>
     withProject((client, path) =>
       Effect.gen(function* () {
-        const broken = Array.from({ length: 102 }, (_, at) => [`bad/${at}.json`, "{"] as const)
-        writeFiles(path, Object.fromEntries(broken))
+        const broken = Array.from({ length: 26 }, (_, at) => [`bad/${at}.json`, "{"] as const)
+        writeFiles(path, { ...Object.fromEntries(broken), "lib/cart.ts": "export const cart = (((\n" })
         const { errors, message } = yield* call(client, "index_codebase", { path })
-        expect(errors).toHaveLength(100)
+        expect(errors).toHaveLength(25)
+        expect(errors[0].file).toBe("lib/cart.ts")
         expect(message).toEndWith("; 2 more errors are not listed")
       })
     )

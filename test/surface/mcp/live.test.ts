@@ -267,6 +267,11 @@ describe("a served tree", () => {
           expect(yield* store.lease).toBeDefined()
           writeFiles(root, { "web/src/new.ts": changed })
           expect((yield* ask).message).toContain("The index is being updated")
+          const search = (query: string) => call(client, "search_code", { path: root, query })
+          expect((yield* search("changedOnDisk")).message).toMatch(
+            /contains "changedOnDisk": .*\. The index is being updated: ask again in a moment$/
+          )
+          expect((yield* search("AuthenticateUser")).message).not.toContain("being updated")
           renameSync(join(root, "internal/auth/service.go"), join(root, "internal/auth/login.go"))
           expect((yield* moved).message).toMatch(/is gone.*The index is being updated/)
         })

@@ -338,11 +338,38 @@ describe("locate_symbol", () => {
     })
   )
 
+  project(
+    "finds a name with the word for its kind, only of that kind if there are such",
+    ({ ask, refused, root }) =>
+      Effect.gen(function* () {
+        writeFiles(root, {
+          "shapes/a.rs": "pub enum Lamp { On }\n",
+          "shapes/b.rs": "pub trait Lamp { fn on(&self); }\n"
+        })
+        yield* ask("index_codebase", {})
+        const kinds = (name: string) =>
+          Effect.map(ask("locate_symbol", { name }), ({ results }) => results.map(({ kind }: Answer) => kind))
+        for (const name of ["trait Lamp", "Lamp trait", "the Lamp trait"])
+          expect(yield* kinds(name)).toStrictEqual(["trait"])
+        expect(yield* kinds("enum Lamp")).toStrictEqual(["enum"])
+        expect((yield* kinds("class Lamp")).toSorted()).toStrictEqual(["enum", "trait"])
+        expect((yield* ask("context_explain", { symbol: "Lamp trait" })).statements[0].text).toContain(
+          "is a trait"
+        )
+        expect((yield* refused("get_symbol", { name: "Nowhere trait" })).message).toContain(
+          "No symbol is named"
+        )
+      })
+  )
+
   project("suggests similar names, and rejects invalid input", ({ ask, refused }) =>
     Effect.gen(function* () {
       expect((yield* ask("locate_symbol", { name: "chekToken" })).message).toContain(
         "similar names: checkToken"
       )
+      // Of a short name, too few parts are left for it to be found by them.
+      expect((yield* ask("locate_symbol", { name: "Usr" })).message).not.toContain("similar names")
+      expect((yield* ask("locate_symbol", { name: "Uesr" })).message).toContain("similar names: User")
       expect(yield* refused("locate_symbol", { name: "  " })).toMatchObject({
         code: -32602,
         data: { param: "name" }
@@ -1039,6 +1066,9 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
         expect(message).toContain(
           "1 file was only partly parsed and may declare it: web/broken.ts. context_grep"
         )
+      // A file that does not contain the name cannot declare it.
+      const { message } = yield* ask("locate_symbol", { name: "Cart.nowhereAtAll" })
+      expect(message).not.toContain("only partly parsed")
     })
   )
 

@@ -484,6 +484,20 @@ describe("search_code", () => {
       ])
         expect(yield* message(query)).toMatch(/Nothing is named or contains "(?:Cart\.)?fluxCapacitor"/)
       for (const query of [
+        "how does FluxCapacitor change the total of a cart",
+        "is the total of a cart kept by FluxCapacitor?"
+      ])
+        expect(yield* message(query)).toContain(
+          'Nothing is named or contains "FluxCapacitor": showing the closest matches'
+        )
+      expect(yield* message("where is GET /api/v1/wombats handled")).toContain(
+        'contains "/api/v1/wombats": showing'
+      )
+      expect(yield* message("where is GET /api/v1/carts/:zebraRef handled")).not.toContain("Nothing is named")
+      expect(yield* message("is the cart's JWT refreshed like that of Stripe or PayPal")).toContain(
+        'contains "JWT" or "Stripe" or "PayPal": showing'
+      )
+      for (const query of [
         "who calls AuthenticateUser",
         "what uses Cart.AuthenticateUser",
         "Cart",
@@ -491,7 +505,8 @@ describe("search_code", () => {
         "routes.ts",
         "/api/v1/carts",
         "web/src/routes.ts:1",
-        "total of a cart"
+        "total of a cart",
+        "How does AuthenticateUser decide whose Cart it is, rotated by zebras?"
       ])
         expect(yield* message(query)).not.toContain("Nothing is named or contains")
     })
@@ -552,6 +567,7 @@ describe("search_code", () => {
       for (const [input, why] of [
         [{ language: "haskell" }, "nothing in the index matches language: change or omit it"],
         [{ filters: { file_pattern: "nowhere/**" } }, "nothing in the index matches file_pattern"],
+        [{ filters: { file_pattern: "web\\*.ts" } }, 'change or omit it. A "\\" takes the special meaning'],
         [{ filters: { packages: ["nobody"] } }, "matches packages: change"],
         [
           { language: "go", filters: { file_pattern: "**/*.ts" } },

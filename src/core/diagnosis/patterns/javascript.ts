@@ -1130,5 +1130,35 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         )
       ]
     }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern:
+        "ExpressionChangedAfterItHasBeenCheckedError: Expression has changed after it was checked",
+      match: [/ExpressionChangedAfterItHasBeenChecked(?:Error)?\b/],
+      examples: [
+        "ERROR Error: NG0100: ExpressionChangedAfterItHasBeenCheckedError: Expression has changed after it was checked. Previous value: 'false'. Current value: 'true'.",
+        "ExpressionChangedAfterItHasBeenCheckedError: Expression has changed after it was checked. Previous value: 'null'."
+      ],
+      tags: ["angular", "change-detection"]
+    },
+    {
+      id: "angular-changed-after-checked",
+      category: "logic",
+      severity: "medium",
+      prior: 0.85,
+      rootCause:
+        "A value that a template shows was changed after Angular had checked it in the same pass: in a later lifecycle hook (`ngAfterViewInit`, `ngAfterContentChecked`), by a child that changes its parent, or by a getter that returns something new each time.",
+      solution:
+        "Change it earlier (`ngOnInit`, a constructor), keep it in a signal or an observable with the async pipe, or return the same object from the getter. In a hook after the view, call `ChangeDetectorRef.detectChanges()`.",
+      verify: [
+        "The first frame of your own in the trace names the template",
+        "Which code sets the value last: log it with its stack"
+      ],
+      actions: [
+        harmlessAction("Move the change before the check", [], "The error is gone in development mode")
+      ]
+    }
   )
 ]

@@ -103,6 +103,33 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
       language: "php",
+      errorPattern: "Unsupported operand types: … / A non-numeric value encountered",
+      match: [
+        /Unsupported operand types: (?<types>[\w\\]{1,80} \S{1,3} [\w\\]{1,80})/,
+        /A non-numeric value encountered/
+      ],
+      examples: [
+        "PHP Fatal error:  Uncaught TypeError: Unsupported operand types: string * int in /srv/app/cart.php:12",
+        "Warning: A non-numeric value encountered in /srv/app/cart.php on line 12"
+      ],
+      tags: ["php", "types"]
+    },
+    {
+      id: "php-operand-types",
+      category: "logic",
+      severity: "medium",
+      prior: 0.85,
+      rootCause:
+        "An operand of a calculation is no number: an empty string or a formatted amount from a form, a database or an option, or an array where one of its values is meant.",
+      solution:
+        "Convert where the value comes in (`(float)`, `filter_var`), and decide there what an empty one means. PHP 8 throws where PHP 7 warned.",
+      verify: ["`var_dump` both operands before the calculation"],
+      actions: [harmlessAction("Convert the value on input", [], "Both operands are numbers")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "php",
       errorPattern: "Allowed memory size of … bytes exhausted",
       match: [/Allowed memory size of (?<limit>\d{1,14}) bytes exhausted/],
       examples: [

@@ -13,7 +13,7 @@ import {
   isInFunctionPointer,
   isTrailing
 } from "./macroPositions.ts"
-import { isAfterParameters, isAfterVariable } from "./macrosAfterName.ts"
+import { isAfterParameters, isAfterTypeBody, isAfterVariable } from "./macrosAfterName.ts"
 
 /** A text without such a word need not be tokenized. */
 const CAPITAL_WORD = /\b[A-Z_]*[A-Z][A-Z0-9_]+\b/
@@ -25,6 +25,7 @@ const CERTAIN_RULES = [
   isBetweenTypeAndName,
   isAfterParameters,
   isAfterVariable,
+  isAfterTypeBody,
   isTrailing,
   isBeforeSeparateDefinition,
   isInFunctionPointer

@@ -1,6 +1,7 @@
 import type { Stretch } from "../Language.ts"
 import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
 import { type MacroReader, macroReader } from "./macroReader.ts"
+import { beforeSizes } from "./macrosAfterName.ts"
 import { MARK } from "./tokenReader.ts"
 
 const MAX_STARS = 5
@@ -20,7 +21,7 @@ const AFTER_VARIABLE: ReadonlySet<number> = new Set([MARK.semicolon, MARK.equals
 /**
  * Lower-case macros at the place of an attribute. Between a specifier and a declared name, only the last word is a type; a word after a built-in type is
  * none, nor is one before it. In a parameter, the first of three words is no type, nor is one before a type keyword. A word called with numbers between a type and a name is no
- * function, nor is one with a leading underscore after the name of a variable a name.
+ * function, nor is one with a leading underscore after the name of a variable a name. The first of two words in a cast to a pointer is no type.
  *
  * @example
  * ```ts
@@ -58,6 +59,21 @@ export const attributeWords = (
   const isReserved = (word: number, other: number) =>
     text[start[word]!] === "_" && text[start[other]!] !== "_"
 
+  /** Whether a word in a cast to a pointer is one too many: `(__IO uint32_t *)address`. */
+  const isInCast = (at: number): boolean => {
+    if (kind[at] !== TOKEN.capitals && text[start[at]!] !== "_") return false
+    if (kind[reader.tokenBefore(at)] !== MARK.open) return false
+    const stars = at + 2
+    const isType = isName(at + 1) || roleAt(at + 1) === "type"
+    return isType && kind[stars] === MARK.star && kind[afterStars(stars)] === MARK.close
+  }
+
+  /** Whether an attribute stands where the grammar knows only those of structs: `union __attribute__((packed)) {`. */
+  const isAfterTypeKeyword = (at: number): boolean => {
+    const word = reader.wordAt(at - 1)
+    return word === "union" || word === "enum"
+  }
+
   /** Whether a word precedes the type of a parameter; `Type const name` is a type and a parameter. */
   const isBeforeParameterType = (at: number): boolean => {
     const previous = kind[reader.tokenBefore(at)]
@@ -79,6 +95,23 @@ export const attributeWords = (
     return isName(name) && AFTER_NAME.has(kind[name + 1]!)
   }
 
+  /** Whether a word precedes `static` and the like, a type and a name: `my_inline static Type add(…)`, `__arm static void stop(…)`. */
+  const isBeforeSpecifier = (at: number): boolean => {
+    if (roleAt(at + 1) !== "specifier" || !reader.mayEndDeclaration(reader.tokenBefore(at))) return false
+    const type = reader.afterSpecifiers(at + 1)
+    if (!isName(type) && roleAt(type) !== "type") return false
+    const name = afterStars(type + 1)
+    return isOrdinaryName(name) && AFTER_NAME.has(kind[name + 1]!)
+  }
+
+  /** Whether two words of the compiler precede a built-in type: `__arm __irq void stop(void);`. */
+  const isBeforeAnother = (at: number): boolean =>
+    isOfCompiler(at) &&
+    isOrdinaryName(at + 1) &&
+    isOfCompiler(at + 1) &&
+    roleAt(at + 2) === "type" &&
+    reader.mayEndDeclaration(reader.tokenBefore(at))
+
   /** Whether a word with two leading underscores begins the declaration of a variable: `__block Type name;`. */
   const isBeforeVariable = (at: number): boolean => {
     if (!isOfCompiler(at) || !isOrdinaryName(at + 1) || !isKept(at + 1)) return false
@@ -98,12 +131,12 @@ export const attributeWords = (
     return isName(name) && (kind[type] === MARK.star || roleAt(type) === "type" || isType)
   }
 
-  /** Of the two words before the name of a function, the one that is no type, if the other has the form of a standard type; -1 otherwise. */
+  /** Of the two words before the name of a function or a variable, the one that is no type, if the other has the form of a standard type; -1 otherwise. */
   const besideStandardType = (at: number): number => {
     // Two names in a row are rare: this comes first.
     if (!isOrdinaryName(at + 1) || !isKept(at + 1)) return -1
     const name = afterStars(at + 2)
-    if (!isOrdinaryName(name) || kind[name + 1] !== MARK.open) return -1
+    if (!isOrdinaryName(name) || !AFTER_NAME.has(kind[name + 1]!)) return -1
     if (!reader.mayEndDeclaration(reader.tokenBefore(at))) return -1
     const isType = (word: number) => reader.wordAt(word).endsWith("_t")
     return isType(at) === isType(at + 1) ? -1 : isType(at) ? at + 1 : at
@@ -128,9 +161,15 @@ export const attributeWords = (
   }
 
   for (let at = 0; at < count; at++) {
-    if (roleAt(at) === "attribute" && kind[at + 1] === MARK.open && isName(reader.tokenBefore(at))) {
+    if (roleAt(at) === "attribute" && kind[at + 1] === MARK.open) {
       const after = reader.afterBracket(at + 1, MARK.open, MARK.close)
-      if (after > 0 && AFTER_VARIABLE.has(kind[after]!)) addWords(at, after)
+      const isAfterName = isName(beforeSizes(reader, reader.tokenBefore(at)))
+      if (after > 0 && (isAfterName ? AFTER_VARIABLE.has(kind[after]!) : isAfterTypeKeyword(at)))
+        addWords(at, after)
+      continue
+    }
+    if (isKept(at) && isName(at) && isInCast(at)) {
+      addWords(at, at + 1)
       continue
     }
     if (!isOrdinaryName(at) || !isKept(at)) continue
@@ -143,7 +182,7 @@ export const attributeWords = (
       addWords(at, after)
       continue
     }
-    if (isBeforeDeclaredType(at) || isBeforeVariable(at)) {
+    if (isBeforeDeclaredType(at) || isBeforeVariable(at) || isBeforeSpecifier(at) || isBeforeAnother(at)) {
       addWords(at, at + 1)
       continue
     }

@@ -4,7 +4,9 @@ import { attributeWords } from "./attributeWords.ts"
 import type { CTokens } from "./cTokens.ts"
 import type { MacroReader } from "./macroReader.ts"
 import { declarationMacros } from "./declarationMacros.ts"
+import { initializersInCalls } from "./initializersInCalls.ts"
 import { misreadDirectives } from "./misreadDirectives.ts"
+import { offsetPaths } from "./offsetPaths.ts"
 import { pointerWords } from "./pointerWords.ts"
 import { splitConditionals } from "./splitConditionals.ts"
 import { statementMacros } from "./statementMacros.ts"
@@ -13,7 +15,8 @@ import { statementMacros } from "./statementMacros.ts"
 export const commonMisreads = (
   text: string,
   tokens: CTokens,
-  reader: MacroReader
+  reader: MacroReader,
+  options: { readonly hasListArguments?: boolean } = {}
 ): ReadonlyArray<ReadonlyArray<Misread>> => {
   return [
     splitConditionals(text, tokens, reader),
@@ -22,6 +25,8 @@ export const commonMisreads = (
     attributeMacros(text, tokens, reader),
     declarationMacros(text, tokens, reader),
     attributeWords(text, tokens, reader),
-    statementMacros(text, tokens, reader)
+    statementMacros(text, tokens, reader),
+    initializersInCalls(text, tokens, reader, options),
+    offsetPaths(text, tokens, reader)
   ]
 }

@@ -14,12 +14,18 @@ const AFTER_PARAMETERS: ReadonlySet<number> = new Set([
   MARK.colon
 ])
 
-/** `GUARDED(mu)` of `int count GUARDED(mu) = 0;`, `UNUSED` of `f(int x UNUSED)`. */
-export const isAfterVariable = (reader: MacroReader, at: number, after: number): boolean => {
-  const { endsType, isName, kind, openingOf, tokenBefore } = reader
-  let name = tokenBefore(at)
+/** The token before the sizes of an array that end at `at`; `at` if there are none. */
+export const beforeSizes = ({ kind, openingOf, tokenBefore }: MacroReader, at: number): number => {
+  let name = at
   while (kind[name] === MARK.closeSquare)
     name = tokenBefore(openingOf(name, MARK.openSquare, MARK.closeSquare))
+  return name
+}
+
+/** `GUARDED(mu)` of `int count GUARDED(mu) = 0;`, `UNUSED` of `f(int x UNUSED)`. */
+export const isAfterVariable = (reader: MacroReader, at: number, after: number): boolean => {
+  const { endsType, isName, kind, tokenBefore } = reader
+  const name = beforeSizes(reader, tokenBefore(at))
   if (!isName(name) || !endsType(tokenBefore(name))) return false
   const isCall = after > at + 1
   if (isCall && containsParameters(reader, at + 1, after)) return false
@@ -27,8 +33,25 @@ export const isAfterVariable = (reader: MacroReader, at: number, after: number):
   if (isCall && kind[next] === MARK.openBrace) return true
   // `word Type NAME;` may be a variable with an unknown specifier.
   const isCertain =
-    isCall || kind[next] === MARK.comma || kind[next] === MARK.close || !isName(tokenBefore(name))
+    isCall ||
+    name !== tokenBefore(at) ||
+    reader.wordAt(at).startsWith("__") ||
+    kind[next] === MARK.comma ||
+    kind[next] === MARK.close ||
+    !isName(tokenBefore(name))
   return isCertain && AFTER_VARIABLE.has(kind[next] ?? TOKEN.end)
+}
+
+/** `PACKED` of `typedef struct { int total; } PACKED cart;` */
+export const isAfterTypeBody = (reader: MacroReader, at: number, after: number): boolean => {
+  const { kind, openingOf, roleAt, tokenBefore } = reader
+  const body = tokenBefore(at)
+  if (kind[body] !== MARK.closeBrace || !reader.isName(after)) return false
+  if (kind[after + 1] !== MARK.semicolon && kind[after + 1] !== MARK.comma) return false
+  const opening = openingOf(body, MARK.openBrace, MARK.closeBrace)
+  if (opening < 0) return false
+  const head = tokenBefore(opening)
+  return reader.opensClass(opening) || roleAt(head) === "classKey" || roleAt(tokenBefore(head)) === "classKey"
 }
 
 /** `LOCKS(mu)` of `void f() const LOCKS(mu);` */
@@ -59,14 +82,16 @@ export const isAfterParameters = (reader: MacroReader, at: number, after: number
 const isFunctionSpecifier = ({ roleAt, wordAt }: MacroReader, at: number): boolean =>
   roleAt(at) === "opener" && /^(?:explicit|virtual)$/.test(wordAt(at))
 
-/** The token before `const`, `noexcept(…)`, `&&` and the like. */
+/** The token before `const`, `noexcept(…)`, `__attribute__((…))`, `&&` and the like. */
 const beforeTrailers = (reader: MacroReader, at: number): number => {
   const { kind, openingOf, roleAt, tokenBefore, wordAt } = reader
   for (let token = tokenBefore(at); ; token = tokenBefore(token)) {
-    if (roleAt(token) === "trailer" || kind[token] === MARK.ampersand) continue
+    if (roleAt(token) === "trailer" || roleAt(token) === "attribute" || kind[token] === MARK.ampersand)
+      continue
     if (roleAt(token) === "specifier" && /^(?:const|volatile)$/.test(wordAt(token))) continue
     const open = kind[token] === MARK.close ? openingOf(token, MARK.open, MARK.close) : -1
-    if (open < 0 || roleAt(tokenBefore(open)) !== "trailer") return token
+    const role = open < 0 ? undefined : roleAt(tokenBefore(open))
+    if (role !== "trailer" && role !== "attribute") return token
     token = open
   }
 }

@@ -13,9 +13,11 @@ const NON_EXPRESSION = /^\s*[<"]|::|\.|"/
 /** Comments, and literals that may seem to contain one. */
 const COMMENT = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/.*|\/\*[^]*?(?:\*\/|$)/g
 
+const CLOSING = "*/"
+
 /**
  * What a grammar misreads in preprocessor directives: files and attributes that a condition queries, and comments inside the value of a macro, after which it
- * takes the rest for code. These get blanks.
+ * takes the rest for code. These get blanks. A comment at the end takes in the blanks after it.
  *
  * @example
  * ```ts
@@ -46,9 +48,18 @@ export const misreadDirectives = (
     const directive = text.slice(start, end)
     if (!directive.includes("/*")) continue
     const contentEnd = directive.trimEnd().length
-    for (const { 0: comment, index } of directive.matchAll(COMMENT))
-      if (comment.startsWith("/*") && index + comment.length < contentEnd)
-        addBlank(start + index, start + index + comment.length)
+    for (const { 0: comment, index } of directive.matchAll(COMMENT)) {
+      const commentEnd = index + comment.length
+      if (!comment.startsWith("/*")) continue
+      if (commentEnd < contentEnd) addBlank(start + index, start + commentEnd)
+      else if (commentEnd < directive.length && comment.endsWith("*/"))
+        found.push({
+          start: start + commentEnd - CLOSING.length,
+          end,
+          as: CLOSING.padStart(directive.length - commentEnd + CLOSING.length),
+          apart: true
+        })
+    }
   }
   return found
 }

@@ -18,7 +18,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   return withoutOverlaps([
     qtWords(text, tokens, reader),
     gpuWords(text, tokens, reader),
-    ...commonMisreads(text, tokens, reader),
+    ...commonMisreads(text, tokens, reader, { hasListArguments: true }),
     braceDefaults(text, tokens, reader),
     dependentNames(text, tokens, reader),
     text.includes("@class")

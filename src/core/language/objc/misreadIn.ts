@@ -1,5 +1,6 @@
 import { cppMisreads } from "./cppMisreads.ts"
 import { cTokens } from "../c/cTokens.ts"
+import { initializersInCalls } from "../c/initializersInCalls.ts"
 import { macroReader } from "../c/macroReader.ts"
 import { misreadDirectives } from "../c/misreadDirectives.ts"
 import { splitConditionals } from "../c/splitConditionals.ts"
@@ -87,6 +88,7 @@ const conditionsIn = (interfaces: ReadonlyArray<RegExpMatchArray>): ReadonlyArra
 /** Valid code that the grammar misreads, because it knows neither the preprocessor nor the macros of Apple's frameworks. */
 export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const tokens = cTokens(text)
+  const reader = macroReader(text, tokens)
   const interfaces = [...text.matchAll(INTERFACE)]
   const isInInterface = ({ start }: Misread) =>
     interfaces.some(({ 0: { length }, index = 0 }) => index <= start && start < index + length)
@@ -100,8 +102,9 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     trailingMacros(text),
     blanks(KEYWORD_MACRO, text),
     blanks(SELECTOR_ARGUMENT, text),
-    splitConditionals(text, tokens, macroReader(text, tokens)).filter((each) => !isInInterface(each)),
+    splitConditionals(text, tokens, reader).filter((each) => !isInInterface(each)),
     misreadDirectives(text, tokens),
+    initializersInCalls(text, tokens, reader),
     ...cppMisreads(text)
   ])
 }

@@ -30,6 +30,10 @@ const TEMPLATE_OF_TYPE = /(?<=(?:[:|&<]|=>|\bString\.raw|\btype\s[^=\n]{1,200}=)
 const ACCESSOR =
   /(?<![.\p{L}\p{N}_$]|\b(?:import|type)\s{1,20})accessor(?=[^\S\n]+(?!(?:from|of|in|instanceof|extends|implements|is|as|satisfies)\b)[#[\p{L}_$"'])/gu
 
+/** The second of two modifiers that the grammar knows in the other order only. */
+const OVERRIDE_AFTER_ABSTRACT =
+  /(?<=(?<![.\p{L}\p{N}_$])abstract[^\S\n]{1,20})override(?=[^\S\n]+[[\p{L}_$"'])/gu
+
 /** Type parameters of a function type that is a type argument of a call: the grammar takes the two `<` for one operator. */
 const FUNCTION_TYPE_ARGUMENT =
   /(?<=[\p{L}\p{N}_$]<)<[\p{L}_$][\p{L}\p{N}_$]{0,200}\s{1,20}extends\s[^<>()\n]{1,300}>(?=\()/gu
@@ -215,6 +219,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> =>
     replaceMatches(text, TYPE_REEXPORT, blanks),
     replaceMatches(text, IMPORT_TYPE, placeholder),
     text.includes(">(") ? replaceMatches(text, IMPORT_TYPE_ARGUMENT, placeholder) : [],
+    text.includes("override") ? replaceMatches(text, OVERRIDE_AFTER_ABSTRACT, blanks) : [],
     text.includes("accessor") ? replaceMatches(text, ACCESSOR, () => "readonly") : [],
     replaceMatches(text, TYPE_NAMED_ELEMENT, placeholder),
     text.includes("<<") ? replaceMatches(text, FUNCTION_TYPE_ARGUMENT, blanks) : [],

@@ -27,9 +27,20 @@ export const resolveImport = (
   return cached.get(key)
 }
 
+/** What the files of a module export again under a name, the same for every use site that is in the module of none of the files on the way. */
+interface Explored {
+  readonly resolution: Resolution
+  readonly exporters: ReadonlyArray<ReferringFile>
+}
+
+/** By packages of a view and files of a module. */
+const exploredOf = memoizedByPair<Map<string, Explored>>()
+
 const computeResolution = (one: Pick<Import, "module" | "name">, context: ResolutionContext): Resolution => {
   const { index, rules, site, target } = context
   const seen = new Set<string>()
+  const exporters: Array<ReferringFile> = []
+  const isTargetTopLevel = isTopLevel(target, rules)
   const isDefault = target.container === "" && isDefaultExport(target, index.importsOf(target.file), rules)
   const exportedNames = new Set(
     target.container === "" && rules.isDefault !== undefined ? exportAliases(target, index) : []
@@ -51,29 +62,43 @@ const computeResolution = (one: Pick<Import, "module" | "name">, context: Resolu
     const files = isInline ? filesAroundModule(module, file, context) : found.files
     const certain = found.certain && !isInline
     if (files.length === 0)
-      return (name === target.name || name === "*") && isTopLevel(target, rules) ? "name-only" : undefined
+      return (name === target.name || name === "*") && isTargetTopLevel ? "name-only" : undefined
     if (
       !isInline &&
-      isTopLevel(target, rules) &&
+      isTargetTopLevel &&
       hasFile(files, target.file) &&
       (namesTarget(name) || (name === "*" && !isDefault))
     )
       return certain ? "exact" : "likely"
     if (stepsLeft === 0) return undefined
     if (!mayReexport(files, context)) return "elsewhere"
+    const resolution =
+      stepsLeft === MAX_REEXPORT_STEPS ? explored(files, name) : throughExporters(files, name, stepsLeft)
+    return resolution === "exact" && !certain ? "likely" : resolution
+  }
+  const throughExporters = (
+    files: ReadonlyArray<ReferringFile>,
+    name: string,
+    stepsLeft: number
+  ): Resolution => {
     for (const exporter of files) {
       const key = `${exporter.path}\0${name}`
       if (seen.has(key)) continue
       seen.add(key)
+      exporters.push(exporter)
       const imports = index.importsOf(exporter)
       // Names that a file exports individually, or declares, take precedence over its wildcard re-exports.
       const isNamed =
         name !== "*" &&
         (imports.some((one) => one.exported && one.alias === name) ||
           index.named(name).some((one) => one.container === "" && sameFile(one.file, exporter)))
+      const isNested = isNestedInModuleOf(exporter, rules, site)
       for (const reexport of imports) {
         // A wildcard re-export does not include the default export.
-        if (!isReexported(reexport, exporter, context) || (reexport.name === "*" && name === DEFAULT_EXPORT))
+        if (
+          !isReexported(reexport, exporter, isNested, site) ||
+          (reexport.name === "*" && name === DEFAULT_EXPORT)
+        )
           continue
         const isListed = reexport.module === "" && rules.listsExports === true
         const matches = isListed
@@ -89,11 +114,30 @@ const computeResolution = (one: Pick<Import, "module" | "name">, context: Resolu
             exporter,
             stepsLeft - 1
           )
-          if (resolution === "exact" || resolution === "likely") return certain ? resolution : "likely"
+          if (resolution === "exact" || resolution === "likely") return resolution
         }
       }
     }
     return "elsewhere"
+  }
+  const isAround = (exporter: ReferringFile) => isNestedInModuleOf(exporter, rules, site)
+  /** What most use sites have in common is found once. */
+  const explored = (files: ReadonlyArray<ReferringFile>, name: string): Resolution => {
+    const known = exploredOf(index.filesOf, files, "", () => new Map<string, Explored>())
+    const key = [
+      site.file.language,
+      name,
+      target.name,
+      target.container,
+      target.ordinal,
+      target.file.path,
+      target.file.language
+    ].join("\0")
+    const found = known.get(key)
+    if (found !== undefined && !found.exporters.some(isAround)) return found.resolution
+    const resolution = throughExporters(files, name, MAX_REEXPORT_STEPS)
+    if (!exporters.some(isAround)) known.set(key, { resolution, exporters })
+    return resolution
   }
   const position = importPositionOf(site)
   const byWildcard = one.name === "*" ? resolveWildcard(one.module, position, isDefault, context) : "unsure"
@@ -141,14 +185,13 @@ const mayReexport = (files: ReadonlyArray<ReferringFile>, { index, rules }: Reso
     files.some((file) => index.importsOf(file).some(({ exported }) => exported))
   )
 
-/** Whether a file re-exports an import: to all, or to the modules inside its own. */
+/** Whether a file re-exports an import: to all, or to the modules inside its own, if the use site is in one. */
 const isReexported = (
   { exported, line }: Import,
   file: ReferringFile,
-  { rules, site }: ResolutionContext
-): boolean =>
-  exported ||
-  (isNestedInModuleOf(file, rules, site) && (!sameFile(file, site.file) || site.moduleAtLine(line) === ""))
+  isNested: boolean,
+  site: UseSite
+): boolean => exported || (isNested && (!sameFile(file, site.file) || site.moduleAtLine(line) === ""))
 
 /** Whether the use site is in a module nested in that of a file, which sees only what it imports from there. */
 const isNestedInModuleOf = (
@@ -159,7 +202,8 @@ const isNestedInModuleOf = (
   nestedModuleSees === "nothing" &&
   (sameFile(file, site.file)
     ? site.scope.module !== ""
-    : site.file.package.startsWith(`${file.package}${moduleSeparator}`))
+    : site.file.package.startsWith(file.package) &&
+      site.file.package.startsWith(moduleSeparator, file.package.length))
 
 const wildcardRules = new WeakMap<MentionRules, MentionRules>()
 

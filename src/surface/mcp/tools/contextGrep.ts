@@ -1,11 +1,12 @@
 import { Effect, Either, Schema } from "effect"
-import { compileGlob } from "../../../core/glob/mod.ts"
+import { compileGlob, unmatchedGlobAdvice } from "../../../core/glob/mod.ts"
 import { CodeGrep } from "../../../engine/grep/CodeGrep.ts"
 import type { GrepMatch, GrepPlace } from "../../../engine/grep/GrepAnswer.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
 import { flag, languageId, WorkspacePath } from "./parameters.ts"
+import { withFolderAdvice } from "./withFolderAdvice.ts"
 
 /** A whole number within bounds, with its default. */
 const integerParameter = (min: number, max: number, value: number) =>
@@ -66,17 +67,30 @@ export const contextGrep = tool({
       const language = yield* languageId(languageName)
       const isIncluded = yield* fileMatcher("glob", glob)
       const isExcluded = yield* fileMatcher("exclude", exclude)
+      const matchesInLowerCase = Either.getOrUndefined(compileGlob((glob ?? "").toLowerCase()))
+      let ofOtherCase: string | undefined
+      const isWanted = (file: string): boolean => {
+        if (isIncluded?.(file) !== false) return true
+        if (ofOtherCase === undefined && matchesInLowerCase?.(file.toLowerCase()) === true) ofOtherCase = file
+        return false
+      }
+      const globAdvice = (): ReadonlyArray<string> => {
+        const advice = glob === undefined ? undefined : unmatchedGlobAdvice(glob, ofOtherCase)
+        return advice === undefined ? [] : [`${advice}.`]
+      }
       const after = yield* fromCursor(cursor)
-      const answer = yield* (yield* CodeGrep).find({
+      const codeGrep = yield* CodeGrep
+      const find = codeGrep.find({
         ...pattern,
         path: path ?? (yield* workspace),
         caseSensitive: case_sensitive,
-        admits: (file) => isIncluded?.(file) !== false && isExcluded?.(file) !== true,
+        admits: (file) => isWanted(file) && isExcluded?.(file) !== true,
         language,
         context: context_lines,
         limit,
         after
       })
+      const answer = yield* withFolderAdvice("glob")(find)
       const last = answer.matches.at(-1)
       const { secret, unread } = answer
       const notes = [
@@ -85,7 +99,7 @@ export const contextGrep = tool({
           : answer.searched === 0
             ? secret.length > 0
               ? []
-              : [nothingSearchedMessage({ glob, exclude, language })]
+              : [nothingSearchedMessage({ glob, exclude, language }), ...globAdvice()]
             : ["No matches. Ignored and binary files are not searched."]),
         ...(unread.length === 0
           ? []

@@ -64,12 +64,7 @@ export const locateSymbol = tool({
           : {
               message:
                 filteredOut === undefined
-                  ? notFoundMessage(name, answer.near) +
-                    answer.unread +
-                    limitsNote(answer.limits) +
-                    (answer.freshness === "syncing"
-                      ? ". The index is still catching up with recent changes: ask again in a moment"
-                      : "")
+                  ? notFoundMessage(name, answer.near) + answer.unread + limitsNote(answer.limits)
                   : filteredOutMessage(name, { kind, language }, filteredOut.symbol, moreFilteredOut.length)
             }),
         metadata: metadata(answer.ref, {

@@ -1,7 +1,7 @@
 import { counted, leadOf } from "../../../core/text/mod.ts"
 import { Effect, Either, Schema } from "effect"
 import { DDD_PATTERNS, SYMBOL_KINDS } from "../../../core/domain/CodeSymbol.ts"
-import { compileGlob } from "../../../core/glob/mod.ts"
+import { compileGlob, unmatchedGlobAdvice } from "../../../core/glob/mod.ts"
 import { nameInPackage } from "../../../core/language/mod.ts"
 import type { QueryIntent } from "../../../core/query/mod.ts"
 import { Search } from "../../../engine/search/Search.ts"
@@ -12,6 +12,7 @@ import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { checkQuery } from "../checkQuery.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { languageId, WorkspacePath, RefName } from "./parameters.ts"
+import { withFolderAdvice } from "./withFolderAdvice.ts"
 
 /** Documentation of many parameters would be longer than the code; `get_symbol` gives all of it. */
 const MAX_DOC_CHARACTERS = 300
@@ -147,7 +148,8 @@ export const searchCode = tool({
       yield* checkQuery(query)
       const language = yield* languageId(languageName)
       const root = path ?? (yield* workspace)
-      const answer = yield* (yield* Search).find({
+      const search = yield* Search
+      const find = search.find({
         path: root,
         ref,
         query,
@@ -157,6 +159,7 @@ export const searchCode = tool({
         filterKey: JSON.stringify([filters, language]),
         maxTokens: max_tokens
       })
+      const answer = yield* withFolderAdvice("file_pattern")(find)
       return {
         success: true,
         query,
@@ -172,7 +175,7 @@ export const searchCode = tool({
             ? `Found ${counted(answer.total, "result")} in ${answer.durationMillis}ms`
             : answer.truncated
               ? "No results shown"
-              : `No results: ${noResultsReason(answer)}${limitsNote(answer.limits)}`,
+              : `No results: ${noResultsReason(answer, filters.file_pattern)}${limitsNote(answer.limits)}`,
           ...(answer.room === undefined ? [] : [`${answer.room}. Raise max_tokens`]),
           ...(answer.respelled === undefined ? [] : [spellingNote(answer.respelled)]),
           ...(answer.advice === undefined ? [] : [answer.advice]),
@@ -300,12 +303,14 @@ const FILTER_NAMES: Readonly<Record<keyof SearchFilters, string>> = {
   minRelevance: "min_relevance"
 }
 
-const noResultsReason = ({ barredBy, candidates }: SearchAnswer): string => {
+const noResultsReason = ({ barredBy, candidates }: SearchAnswer, filePattern: string | undefined): string => {
   if (barredBy.length === 0) return "try other words, or check with get_status that the project is indexed"
   const names = barredBy.map((key) => FILTER_NAMES[key]).join(" and ")
-  return barredBy.includes("minRelevance")
-    ? `none of ${counted(candidates, "match", "matches")} is relevant enough: lower ${names}`
-    : `nothing in the index matches ${names}: change or omit ${barredBy.length === 1 ? "it" : "one of them"}`
+  if (barredBy.includes("minRelevance"))
+    return `none of ${counted(candidates, "match", "matches")} is relevant enough: lower ${names}`
+  const advice =
+    barredBy.includes("path") && filePattern !== undefined ? unmatchedGlobAdvice(filePattern) : undefined
+  return `nothing in the index matches ${names}: change or omit ${barredBy.length === 1 ? "it" : "one of them"}${advice === undefined ? "" : `. ${advice}`}`
 }
 
 /** Most changed files that are named. */

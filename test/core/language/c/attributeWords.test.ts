@@ -23,11 +23,23 @@ test.each([
     Array.from({ length: 4 }, () => "_guarded")
   ],
   ["bool a __attribute__((b)) = c; int d __attribute__((e));", ["__attribute__((b))", "__attribute__((e))"]],
+  [
+    "static char a[2][N + 1] __attribute__((b)), c[1] __attribute__((d));",
+    ["__attribute__((b))", "__attribute__((d))"]
+  ],
+  ["x = *(__IO uint32_t *)a + *((__packed b_t**)c); f((CONST int *)d);", ["__IO", "__packed", "CONST"]],
+  [
+    "typedef union __attribute__ ((packed)) { int a; } b; enum __attribute__((c)) { D };",
+    ["__attribute__ ((packed))", "__attribute__((c))"]
+  ],
   ["static int add(const int *a, int b) my_pure;", ["my_pure"]],
   ["void f(bool a __unused, b c __unused) {}", ["__unused", "__unused"]],
   ["struct a { __block b _c; __block b *d, *_e; __b f __packed; };", ["__block", "__block", "__packed"]],
   ["int32_t my_hidden add(void);", ["my_hidden"]],
   ["my_hidden size_t *add(void);", ["my_hidden"]],
+  ["myInline static Type_t add( void ) {} __arm extern void stop(void);", ["myInline", "__arm"]],
+  ["__arm __irq void stop(void);", ["__arm", "__irq"]],
+  ["struct a { myVolatile Type_t b; Type_t myPacked c[2]; };", ["myVolatile", "myPacked"]],
   ["char *printflike(1, 2) name(void);", ["printflike(1, 2)"]]
 ])("a lower-case attribute word beside a type is left out: %s", (text, expected) => {
   expect(wordsIn(text)).toStrictEqual(expected)
@@ -44,6 +56,8 @@ test.each([
   "void f(my_int a, my_int *b, my_int const c, my_int const &d, my_int const *e, my_int volatile g) {}",
   "int a = printf(3, 4); printf(1) + b(c); void f(1, 2); x * g(1) + h(2);",
   "bool isOpen() LOCKED(mu) {}",
+  "a static b; Type_t const c(d); f(e) static int g(void); size_t h = 1; Type_t i_t j_t;",
+  "x = (A * b) + (C) d * (e f) + g(_h i, J); struct __attribute__((k)) l { int m; };",
   "void f() { if (a) b; while (c) d; each(e) g; }",
   "static"
 ])("text without attribute words is unchanged: %s", (text) => {

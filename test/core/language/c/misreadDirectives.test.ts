@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test"
 import { misreadDirectives } from "../../../../src/core/language/c/misreadDirectives.ts"
+import { withBlanks } from "../../../../src/core/text/mod.ts"
 import { givenBy } from "./given.ts"
 
 const given = givenBy(misreadDirectives)
@@ -21,6 +22,11 @@ test.each([
   "#include <version>\nint a = f(<b>);\n/* #if c(<d>) */\n"
 ])("other directives are unchanged: %j", (text) => {
   expect(given(text)).toBe(text)
+})
+
+test("a comment at the end takes in the blanks after it", () => {
+  const text = "#define A 1 /* one */ \t\n#define B 2 /* two */\n#define C 3 // three  \n#define D 4 /* four"
+  expect(withBlanks(text, misreadDirectives(text))).toBe(text.replace("*/ \t", "  */"))
 })
 
 test("unclosed comments are read in linear time", () => {

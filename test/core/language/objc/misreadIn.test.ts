@@ -15,6 +15,8 @@ test.each([
     "@interface A\n#if B\n- (void)c;\n#else\n- (void)d;\n#endif\n@end",
     "@interface A\n     \n- (void)c;\n     \n- (void)d;\n      \n@end"
   ],
+  ['{CHOICE(tax, {"auto", 1})}, @[ @{ @"a": b } ]', '{CHOICE(tax, ("auto", 1))}, @[ @{ @"a": b } ]'],
+  ["[cart add:@{ @1: a, } and:MAX(b, [c d])];", "[cart add:@{ @1: a, } and:MAX(b, [c d])];"],
   ["return NS_MAX;", "return NS_MAX;"]
 ])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)

@@ -80,3 +80,40 @@ test("a long run of blanks is read in linear time", () => {
   SYMBOL_NAMING_CALL.lastIndex = 0
   expect(SYMBOL_NAMING_CALL.test(`send${" ".repeat(400_000)}x`)).toBe(false)
 })
+
+test("what a keyword of a hook, a validation, a rescue or a transition names is a use of it", async () => {
+  const cart = `class Cart
+  before_save :stamp, if: :open?, unless: [:closed?]
+  after_create_commit :tell
+  validates :total, presence: true, if: :open?, on: :stamp
+  validates_length_of :name, :unless => :closed?
+  rescue_from Missing, with: :stamp
+  before_transition to: :tell, do: :stamp
+  after_save(if: :open?) do
+    log if: :tell
+  end
+  def stamp; end
+  def open?; end
+  def closed?; end
+  def tell; end
+end
+`
+  const of = (name: string) => uses({ "cart.rb": cart }, `Cart#${name}`)
+  expect(await of("stamp")).toStrictEqual([
+    "cart.rb:2 other exact",
+    "cart.rb:6 other exact",
+    "cart.rb:7 other exact"
+  ])
+  expect(await of("open?")).toStrictEqual(["cart.rb:2 other exact", "cart.rb:4 other exact"])
+  expect(await of("closed?")).toStrictEqual(["cart.rb:2 other exact", "cart.rb:5 other exact"])
+  expect(await of("tell")).toStrictEqual(["cart.rb:3 other exact"])
+})
+
+test("keywords of hooks are read in linear time", () => {
+  for (const call of [
+    "validates if: ".repeat(100_000),
+    `validates ${"do: [".repeat(100_000)}`,
+    `validates ${" ".repeat(500_000)}`
+  ])
+    expect(symbolMentions(call)).toStrictEqual([])
+})

@@ -20,6 +20,10 @@ test.each([
   ["a<\n  typeof import('./b'),\n  C\n>(d)", "a<\n  typeof _____________,\n  C\n>(d)"],
   ["a<(typeof import('./b'))['c'][]>()", "a<(typeof _____________)['c'][]>()"],
   ["class A { static accessor b = 1 }", "class A { static readonly b = 1 }"],
+  [
+    "abstract class A { protected abstract override b: C }",
+    "abstract class A { protected abstract          b: C }"
+  ],
   ["a.toBe<<B extends number>(b: B) => C>()", "a.toBe<                  (b: B) => C>()"],
   [
     "interface A {\n  <B>(): C\n  <D extends () => E>(): F\n}",
@@ -41,6 +45,7 @@ test.each([
   "interface A {\n  // a\n  <B>(): C\n}",
   "const a = b &&\n  <C>(d)\nconst e = (\n  <F>(g)\n)\nconst h = () =>\n  <I>(j)",
   "if (a\n  <b && c>(d)\n  < e) {}",
+  "abstract class A { abstract override: B; override abstract c: D; e = f.abstract }",
   "import accessor from 'a'\nimport type accessor from 'b'\nfor (const accessor of a) b = accessor in c\nd.accessor e",
   "await import('a').b[0]\nimport('a').then<B>(c)",
   "let a: Promise<typeof import('b')>\nif (c < d && e > (f)) import('b')",

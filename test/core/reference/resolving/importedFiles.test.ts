@@ -58,3 +58,21 @@ test("JavaScript: a file comes before the folder of its name", async () => {
     "routes/cart/row.ts:1 import exact"
   ])
 })
+
+test("what a module consists of is found once for each file that imports it, however many uses ask", () => {
+  let searches = 0
+  const rules = {
+    packagesOf: (): ReadonlyArray<PackageName> => {
+      searches += 1
+      return [{ is: "pkg/auth" }]
+    }
+  } as unknown as MentionRules
+  const ofAuth = () => importedFiles(rules, "auth", from, { ...around })
+  expect([ofAuth(), ofAuth(), ofAuth()].map(({ files }) => files)).toStrictEqual([[auth], [auth], [auth]])
+  expect(searches).toBe(1)
+  // A file elsewhere, another module and another view's packages may lead to other files.
+  importedFiles(rules, "auth", file("shop.go", "shop"), around)
+  importedFiles(rules, "cart", from, around)
+  expect(importedFiles(rules, "auth", from, { ...around, filesOf: () => [] }).files).toStrictEqual([])
+  expect(searches).toBe(4)
+})

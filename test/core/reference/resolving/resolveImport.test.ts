@@ -88,3 +88,69 @@ describe("a wildcard import", () => {
     )
   })
 })
+
+test("Rust: what a module imports for itself is seen by the modules inside of it alone, whichever is asked for first", async () => {
+  for (const outside of ["src/a.rs", "src/z.rs"]) {
+    const files = {
+      "src/cart/mod.rs": "use crate::tax::rate;\npub use crate::fee::*;\npub mod row;\n",
+      "src/cart/row.rs": "use super::*;\nfn a() {\n    rate();\n    fee();\n}\n",
+      "src/fee.rs": "pub fn fee() {}\n",
+      "src/tax.rs": "pub fn rate() {}\n",
+      [outside]: "use crate::cart::*;\nfn b() {\n    rate();\n    fee();\n}\n"
+    }
+    expect(await uses(files, "tax::rate")).toStrictEqual([
+      "src/cart/mod.rs:1 import exact",
+      "src/cart/row.rs:3 call exact"
+    ])
+    expect((await uses(files, "fee::fee")).toSorted()).toStrictEqual(
+      ["src/cart/row.rs:4 call exact", `${outside}:4 call exact`].toSorted()
+    )
+  }
+})
+
+test("what files export again is followed once for all places outside of their modules", () => {
+  const fileAt = (path: string) => ({ path, language: "x", package: path, declaredPackage: "" })
+  const files = new Map(["a", "b"].map((name) => [name, [fileAt(name)]]))
+  let followed = 0
+  const importing = { exported: true, module: "b", name: "go", alias: "go", line: 1, column: 0 }
+  const index: ResolutionContext["index"] = {
+    named: () => [],
+    filesOf: (_, name) => files.get(name) ?? [],
+    resolvePackage: () => undefined,
+    methodsOf: () => [],
+    fieldsOf: () => [],
+    importsOf: ({ path }) => {
+      if (path === "a") followed += 1
+      return path === "a" ? [importing] : []
+    }
+  }
+  const rules = {
+    packagesOf: (module: string) => [{ is: module }],
+    moduleSeparator: "::",
+    nestedModuleSees: "nothing"
+  } as unknown as MentionRules
+  const target = {
+    name: "go",
+    kind: "function",
+    container: "",
+    signature: "",
+    ordinal: 0,
+    scope: TOP_LEVEL_SCOPE,
+    file: fileAt("b")
+  } as Definition
+  const from = (path: string) => {
+    const site = {
+      file: fileAt(path),
+      imports: [],
+      scope: TOP_LEVEL_SCOPE,
+      functionPathAtLine: () => [],
+      moduleAtLine: () => ""
+    }
+    return resolveImport({ module: "a", name: "go" }, { rules, index, site, target } as ResolutionContext)
+  }
+  expect([from("main"), from("other"), from("third")]).toStrictEqual(["exact", "exact", "exact"])
+  expect(followed).toBe(1)
+  // Inside of a module of the way, its own imports count too.
+  expect(from("a::inner")).toBe("exact")
+  expect(followed).toBe(2)
+})
