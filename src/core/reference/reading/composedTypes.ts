@@ -68,13 +68,18 @@ export const composedTypes = (
     narrowedTypeAt?.(path, node, "") ?? selfFieldTypeAt?.(path, node)
   const { end, start, type } = tape
   const isMember = tape.types.map((name) => Object.hasOwn(chain.members, name))
+  const selfPrefix =
+    chain.selfFields === undefined ? undefined : chain.selfFields.self + chain.selfFields.sign
+  const mayBeKnown = (node: number): boolean =>
+    end[node]! - start[node]! <= MAX_CHARACTERS &&
+    (narrowedTypeAt !== undefined || (selfPrefix !== undefined && text.startsWith(selfPrefix, start[node])))
   return {
     ...types,
     callAt,
     memberTypeAt,
     objectOfCall: (node, members) => uses?.objectOfCall(node, members) ?? -1,
     composedTypeAt: (node) =>
-      (isMember[type[node]!]! && end[node]! - start[node]! <= MAX_CHARACTERS
+      (isMember[type[node]!]! && mayBeKnown(node)
         ? memberTypeAt(text.slice(start[node], end[node]), node)
         : undefined) ?? types.composedTypeAt(node)
   }
