@@ -1,7 +1,7 @@
 import type { ChainRules } from "../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import type { ExpressionType } from "../../mention/AccessChain.ts"
-import { collectionUses } from "./collectionUses.ts"
+import type { CollectionUses } from "./collectionUses.ts"
 import { languageCalls, type LanguageCall } from "./languageCalls.ts"
 import type { NarrowedTypes } from "./narrowedTypes.ts"
 import { partTaker } from "./partTaker.ts"
@@ -34,15 +34,16 @@ export const composedTypes = (
     nameOfType,
     narrowedTypeAt,
     typeAt,
+    uses,
     valueTypeAt
   }: Pick<PartTypesContext, "declarators" | "isRead" | "nameOfType" | "typeAt" | "valueTypeAt"> & {
     /** The type of a local variable, "" when unknown; undefined when no function binds the name. */
     readonly narrowedTypeAt?: NarrowedTypes | undefined
+    readonly uses: CollectionUses | undefined
     readonly boundTypeOf: (name: string, node: number) => ExpressionType | undefined
   }
 ): ComposedTypes | undefined => {
   if (chain.parts === undefined) return undefined
-  const uses = collectionUses(tape, text, chain, reader)
   const callAt = languageCalls(
     tape,
     text,
