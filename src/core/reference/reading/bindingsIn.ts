@@ -14,7 +14,7 @@ import { type ExpressionType, haveSameType } from "../../mention/AccessChain.ts"
 import { type NarrowedTypes, narrowedTypes } from "./narrowedTypes.ts"
 import { memoizedLast } from "./memoizedLast.ts"
 import { type tapeReader } from "./tapeReader.ts"
-import { collectionUses } from "./collectionUses.ts"
+import { type CollectionUses, collectionUses } from "./collectionUses.ts"
 import { composedTypes } from "./composedTypes.ts"
 import { constructedTypeName, plainTypeName } from "../../mention/typeNames.ts"
 
@@ -53,6 +53,8 @@ export interface FileBindings {
   readonly scopeOf: Int32Array
   /** The types that conditions tell of variables; undefined when there are none. */
   readonly narrowedTypeAt: NarrowedTypes | undefined
+  /** Where the elements of collections go; undefined in languages that do not say. */
+  readonly uses: CollectionUses | undefined
   /** The name of a written type, "" when it has none. */
   readonly nameOfType: (written: string) => string
   /** The type of the value that a node makes, "" when unknown; undefined when it makes none. */
@@ -237,6 +239,7 @@ export const bindingsIn = (
     if (bound === undefined) return undefined
     return chain?.paths === undefined && isDefinition(bound.symbol) ? undefined : bound.type
   }
+  const uses = chain && collectionUses(tape, text, chain, reader)
   const composed =
     chain &&
     composedTypes(tape, text, chain, reader, {
@@ -244,6 +247,7 @@ export const bindingsIn = (
       declarators: rules.declarators ?? [],
       isRead: (node) => after[node]! <= lastVisited + 1,
       nameOfType,
+      uses,
       narrowedTypeAt,
       typeAt: (node) => chainTypeAt?.(node),
       valueTypeAt: constructedTypeAt
@@ -271,7 +275,6 @@ export const bindingsIn = (
           nameOfType,
           valueTypeAt: constructedTypeAt
         })
-  const uses = chain && collectionUses(tape, text, chain, reader)
   const implicitNames = chain?.collectionMembers?.implicit?.names ?? []
   const valueTypeAt =
     chain?.paths === undefined || chainTypeAt === undefined ? constructedTypeAt : chainTypeAt
@@ -439,5 +442,5 @@ export const bindingsIn = (
     }
   }
   lastVisited = length
-  return { bindingsOf, delayedNames, nameOfType, narrowedTypeAt, parameterOf, scopeOf, valueTypeAt }
+  return { bindingsOf, delayedNames, nameOfType, narrowedTypeAt, parameterOf, scopeOf, uses, valueTypeAt }
 }

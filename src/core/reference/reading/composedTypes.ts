@@ -1,7 +1,7 @@
 import type { ChainRules } from "../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import type { ExpressionType } from "../../mention/AccessChain.ts"
-import { collectionUses } from "./collectionUses.ts"
+import type { CollectionUses } from "./collectionUses.ts"
 import { languageCalls, type LanguageCall } from "./languageCalls.ts"
 import type { NarrowedTypes } from "./narrowedTypes.ts"
 import { partTaker } from "./partTaker.ts"
@@ -34,15 +34,16 @@ export const composedTypes = (
     nameOfType,
     narrowedTypeAt,
     typeAt,
+    uses,
     valueTypeAt
   }: Pick<PartTypesContext, "declarators" | "isRead" | "nameOfType" | "typeAt" | "valueTypeAt"> & {
     /** The type of a local variable, "" when unknown; undefined when no function binds the name. */
     readonly narrowedTypeAt?: NarrowedTypes | undefined
+    readonly uses: CollectionUses | undefined
     readonly boundTypeOf: (name: string, node: number) => ExpressionType | undefined
   }
 ): ComposedTypes | undefined => {
   if (chain.parts === undefined) return undefined
-  const uses = collectionUses(tape, text, chain, reader)
   const callAt = languageCalls(
     tape,
     text,
@@ -68,13 +69,18 @@ export const composedTypes = (
     narrowedTypeAt?.(path, node, "") ?? selfFieldTypeAt?.(path, node)
   const { end, start, type } = tape
   const isMember = tape.types.map((name) => Object.hasOwn(chain.members, name))
+  const selfPrefix =
+    chain.selfFields === undefined ? undefined : chain.selfFields.self + chain.selfFields.sign
+  const mayBeKnown = (node: number): boolean =>
+    end[node]! - start[node]! <= MAX_CHARACTERS &&
+    (narrowedTypeAt !== undefined || (selfPrefix !== undefined && text.startsWith(selfPrefix, start[node])))
   return {
     ...types,
     callAt,
     memberTypeAt,
     objectOfCall: (node, members) => uses?.objectOfCall(node, members) ?? -1,
     composedTypeAt: (node) =>
-      (isMember[type[node]!]! && end[node]! - start[node]! <= MAX_CHARACTERS
+      (isMember[type[node]!]! && mayBeKnown(node)
         ? memberTypeAt(text.slice(start[node], end[node]), node)
         : undefined) ?? types.composedTypeAt(node)
   }

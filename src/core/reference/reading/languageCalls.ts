@@ -56,8 +56,9 @@ export const languageCalls = (
   }
 
   const resultOf = (written: string, callee: number): FunctionResult | undefined => {
-    const [, qualifier, name = ""] = CALLEE.exec(written) ?? []
-    if (!lastNames.has(name) || isBound(qualifier ?? name, callee)) return undefined
+    if (!lastNames.has(written.slice(written.lastIndexOf(".") + 1))) return undefined
+    const [matched, qualifier, name = ""] = CALLEE.exec(written) ?? []
+    if (matched === undefined || isBound(qualifier ?? name, callee)) return undefined
     const meaning = meaningOf(qualifier, name)
     return meaning !== undefined && Object.hasOwn(results, meaning) ? results[meaning] : undefined
   }

@@ -53,7 +53,7 @@ export const nameFacts = (
   loads: LoadedModules,
   modules: ReadonlyMap<string, Import>
 ) => {
-  const { bindingsOf, nameOfType, narrowedTypeAt, scopeOf, valueTypeAt } = bindings
+  const { bindingsOf, nameOfType, narrowedTypeAt, scopeOf, uses, valueTypeAt } = bindings
   const bindingOf = bindingLookup(tape, compiled, bindings)
   const bounds = boundsIn(tape, compiled, reader)
   const impliedReceiversAt = impliedReceivers(tape, text, reader, rules, { bindingOf, valueTypeAt, scopeOf })
@@ -70,6 +70,7 @@ export const nameFacts = (
       declarators: rules.declarators ?? [],
       isRead: () => true,
       nameOfType,
+      uses,
       narrowedTypeAt,
       typeAt: (node) => chainTypeAt(node),
       valueTypeAt

@@ -217,16 +217,19 @@ export const narrowedTypes = (
   /** The offsets at which a variable, or the member of one, gets a value. */
   const assignedAt = new Map<string, Array<number>>()
   const names = new Set([...byPath.keys()].map((path) => path.split(".", 1)[0]!))
+  const lengths = new Set([...names, ...byPath.keys()].map((path) => path.length + (rules.sign?.length ?? 0)))
   for (let node = 0; node < type.length; node++) {
-    const assigned = isVariable[type[node]!]! && (placeRolesAt(node) & (PLACE.binding | PLACE.pattern)) !== 0
+    const isName = isVariable[type[node]!]!
+    // Only what is as long as one of them can be one.
+    if ((!isName && !isMember[type[node]!]!) || !lengths.has(end[node]! - start[node]!)) continue
+    const path = pathAt(node)
+    if (!(isName ? names : byPath).has(path)) continue
     const around = parent[node]!
-    const isTarget =
-      (isMember[type[node]!]! || isVariable[type[node]!]!) &&
-      around >= 0 &&
-      rules.assignments[kindOf(around)] !== undefined &&
-      field[node] === fields.indexOf(rules.assignments[kindOf(around)]!)
-    const path = assigned || isTarget ? pathAt(node) : ""
-    if (path === "" || !(assigned || isVariable[type[node]!]! ? names : byPath).has(path)) continue
+    const target = around < 0 ? undefined : rules.assignments[kindOf(around)]
+    const isAssigned =
+      (target !== undefined && field[node] === fields.indexOf(target)) ||
+      (isName && (placeRolesAt(node) & (PLACE.binding | PLACE.pattern)) !== 0)
+    if (!isAssigned) continue
     const known = assignedAt.get(path) ?? []
     assignedAt.set(path, known)
     known.push(start[node]!)

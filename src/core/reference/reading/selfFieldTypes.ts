@@ -96,15 +96,20 @@ export const selfFieldTypes = (
     if (byKey !== undefined) return byKey
     byKey = new Map()
     for (let node = 1; node < type.length; node++) {
+      const isField = type[node] === fieldType
+      if (!isField && field[node] !== targetField) continue
       const around = parent[node]!
       const isTarget = type[around] === assignmentType && field[node] === targetField
-      if (isTarget && type[node] !== fieldType && after[node] === node + 1) readDeclared(node, around)
-      if (type[node] !== fieldType || end[node]! - start[node]! > MAX_CHARACTERS) continue
+      if (!isField) {
+        if (isTarget && after[node] === node + 1) readDeclared(node, around)
+        continue
+      }
+      if (end[node]! - start[node]! > MAX_CHARACTERS || !text.startsWith(prefix, start[node])) continue
       const loopField = loops[kindOf(around)]
       const isOther =
         otherTargets.includes(kindOf(around)) ||
         (loopField !== undefined && field[node] === fieldOf(loopField))
-      if ((!isTarget && !isOther) || !text.startsWith(prefix, start[node])) continue
+      if (!isTarget && !isOther) continue
       const found = assignedTo(keyOf(textOf(node), node))
       if (isOther) found.isUnknown = true
       const stated = isTarget ? childIn(around, statedField!) : -1
