@@ -66,10 +66,9 @@ const APPLIED_TYPE = /^((?:[\p{L}_$][\p{L}\p{N}_$]*(?:\.|::))*)([\p{L}_$][\p{L}\
  */
 export const writtenCollection = (written: string, names: CollectionNames, depthLeft = MAX_DEPTH): string => {
   if (depthLeft === 0 || written.length > MAX_TYPE_CHARACTERS || !/[<[(]/.test(written)) return ""
-  const type = written.trim().replace(TYPE_PREFIX, "").replace(TYPE_SUFFIX, "")
+  const type = withoutMarks(written)
   const typeIn = (part: string): string =>
-    writtenCollection(part, names, depthLeft - 1) ||
-    singleTypeName(part.trim().replace(TYPE_PREFIX, "").replace(TYPE_SUFFIX, ""))
+    writtenCollection(part, names, depthLeft - 1) || singleTypeName(withoutMarks(part))
   const { bracketsAfter, bracketsAround } = names
   const listed = /^([^]*[^\s])\s*\[\s*\]$/.exec(type)?.[1]
   if (listed !== undefined)
@@ -114,6 +113,13 @@ export const writtenCollection = (written: string, names: CollectionNames, depth
   const element = typeIn(typeArguments[count - 1]!)
   const key = isMap ? typeIn(typeArguments[0]!) || UNKNOWN_KEY : ""
   return collectionType(element, key, qualifier.replaceAll("::", ".") + name)
+}
+
+/** A type without what may be before and after it. */
+const withoutMarks = (written: string): string => {
+  const type = written.trim().replace(TYPE_PREFIX, "")
+  // Most types end with nothing of that kind.
+  return /[?!;lde]/.test(type.at(-1) ?? "") ? type.replace(TYPE_SUFFIX, "") : type
 }
 
 /** Stands for a key whose type has no plain name. */

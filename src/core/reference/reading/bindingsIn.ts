@@ -21,6 +21,9 @@ import { constructedTypeName, plainTypeName } from "../../mention/typeNames.ts"
 /** UTF-16 code units of a node that decide whether it is a scope. */
 const SCOPE_TEST_CHARACTERS = 100
 
+/** Most characters of a written type whose name is kept. */
+const MAX_KEPT_TYPE_CHARACTERS = 100
+
 /** Most characters of the type arguments of what is made. */
 const MAX_ARGUMENT_CHARACTERS = 200
 
@@ -111,7 +114,7 @@ export const bindingsIn = (
         : typeOrBounds
   /** Whether the annotations themselves are read as collections. */
   const annotatesCollections = chain?.elements !== undefined && chain.collection === undefined
-  const nameOfType = (sourceText: string) => {
+  const readType = (sourceText: string): string => {
     const collection = chain?.collection?.(sourceText) ?? ""
     if (collection !== "") return collection
     const annotated = typeOfAnnotation === undefined ? sourceText : typeOfAnnotation(sourceText)
@@ -120,6 +123,15 @@ export const bindingsIn = (
         (annotatesCollections && collectionName(annotated) !== annotated))
       ? annotated
       : plainTypeOf(annotated)
+  }
+  /** The same few types are written again and again. */
+  const typeNames = new Map<string, string>()
+  const nameOfType = (sourceText: string): string => {
+    const known = typeNames.get(sourceText)
+    if (known !== undefined) return known
+    const name = readType(sourceText)
+    if (sourceText.length <= MAX_KEPT_TYPE_CHARACTERS) typeNames.set(sourceText, name)
+    return name
   }
   /** Names that a scope is declared not to bind. */
   const unboundNames = new Map<number, Set<string>>()

@@ -159,7 +159,7 @@ export const boundTypes = (
 
   const statesType = (binder: number): boolean => {
     const declared = typeNodeOf(binder)
-    return declared >= 0 && !inferred.includes(nameOfType(writtenTypeAt(declared)))
+    return declared >= 0 && (inferred.length === 0 || !inferred.includes(nameOfType(writtenTypeAt(declared))))
   }
 
   /** The name in a declarator such as `&cart`, or the pattern in it that takes a value apart. */

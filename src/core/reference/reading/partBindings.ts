@@ -54,9 +54,8 @@ export const partBindings = (
   /** The type of a variable that is bound to a part of a value: `a, b = pair()`; undefined for another one. */
   const takenType = (inner: number, name: number, around: number): ExpressionType | undefined => {
     if (composed === undefined) return undefined
-    const [binder, pattern] = statesType(inner)
-      ? [inner, around]
-      : (outermostPattern(inner) ?? [inner, around])
+    const outermost = outermostPattern(inner)
+    const [binder, pattern] = outermost === undefined || statesType(inner) ? [inner, around] : outermost
     const loop = binder === inner ? undefined : loopVariableType(binder, name, pattern)
     if (loop !== undefined) return loop
     const valueField = rules.chain?.parts?.taken[kindOf(binder)]
