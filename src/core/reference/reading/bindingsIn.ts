@@ -1,49 +1,27 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { madeTypes } from "./madeTypes.ts"
+import { mergedBinding } from "./mergedBinding.ts"
+import { typeNamer } from "./typeNamer.ts"
 import { matchesAt } from "../../text/mod.ts"
-import { BOUND_SEPARATOR, typeOrBounds } from "../../mention/boundNames.ts"
-import { type Binding, bindingLookup, MAX_SCOPES, SEVERAL_SYMBOLS } from "./bindingLookup.ts"
+import { type Binding, bindingLookup, MAX_SCOPES } from "./bindingLookup.ts"
 import { boundTypes, UNKNOWN_TYPE } from "./boundTypes.ts"
 import { constructorParameters } from "./constructorParameters.ts"
 import { chainTypes } from "./chainTypes.ts"
-import { collectionName } from "../../mention/collectionType.ts"
-import { type CompiledRules, NODE, PLACE, PSEUDO_FIELD } from "./compileRules.ts"
+import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import { fixtureOf, impliedReceivers } from "./impliedReceivers.ts"
-import { pointedType } from "../pointedType.ts"
-import { type ExpressionType, haveSameType } from "../../mention/AccessChain.ts"
+import type { ExpressionType } from "../../mention/AccessChain.ts"
 import { type NarrowedTypes, narrowedTypes } from "./narrowedTypes.ts"
 import { memoizedLast } from "./memoizedLast.ts"
 import { type tapeReader } from "./tapeReader.ts"
 import { type CollectionUses, collectionUses } from "./collectionUses.ts"
 import { composedTypes } from "./composedTypes.ts"
-import { constructedTypeName, plainTypeName } from "../../mention/typeNames.ts"
 
 /** UTF-16 code units of a node that decide whether it is a scope. */
 const SCOPE_TEST_CHARACTERS = 100
 
-/** Most characters of a written type whose name is kept. */
-const MAX_KEPT_TYPE_CHARACTERS = 100
-
-/** Most characters of the type arguments of what is made. */
-const MAX_ARGUMENT_CHARACTERS = 200
-
-/** The type arguments after the name of a type that is made, three levels deep. */
-const ARGUMENTS_OF_MADE = /^<(?:[^<>(){};=]|<(?:[^<>(){};=]|<[^<>(){};=]*>)*>)*>(?=\s*[({])/
-
 /** Deepest nesting of patterns in which a name is searched. */
 const MAX_PATTERN_DEPTH = 200
-
-/** Of two bindings of one variable, the one that tells its type: a stated type, or the only value that is something. Undefined if neither does. */
-const decidedBinding = (
-  existing: Binding | undefined,
-  binding: Binding
-): Pick<Binding, "type" | "weight"> | undefined => {
-  if (existing === undefined) return undefined
-  if (existing.weight === "nothing") return binding
-  if (binding.weight === "nothing") return existing
-  if (existing.weight === binding.weight) return undefined
-  return existing.weight === "stated" ? existing : binding.weight === "stated" ? binding : undefined
-}
 
 /** What the scopes of a file bind. */
 export interface FileBindings {
@@ -80,7 +58,6 @@ export const bindingsIn = (
 ): FileBindings => {
   const {
     bindsAlways,
-    boundBy,
     callPrefix,
     chain,
     fixtures,
@@ -90,8 +67,7 @@ export const bindingsIn = (
     oneVariable,
     pointers,
     rebinds,
-    selfWords = [],
-    typeOfAnnotation
+    selfWords = []
   } = rules
   const { after, end, field, length, parent, start, type } = tape
   const {
@@ -99,40 +75,13 @@ export const bindingsIn = (
     bindsWhere,
     fieldCount,
     makes,
-    makesWhere,
     narrows,
     node: nodeRoles,
     place,
     scopesWhere,
     typeField
   } = compiled
-  const plainTypeOf =
-    pointers !== undefined
-      ? (sourceText: string) => pointedType(sourceText, pointers)
-      : boundBy === undefined
-        ? plainTypeName
-        : typeOrBounds
-  /** Whether the annotations themselves are read as collections. */
-  const annotatesCollections = chain?.elements !== undefined && chain.collection === undefined
-  const readType = (sourceText: string): string => {
-    const collection = chain?.collection?.(sourceText) ?? ""
-    if (collection !== "") return collection
-    const annotated = typeOfAnnotation === undefined ? sourceText : typeOfAnnotation(sourceText)
-    return typeOfAnnotation !== undefined &&
-      (annotated.includes(BOUND_SEPARATOR) ||
-        (annotatesCollections && collectionName(annotated) !== annotated))
-      ? annotated
-      : plainTypeOf(annotated)
-  }
-  /** The same few types are written again and again. */
-  const typeNames = new Map<string, string>()
-  const nameOfType = (sourceText: string): string => {
-    const known = typeNames.get(sourceText)
-    if (known !== undefined) return known
-    const name = readType(sourceText)
-    if (sourceText.length <= MAX_KEPT_TYPE_CHARACTERS) typeNames.set(sourceText, name)
-    return name
-  }
+  const nameOfType = typeNamer(rules)
   /** Names that a scope is declared not to bind. */
   const unboundNames = new Map<number, Set<string>>()
   const bindingsOf = new Map<number, Map<string, Binding>>()
@@ -151,21 +100,7 @@ export const bindingsIn = (
       names.set(name, { ...binding, earlier: existing })
       return
     }
-    // A name bound twice, to two types or symbols, means neither with certainty.
-    const decided = decidedBinding(existing, binding)
-    const type =
-      existing === undefined || haveSameType(existing.type, binding.type)
-        ? binding.type
-        : (decided?.type ?? UNKNOWN_TYPE)
-    const mergedSymbol =
-      oneVariable === true && (binding.symbol !== -1 || existing?.symbol !== -1) ? SEVERAL_SYMBOLS : -1
-    const symbol =
-      existing === undefined || existing.symbol === binding.symbol ? binding.symbol : mergedSymbol
-    const from = existing === undefined ? binding.from : Math.min(existing.from ?? 0, binding.from ?? 0)
-    const moduleAlias =
-      existing === undefined || existing.moduleAlias === binding.moduleAlias ? binding.moduleAlias : undefined
-    const weight = existing === undefined ? binding.weight : decided?.weight
-    names.set(name, { type, symbol, from, moduleAlias, ...(weight !== undefined && { weight }) })
+    names.set(name, existing === undefined ? binding : mergedBinding(existing, binding, oneVariable === true))
   }
   /** Whether what a type is known by decides between several. */
   const weighs = oneVariable === true && chain?.parts !== undefined
@@ -192,34 +127,7 @@ export const bindingsIn = (
   const matchesAfter = (pattern: RegExp | undefined, at: number): boolean =>
     pattern === undefined || matchesAt(pattern, text, end[at]!)
 
-  /** A type that is made, with the arguments that follow its name. */
-  const withArgumentsAfter = (nameNode: number, typeName: string): string => {
-    if (typeName === "" || chain?.collection === undefined || text[end[nameNode]!] !== "<") return typeName
-    const after = text.slice(end[nameNode], end[nameNode]! + MAX_ARGUMENT_CHARACTERS)
-    const written = ARGUMENTS_OF_MADE.exec(after)?.[0] ?? ""
-    return written === "" ? typeName : chain.collection(typeName + written) || typeName
-  }
-
-  const constructedTypeAt = (node: number): string | undefined => {
-    const value = innermostSingle(node)
-    const typeNameField = makes[type[value]!]!
-    const first = after[value] === value + 1 ? value : value + 1
-    const nameNode =
-      typeNameField === 0
-        ? -1
-        : typeNameField === PSEUDO_FIELD.firstChild
-          ? first
-          : reader.childIn(value, typeNameField)
-    if (nameNode < 0) return undefined
-    if (!matchesAfter(makesWhere.get(type[value]!), nameNode)) return UNKNOWN_TYPE
-    // A name at the place of a type is a type, whatever letter it begins with.
-    const typeName =
-      typeNameField === typeField
-        ? nameOfType(reader.nameAt(nameNode))
-        : withArgumentsAfter(nameNode, constructedTypeName(reader.nameAt(nameNode)))
-    // A pointer is made from the value it points to, whose type is unknown here.
-    return pointers?.types.has(typeName.split(".").at(-1)!) === true ? UNKNOWN_TYPE : typeName
-  }
+  const constructedTypeAt = madeTypes(tape, text, compiled, reader, rules, { innermostSingle, nameOfType })
 
   /** For nodes up to this one, `scopeOf` is known. */
   let lastVisited = 0
