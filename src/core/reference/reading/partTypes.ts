@@ -144,6 +144,12 @@ export const partTypes = (
     return typeof value === "string" ? value : ""
   }
 
+  /** What the keys and elements of a collection give, taken apart. */
+  const ofPairs = (collection: number, [first, ...others]: ReadonlyArray<PatternPlace>): ExpressionType =>
+    first === 0 || first === 1
+      ? take(partOf(typeAt(collection), first === 0 ? "pairKey" : "pairElement"), others)
+      : ""
+
   /** What an expression gives in turn, taken apart. */
   const itemAt = (
     expression: number,
@@ -164,17 +170,11 @@ export const partTypes = (
           : ""
       if (result.is === "listed") return take(commonType(given.map((each) => typeAt(each) ?? "")), places)
       if (result.is === "values") return take(partOf(typeAt(about), "element"), places)
-      if (result.is === "entries")
-        return first === 0 || first === 1
-          ? take(partOf(typeAt(about), first === 0 ? "pairKey" : "pairElement"), others)
-          : ""
+      if (result.is === "entries") return ofPairs(about, places)
       if (result.is === "chained") return commonType(given.map((each) => itemAt(each, places, depthLeft - 1)))
     }
     const paired = pairedBy(node)
-    if (paired >= 0)
-      return first === 0 || first === 1
-        ? take(partOf(typeAt(paired), first === 0 ? "pairKey" : "pairElement"), others)
-        : ""
+    if (paired >= 0) return ofPairs(paired, places)
     const kind = kindOf(node)
     if (lists[kind] !== undefined || tuples.includes(kind)) return elementOf(node, places, depthLeft)
     const comprehension = made[kind]
