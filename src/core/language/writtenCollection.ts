@@ -22,7 +22,7 @@ export interface CollectionNames {
   readonly tuplesInParentheses?: "nameBefore" | "nameAfter"
   /** Types that are tuples of their arguments. */
   readonly tuples?: ReadonlySet<string>
-  /** Types with type arguments that are no such collections are told with them, see `appliedType`, except these, whose arguments are something else. */
+  /** Types with type arguments that are no such collections are told with them, see `appliedType`, except these, whose arguments are something else; without this, none is. */
   readonly notApplied?: ReadonlySet<string>
   /** Types whose values are of their first type argument. */
   readonly same?: ReadonlySet<string>

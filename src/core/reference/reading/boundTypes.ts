@@ -1,6 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
-import { flatChains } from "./flatChains.ts"
+import { wholeExpressions } from "./flatChains.ts"
 import { type ExpressionType, withStep } from "../../mention/AccessChain.ts"
 import { collectionType, innermostElement } from "../../mention/collectionType.ts"
 import type { Binding, BindingLookup } from "./bindingLookup.ts"
@@ -116,9 +116,7 @@ export const boundTypes = (
     return at
   }
 
-  const flat = chain?.flat && flatChains(tape, chain.flat)
-  /** The node that is the whole expression which begins with another. */
-  const wholeOf = (node: number): number => flat?.lastOf(node) ?? node
+  const wholeOf = wholeExpressions(tape, chain?.flat)
 
   /** What a variable holds by the expression of its value; undefined when that is no chain and makes no value by itself. */
   const valueTypeIn = (binder: number, node: number): ExpressionType | undefined => {

@@ -3,7 +3,7 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import { anyScript } from "../../text/mod.ts"
 import { constructedTypeName } from "../../mention/typeNames.ts"
 import { childByField } from "./childByField.ts"
-import { type FlatStep, flatChains } from "./flatChains.ts"
+import { type FlatStep, flatChains, wholeExpressions } from "./flatChains.ts"
 import { fieldVariables } from "./fieldVariables.ts"
 import { pathStarts } from "./pathStarts.ts"
 import { collectionName, innermostElement } from "../../mention/collectionType.ts"
@@ -96,8 +96,7 @@ export const chainTypes = (
   const constructedKinds = byTypeNumber(chain.parts?.constructed ?? {})
   const elementRules = byTypeNumber(chain.elements ?? {})
   const flat = chain.flat && flatChains(tape, chain.flat)
-  /** The node that is the whole expression which begins with another. */
-  const wholeOf = (node: number): number => (flat === undefined || node < 0 ? node : flat.lastOf(node))
+  const wholeOf = wholeExpressions(tape, chain.flat)
   const partOf = partTaker({ chain, ...(pointers !== undefined && { pointers }) })
   const typesByNode = new Map<number, ExpressionType | undefined>()
   /** How many expressions around one are being examined. */

@@ -88,16 +88,12 @@ export const collectionUses = (
     return -1
   }
 
-  /** Whether a node that may be a function with parameters that it does not state begins with what states them. */
-  const beginsWithParameters = (node: number): boolean =>
-    after[node]! > node + 1 && statesParameters[type[node + 1]!]!
-
   /** The call that a function is given to; -1 for none. */
   const callAround = (visiting: number): number => {
     let at = parent[visiting]!
     for (let left = MAX_DEPTH; left > 0 && at >= 0; at = parent[at]!, left--) {
       if (isCall(at)) return at
-      if (isFunction[type[at]!]! && !beginsWithParameters(at)) return -1
+      if (isFunction[type[at]!]!) return -1
     }
     return -1
   }
@@ -129,7 +125,9 @@ export const collectionUses = (
       return isFirst || BEFORE_SECOND_PARAMETER.test(head) ? givenTo(visiting, isFirst) : undefined
     },
     implicitlyVisitedBy: (node, place) =>
-      !isFunction[type[node]!]! || implicit === undefined || beginsWithParameters(node)
+      !isFunction[type[node]!]! ||
+      implicit === undefined ||
+      (after[node]! > node + 1 && statesParameters[type[node + 1]!]!)
         ? undefined
         : givenTo(node, place === 0),
     objectOfCall: (node, names) => {

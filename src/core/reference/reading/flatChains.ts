@@ -65,3 +65,12 @@ export const flatChains = (
     }
   }
 }
+
+/** Tells the node that is the whole expression which begins with another: itself, where the grammar nests the steps of a chain. */
+export const wholeExpressions = (
+  tape: SyntaxTape,
+  rules: FlatChainRules | undefined
+): ((node: number) => number) => {
+  const flat = rules && flatChains(tape, rules)
+  return (node) => (flat === undefined || node < 0 ? node : flat.lastOf(node))
+}

@@ -5,6 +5,9 @@ import { pointedType } from "../pointedType.ts"
 import type { Definition } from "./References.ts"
 import { valueType } from "./valueType.ts"
 
+/** The kinds of declarations that have no type variables of their own; the name may be that of their type: `Box<Cart> Box`. */
+const VALUE_KINDS: ReadonlySet<Definition["kind"]> = new Set(["field", "variable", "constant"])
+
 /** The type that a declaration states for a function's result or a field; "" when unknown or when it is a type variable. */
 export const statedTypeOf = (
   definition: Definition,
@@ -22,7 +25,7 @@ export const statedTypeOf = (
     return stated === undefined || stated === "" ? "" : pointedType(stated, pointers)
   }
   const stated = typeWithVariables(definition, name, awaited, rules)
-  const introducesNone = definition.kind === "field" || definition.kind === "variable"
+  const introducesNone = VALUE_KINDS.has(definition.kind)
   return withoutVariables(stated, (type) =>
     introducesNone ? VARIABLE_FORM.test(type) : isTypeVariable(type, definition)
   )

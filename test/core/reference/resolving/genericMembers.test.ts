@@ -124,3 +124,13 @@ test("a parameter of a generic type is no type of that name", async () => {
   for (const name of ["Item#total", "Part#total"])
     expect((await uses(files, name)).filter((use) => !use.endsWith("name-only"))).toStrictEqual([])
 })
+
+test("a constant with the name of its type keeps the type's arguments", async () => {
+  const files = {
+    "Use.java":
+      "class Cart { int total() { return 1; } }\nclass Tax { int total() { return 2; } }\nclass Box<T> { T get() { return null; } }\nclass Use {\n  static final Box<Cart> Box = null;\n  int f() { return Box.get().total(); }\n}\n"
+  }
+  expect((await uses(files, "Cart.total")).filter((use) => use.endsWith("exact"))).toStrictEqual([
+    "Use.java:6 call exact"
+  ])
+})

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test"
+import { languageById } from "../../../../src/core/language/mod.ts"
 import type { MentionRules } from "../../../../src/core/language/MentionRules.ts"
 import type { PackageName } from "../../../../src/core/language/StatedNames.ts"
 import { uses } from "../uses.ts"
@@ -61,12 +62,13 @@ test("JavaScript: a file comes before the folder of its name", async () => {
 
 test("what a module consists of is found once for each file that imports it, however many uses ask", () => {
   let searches = 0
-  const rules = {
+  const rules: MentionRules = {
+    ...languageById("go")!.mentions!,
     packagesOf: (): ReadonlyArray<PackageName> => {
       searches += 1
       return [{ is: "pkg/auth" }]
     }
-  } as unknown as MentionRules
+  }
   const ofAuth = () => importedFiles(rules, "auth", from, { ...around })
   expect([ofAuth(), ofAuth(), ofAuth()].map(({ files }) => files)).toStrictEqual([[auth], [auth], [auth]])
   expect(searches).toBe(1)

@@ -1,5 +1,6 @@
 /** What imports lead to, through files that re-export it. */
 import { describe, expect, test } from "bun:test"
+import { languageById } from "../../../../src/core/language/mod.ts"
 import type { MentionRules } from "../../../../src/core/language/MentionRules.ts"
 import type { Import } from "../../../../src/core/mention/mod.ts"
 import type { Definition } from "../../../../src/core/reference/mod.ts"
@@ -124,11 +125,12 @@ test("what files export again is followed once for all places outside of their m
       return path === "a" ? [importing] : []
     }
   }
-  const rules = {
+  const rules: MentionRules = {
+    ...languageById("php")!.mentions!,
     packagesOf: (module: string) => [{ is: module }],
     moduleSeparator: "::",
     nestedModuleSees: "nothing"
-  } as unknown as MentionRules
+  }
   const target = {
     name: "go",
     kind: "function",
