@@ -35,7 +35,7 @@ import { saveNotIndexed } from "./notIndexed.ts"
 import { derivedKey, embeddedKey, sourcesByBlob } from "./sourcesByBlob.ts"
 
 /** A batch is read, derived and written as a whole, so it is small enough that a search between two batches does not wait long. */
-const MAX_BATCH = { count: 48, size: 384_000 }
+const MAX_BATCH = { count: 48, size: 256_000 }
 
 /** In the place of bytes that are not UTF-8. */
 const UNKNOWN_CHARACTER = "\uFFFD"

@@ -6,10 +6,10 @@ import { childByField } from "./childByField.ts"
 import { PLACE } from "./compileRules.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
-/** Where a condition tells the type of a variable: between two offsets. */
+/** Where a condition tells the type of a variable: at the nodes from one to another, `last` excluded. */
 interface Narrowing {
-  readonly from: number
-  readonly to: number
+  readonly first: number
+  readonly last: number
   readonly type: string
   /** It does not have that type there. */
   readonly isOther: boolean
@@ -102,11 +102,11 @@ export const narrowedTypes = (
   }
 
   const byPath = new Map<string, Array<Narrowing>>()
-  const add = (path: string, told: Told, from: number, to: number) => {
-    if (from >= to) return
+  const add = (path: string, told: Told, first: number, last: number) => {
+    if (first >= last) return
     const known = byPath.get(path) ?? []
     byPath.set(path, known)
-    known.push({ ...told, from, to })
+    known.push({ ...told, first, last })
   }
 
   const leaves = (block: number): boolean =>
@@ -114,7 +114,7 @@ export const narrowedTypes = (
 
   const addAfter = (path: string, told: Told, statement: number) => {
     const block = parent[statement]!
-    if (block >= 0 && rules.blocks.includes(kindOf(block))) add(path, told, end[statement]!, end[block]!)
+    if (block >= 0 && rules.blocks.includes(kindOf(block))) add(path, told, after[statement]!, after[block]!)
   }
 
   /** Adds where a condition counts: where it holds, or where it fails if that tells something. */
@@ -133,13 +133,13 @@ export const narrowedTypes = (
         if (second >= after[around]!) return
         const word = text.slice(end[around + 1], start[second]).trim()
         if (word !== (known ? rules.combined.both : rules.combined.either)) return
-        if (at !== second) add(path, told, start[second]!, end[second]!)
+        if (at !== second) add(path, told, second, after[second]!)
       } else if (rules.assertions.includes(kind)) {
         if (known && at === around + 1) addAfter(path, told, around)
         return
       } else if (rules.filters?.[kind] !== undefined) {
         const made = known ? childNode(parent[around]!, rules.filters[kind]) : -1
-        if (made >= 0) add(path, told, start[made]!, end[made]!)
+        if (made >= 0) add(path, told, made, after[made]!)
         return
       } else if (rules.branches[kind] !== undefined) {
         const { condition: place, fails, holds } = rules.branches[kind]
@@ -147,7 +147,7 @@ export const narrowedTypes = (
         const branch = known ? holds : fails
         const done = branch === undefined ? -1 : childAt(around, branch)
         // What follows a failed condition may be several branches.
-        if (done >= 0 && done !== at) add(path, told, start[done]!, known ? end[done]! : end[around]!)
+        if (done >= 0 && done !== at) add(path, told, done, after[known ? done : around]!)
         const held = childAt(around, holds)
         if (
           !known &&
@@ -204,7 +204,7 @@ export const narrowedTypes = (
     for (let each = body + 1; each < after[body]!; each = after[each]!) {
       const done = kindOf(each) === switches!.case ? childAt(each, switches!.done) : -1
       const told = done < 0 ? "" : patternType(each + 1)
-      if (told !== "") add(path, { type: told, isOther: false }, start[done]!, end[done]!)
+      if (told !== "") add(path, { type: told, isOther: false }, done, after[done]!)
     }
   }
 
@@ -214,45 +214,47 @@ export const narrowedTypes = (
     else if (type[node] === switchType) readSwitch(node)
   if (byPath.size === 0) return undefined
 
-  /** The offsets at which a variable, or the member of one, gets a value. */
-  const assignedAt = new Map<string, Array<number>>()
-  const names = new Set([...byPath.keys()].map((path) => path.split(".", 1)[0]!))
-  const lengths = new Set([...names, ...byPath.keys()].map((path) => path.length + (rules.sign?.length ?? 0)))
-  for (let node = 0; node < type.length; node++) {
-    const isName = isVariable[type[node]!]!
-    // Only what is as long as one of them can be one.
-    if ((!isName && !isMember[type[node]!]!) || !lengths.has(end[node]! - start[node]!)) continue
-    const path = pathAt(node)
-    if (!(isName ? names : byPath).has(path)) continue
+  for (const narrowings of byPath.values()) narrowings.sort((a, b) => a.first - b.first)
+
+  const isAssignment = (node: number): boolean => {
     const around = parent[node]!
     const target = around < 0 ? undefined : rules.assignments[kindOf(around)]
-    const isAssigned =
+    return (
       (target !== undefined && field[node] === fields.indexOf(target)) ||
-      (isName && (placeRolesAt(node) & (PLACE.binding | PLACE.pattern)) !== 0)
-    if (!isAssigned) continue
-    const known = assignedAt.get(path) ?? []
-    assignedAt.set(path, known)
-    known.push(start[node]!)
-  }
-  for (const narrowings of byPath.values()) narrowings.sort((a, b) => a.from - b.from)
-
-  const isAssignedIn = (path: string, { from, to }: Narrowing): boolean => {
-    const offsets = assignedAt.get(path) ?? []
-    const next = indexAfter(offsets, from - 1, (offset) => offset)
-    return next < offsets.length && offsets[next]! < to
+      (isVariable[type[node]!]! && (placeRolesAt(node) & (PLACE.binding | PLACE.pattern)) !== 0)
+    )
   }
 
+  const isAssignedIn = (path: string, { first, last }: Narrowing): boolean => {
+    const lengths = [path.length, path.length + (rules.sign?.length ?? 0)]
+    for (let node = first; node < last; node++) {
+      if (!isVariable[type[node]!]! && !isMember[type[node]!]!) continue
+      const length = end[node]! - start[node]!
+      // Compared before any text is read, which costs more.
+      if (length !== lengths[0] && length !== lengths[1]) continue
+      if (pathAt(node) === path && isAssignment(node)) return true
+    }
+    return false
+  }
+  const reassigned = new Map<Narrowing, boolean>()
+  /** Whether a variable, or the one that a member is of, gets a value where a condition counts; examined once for all uses there. */
+  const isReassigned = (path: string, variable: string, narrowing: Narrowing): boolean => {
+    const known = reassigned.get(narrowing)
+    if (known !== undefined) return known
+    const found = isAssignedIn(path, narrowing) || (variable !== path && isAssignedIn(variable, narrowing))
+    reassigned.set(narrowing, found)
+    return found
+  }
   return (path, node, declared) => {
     const narrowings = byPath.get(path)
     if (narrowings === undefined) return undefined
-    const offset = start[node]!
     const variable = path.split(".", 1)[0]!
     const excluded = new Set<string>()
-    let at = indexAfter(narrowings, offset, ({ from }) => from) - 1
+    let at = indexAfter(narrowings, node) - 1
     for (let left = MAX_EARLIER; left > 0 && at >= 0; at--, left--) {
       const found = narrowings[at]!
-      if (offset >= found.to) continue
-      if (isAssignedIn(path, found) || (variable !== path && isAssignedIn(variable, found))) break
+      if (node >= found.last) continue
+      if (isReassigned(path, variable, found)) break
       if (!found.isOther) return found.type
       for (const each of splitBounds(found.type)) excluded.add(each)
     }
@@ -264,12 +266,12 @@ export const narrowedTypes = (
   }
 }
 
-/** Index of the first of ordered values that is above a limit. */
-const indexAfter = <A>(values: ReadonlyArray<A>, limit: number, valueOf: (each: A) => number): number => {
-  let [low, high] = [0, values.length]
+/** Index of the first of ordered narrowings that begins after a node. */
+const indexAfter = (narrowings: ReadonlyArray<Narrowing>, node: number): number => {
+  let [low, high] = [0, narrowings.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (valueOf(values[middle]!) > limit) high = middle
+    if (narrowings[middle]!.first > node) high = middle
     else low = middle + 1
   }
   return low
