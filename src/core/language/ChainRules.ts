@@ -1,4 +1,4 @@
-import type { CollectionPart } from "../mention/AccessChain.ts"
+import type { CollectionPart, Step } from "../mention/AccessChain.ts"
 import type { CollectionForms } from "../mention/collectionType.ts"
 import type {
   EnteringRules,
@@ -184,6 +184,35 @@ export interface UnwrappingPatterns {
   readonly matched: Readonly<Record<string, string>>
 }
 
+/** Members that make a list of what a function gives of each element. Node types. */
+export interface MappingRules {
+  /** Those whose list holds what the function gives, and those that join the lists that it gives. */
+  readonly mapped: ReadonlySet<string>
+  readonly joined: ReadonlySet<string>
+  /**
+   * Those that give the elements by keys, `keyed` one and `grouped` a list for each, or lists of them, `parted`, where they are given one function and nothing
+   * else.
+   */
+  readonly keyed?: ReadonlySet<string>
+  readonly grouped?: ReadonlySet<string>
+  readonly parted?: ReadonlySet<string>
+  /** Those that give what their arguments, as written, tell: the steps from an element, none where they tell nothing. */
+  readonly collected?: {
+    readonly members: ReadonlySet<string>
+    readonly stepsOf: (args: string) => ReadonlyArray<Step>
+  }
+  /** Members of any object that give what the function gives of it. */
+  readonly passed?: ReadonlySet<string>
+  /** What is around the last expression of a function, and what of it gives nothing unless it ends by returning. */
+  readonly blocks: ReadonlyArray<string>
+  readonly needReturn: ReadonlyArray<string>
+  readonly returns: ReadonlyArray<string>
+  /** The steps from an element that an argument names which is no function, by the text of all arguments: `(Cart::owner)`. */
+  readonly stepsNamedBy?: (args: string) => ReadonlyArray<Step>
+  /** What stands for the parameter of a function that is written as an argument in a list without one: `_.owner`. */
+  readonly placeholder?: { readonly type: string; readonly list: string }
+}
+
 /** Members of the collections of a language and its libraries, by what they give. */
 export interface CollectionMembers {
   /** A collection of the same elements. */
@@ -216,6 +245,9 @@ export interface CollectionMembers {
   /** What they give of a collection, if a collection with keys gives each element with its key after it. @default "item" */
   readonly visited?: "element"
   readonly comparers: ReadonlySet<string>
+  /** Those that give each element to a function as the second argument, after what it gave before. */
+  readonly folders?: ReadonlySet<string>
+  readonly mapping?: MappingRules
   readonly functions: ReadonlyArray<string>
   /** Members of any object that give the object itself to a function. */
   readonly passers?: ReadonlySet<string>

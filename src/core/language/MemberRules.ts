@@ -10,8 +10,19 @@ export interface OtherName {
   readonly isCommon?: boolean
 }
 
+/**
+ * Where a grammar puts what follows an operator's last operand around the whole, `(a + b).c` for `a + b.c`. Node types of such `operators`, which begin with none
+ * of the sign `unlessSign`, and of the `steps`, whose first child is what they follow.
+ */
+export interface MisplacedSteps {
+  readonly operators: ReadonlyArray<string>
+  readonly unlessSign: string
+  readonly steps: ReadonlyArray<string>
+}
+
 /** Members of types: their own, inherited ones, and those added from outside. Places use the notation described at `MentionRules`. */
 export interface MemberRules {
+  readonly misplacedSteps?: MisplacedSteps
   /** The types that a type extends according to its signature; undefined if signatures of the language do not say. */
   readonly supertypesOf?: (signature: string) => ReadonlyArray<string>
   /** Functions of the standard library that need no import: a bare call of that name means a member only where the type around it certainly has one. */

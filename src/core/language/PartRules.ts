@@ -44,7 +44,9 @@ export interface FileNames {
 export interface FunctionRules {
   /** The field of a call's arguments. */
   readonly arguments: string
-  /** Node type of an argument with its name, and the fields of both. */
+  /** Node type of the list of arguments, where that is inside of it. */
+  readonly list?: string
+  /** Node type of an argument that may have a name, and the fields of both. */
   readonly named?: { readonly type: string; readonly name: string; readonly value: string }
   /** Node types of functions that are written as an argument, whose first parameter is their first name. */
   readonly visitors: ReadonlyArray<string>
@@ -63,7 +65,7 @@ export interface PartRules {
   readonly tuples?: ReadonlyArray<string>
   /** Lists that are written out, each with the name of its type. */
   readonly lists?: Readonly<Record<string, string>>
-  /** The same with keys: the entries, and the field of their value. */
+  /** The same with keys: the entries, "" where there are none, and the field of their value. */
   readonly maps?: Readonly<
     Record<string, { readonly name: string; readonly entry: string; readonly value: string }>
   >

@@ -9,6 +9,8 @@ export interface ValueRules {
   readonly listParameters?: ReadonlyArray<string>
   /** The word before a parameter by which it does: Kotlin's `vararg`. */
   readonly listWord?: string
+  /** The sign after a parameter's type by which it does: Swift's `...`. */
+  readonly listSuffix?: string
   /** Node types inside a parameter by which it holds a list of what it states the type of, or the same with keys, each with the type of the key: Python's `*carts`, `**named`. */
   readonly listPatterns?: Readonly<Record<string, string>>
   /** Matches the words at the start of a declaration that are followed by its value and do not name it: `export default`. */
@@ -73,6 +75,8 @@ export interface ValueRules {
    * variable.
    */
   readonly boundBy?: Readonly<Record<string, string>>
+  /** Node types of what holds one of them inside their list. */
+  readonly boundsAround?: ReadonlyArray<string>
   /** Node types of types with type variables and of their fields, the field of the list of the variables, and node types of the blocks that name the type of the enclosing object. */
   readonly genericTypes?: {
     readonly types: ReadonlyArray<string>

@@ -1,6 +1,6 @@
 import { appliedType, argumentsIndex } from "../mention/appliedType.ts"
 import { tupleType } from "../mention/tupleType.ts"
-import { collectionType } from "../mention/collectionType.ts"
+import { collectionType, UNKNOWN_KEY } from "../mention/collectionType.ts"
 import { closingBracketIndex } from "../text/mod.ts"
 import { singleTypeName } from "./statedResult.ts"
 
@@ -121,9 +121,6 @@ const withoutMarks = (written: string): string => {
   // Most types end with nothing of that kind.
   return /[?!;lde]/.test(type.at(-1) ?? "") ? type.replace(TYPE_SUFFIX, "") : type
 }
-
-/** Stands for a key whose type has no plain name. */
-const UNKNOWN_KEY = "?"
 
 /** The parts between separators outside of brackets; none when the brackets do not fit together. */
 const partsBetween = (text: string, separator: RegExp): ReadonlyArray<string> => {

@@ -9,12 +9,25 @@ export interface Step {
   /**
    * `call`: a call of a member. `associated`: a call of a static member of the type. `field`: a read of a field. `opened`: an unwrapping, as by `await` or `?`.
    * `same`: no change of type, by brackets or a non-null assertion. `wrapped`: a type that wraps the value: `Arc` of `Arc::new(cart)`. `parameter`: what a
-   * member takes as an argument, see `parameterStep`. `keys`: only keys of an object of the type follow. The others: a part of a collection.
+   * member takes as an argument, see `parameterStep`. `keys`: only keys of an object of the type follow. `given`: the type that is the name, or what it calls as the start of a
+   * chain, whatever precedes. `keyed`: a collection with keys of what precedes. `mapped`: a call of a member that makes a collection of what a
+   * function gives of each element, see `mappedStep`. The others: a part of a collection.
    */
   readonly is:
-    "call" | "associated" | "field" | "opened" | "same" | "wrapped" | "parameter" | "keys" | CollectionPart
+    | "call"
+    | "associated"
+    | "field"
+    | "opened"
+    | "same"
+    | "wrapped"
+    | "parameter"
+    | "keys"
+    | "given"
+    | "keyed"
+    | "mapped"
+    | CollectionPart
   /**
-   * Name of the member, the unwrapping or the wrapping type, or the parameter; of an `element` or `item` its place, if it is known, from 0 or, from the end, -1; ""
+   * Name of the member, the unwrapping or the wrapping type, the parameter, or a type; of an `element` or `item` its place, if it is known, from 0 or, from the end, -1; ""
    * for all others.
    */
   readonly name: string
@@ -61,6 +74,9 @@ export const AWAIT = "await"
 
 /** The last step of a chain that describes an object by its keys. */
 export const KEYS: Step = { is: "keys", name: "" }
+
+/** The step to a collection that has what precedes by keys. */
+export const KEYED: Step = { is: "keyed", name: "" }
 
 /** A step that changes nothing. */
 export const SAME: Step = { is: "same", name: "" }

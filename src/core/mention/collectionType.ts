@@ -10,6 +10,9 @@ import { commonPlace, isTupleType, placesOfTuple, tupleType } from "./tupleType.
 
 const CHANNEL_KEY = "<-"
 
+/** Instead of the key of a collection whose keys have a type that is not known. */
+export const UNKNOWN_KEY = "?"
+
 /**
  * The type of a collection; "" when the type of its elements is unknown, or one of several.
  *

@@ -31,12 +31,20 @@ const STEP_PREFIXES: ReadonlyArray<readonly [string, Step["is"]]> = [
   [".", "field"],
   [":", "associated"],
   ["<", "wrapped"],
-  ["(", "parameter"]
+  ["(", "parameter"],
+  ["~", "given"],
+  ["%", "mapped"]
 ]
+const MAPPED_SEPARATOR = ";"
+
+/** Separates the steps of a chain inside of a step. */
+const GIVEN_SEPARATOR = "/"
+
 /** The steps that have no name. */
 const NAMELESS_STEPS: ReadonlyArray<readonly [string, Step["is"]]> = [
   ["!", "same"],
   ["{}", "keys"],
+  ["[?]", "keyed"],
   ["[]", "element"],
   ["[key]", "key"],
   ["[item]", "item"],
@@ -131,10 +139,46 @@ const decodeArgument = (callee: string, position: number): Receiver => {
  */
 export const encodeChain = ({ start, steps }: AccessChain): string => {
   let written = encodeStart(start)
-  for (const { is, name } of steps) {
-    written += STEP_SEPARATOR + (is === "call" || is === "opened" ? "" : stepSign(is)) + name
-  }
+  for (const step of steps) written += STEP_SEPARATOR + encodeStep(step)
   return written
+}
+
+const encodeStep = ({ is, name }: Step): string =>
+  (is === "call" || is === "opened" ? "" : stepSign(is)) + name
+
+/** The step to a type, or to what a chain gives, whatever precedes it. `written`: as by `encodeChain`. */
+export const givenStep = (written: string): Step => ({
+  is: "given",
+  name: written.replaceAll(STEP_SEPARATOR, GIVEN_SEPARATOR)
+})
+
+/** The chain of a `givenStep`; undefined for a type. */
+export const givenChain = ({ name }: Pick<Step, "name">): AccessChain | undefined => {
+  const receiver = decodeReceiver(name.replaceAll(GIVEN_SEPARATOR, STEP_SEPARATOR), false)
+  return receiver.is === "chain" ? receiver.chain : undefined
+}
+
+/**
+ * The step to what a member makes of a collection by a function of its elements. `steps`: from the collection to what it makes; undefined when they cannot be kept.
+ *
+ * @example
+ * ```ts
+ * const steps = [{ is: "item", name: "" }, { is: "field", name: "owner" }, { is: "wrapped", name: "" }] as const
+ * mappedStep("map", steps) // => { is: "mapped", name: "map;[item];.owner;<" }
+ * mappedOf({ name: "map;[item];.owner;<" }) // => { member: "map", steps }
+ * ```
+ */
+export const mappedStep = (member: string, steps: ReadonlyArray<Step>): Step | undefined => {
+  const parts = [member, ...steps.map(encodeStep)]
+  return parts.some((part) => part.includes(MAPPED_SEPARATOR) || part.includes(STEP_SEPARATOR))
+    ? undefined
+    : { is: "mapped", name: parts.join(MAPPED_SEPARATOR) }
+}
+
+/** The member and steps of a `mappedStep`. */
+export const mappedOf = ({ name }: Pick<Step, "name">) => {
+  const [member = "", ...steps] = name.split(MAPPED_SEPARATOR)
+  return { member, steps: steps.map(decodeStep) }
 }
 
 const stepSign = (kind: Step["is"]): string =>

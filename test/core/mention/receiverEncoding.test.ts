@@ -1,5 +1,13 @@
 import { expect, test } from "bun:test"
-import { decodeReceiver, encodeReceiver } from "../../../src/core/mention/receiverEncoding.ts"
+import {
+  decodeReceiver,
+  encodeChain,
+  encodeReceiver,
+  givenChain,
+  givenStep,
+  mappedOf,
+  mappedStep
+} from "../../../src/core/mention/receiverEncoding.ts"
 
 test("the stored receiver of a member is read back as it was written", () => {
   for (const written of [
@@ -24,7 +32,9 @@ test("the stored receiver of a member is read back as it was written", () => {
     "CartTest|cart_=>!",
     "CartTest|open()>!",
     "{ a: A | B }>.a",
-    "Cart=>(new#0>.inner>[item]>{}"
+    "Cart=>(new#0>.inner>[item]>{}",
+    "carts=>%map;[item];.owner;<>first",
+    "ids=>%flatMap;~shop=/open/.carts;[all]>[?]>[]"
   ])
     expect(encodeReceiver(decodeReceiver(written, false))).toBe(written)
 })
@@ -41,4 +51,24 @@ test("the stored receiver of a bare name lists its implicit receivers", () => {
   })
   for (const written of ["", "!", "?", "Box|.shop.cart|^build"])
     expect(encodeReceiver(decodeReceiver(written, true))).toBe(written)
+})
+
+test("a step may hold a chain, and what is made of each element; what would be read back in another way is not kept", () => {
+  const chain = {
+    start: { is: "named", name: "shop" },
+    steps: [
+      { is: "call", name: "open" },
+      { is: "field", name: "carts" }
+    ]
+  } as const
+  expect(givenChain(givenStep(encodeChain(chain)))).toStrictEqual(chain)
+  expect(givenChain(givenStep("[]Cart"))).toBeUndefined()
+  const steps = [
+    { is: "item", name: "" },
+    { is: "field", name: "owner" }
+  ] as const
+  const step = mappedStep("map", steps)!
+  expect(mappedOf(step)).toStrictEqual({ member: "map", steps: [...steps] })
+  expect(mappedStep("map", [step])).toBeUndefined()
+  expect(mappedStep("map", [{ is: "given", name: "{ a: A; b: B }" }])).toBeUndefined()
 })

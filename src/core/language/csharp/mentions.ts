@@ -2,7 +2,6 @@ import { classCounterparts } from "../classCounterparts.ts"
 import { singleTypeName, typeArgumentsOf, typeBeforeField, typeBeforeName } from "../statedResult.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
 import type { MentionRules } from "../MentionRules.ts"
-import type { PartRules } from "../PartRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
@@ -11,7 +10,7 @@ import { anyScript } from "../../text/mod.ts"
 import { attributeMentions } from "./attributeMentions.ts"
 import { patternKeys } from "./patternKeys.ts"
 import { typeParameterCount } from "./typeParameterCount.ts"
-import { writtenCollection } from "../writtenCollection.ts"
+import { CALLED_TYPES, collection, COLLECTION_MEMBERS, PARTS } from "./valueParts.ts"
 
 const USING = anyScript(/^(global\s+)?using\s+(static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/)
 const NAMESPACE = anyScript(/^namespace\s+([\w.]+)/)
@@ -95,76 +94,6 @@ const hasNonFieldParameter = (signature: string, name: string): boolean =>
 
 const TASK = /^(?:[\w.]+\.)?(?:Value)?Task\s*</
 
-/** Expressions whose type is that of their parts, and patterns that take values apart. */
-const PARTS: PartRules = {
-  tuples: ["tuple_expression"],
-  lists: { initializer_expression: "" },
-  spread: ["spread_element"],
-  rest: [],
-  patterns: ["tuple_pattern"],
-  choices: {
-    conditional_expression: { parts: [1, 2] },
-    binary_expression: { parts: [0, 1], signs: ["??"] }
-  },
-  nothing: /^(?:null|default)$/,
-  givenBack: {
-    binder: "declaration_expression",
-    members: new Set("TryGetValue TryPeek TryDequeue TryPop TryTake TryRemove".split(" "))
-  },
-  taken: { variable_declarator: ">" }
-}
-
-const COLLECTIONS = {
-  notApplied: new Set<string>(),
-  lists: new Set(
-    (
-      "List IList IEnumerable IEnumerator ICollection IReadOnlyList IReadOnlyCollection Collection ReadOnlyCollection ObservableCollection HashSet ISet " +
-      "IReadOnlySet SortedSet Queue Stack LinkedList ConcurrentBag ConcurrentQueue ImmutableArray ImmutableList ImmutableHashSet IImmutableList " +
-      "IAsyncEnumerable IQueryable IOrderedEnumerable IOrderedQueryable DbSet Span ReadOnlySpan Memory Lazy IOptions Nullable"
-    ).split(" ")
-  ),
-  maps: new Set(
-    "Dictionary IDictionary IReadOnlyDictionary ConcurrentDictionary SortedDictionary ImmutableDictionary KeyValuePair".split(
-      " "
-    )
-  ),
-  tuplesInParentheses: "nameAfter" as const,
-  bracketsAfter: ""
-}
-
-const collection = (written: string): string => writtenCollection(written, COLLECTIONS)
-
-/** Members of collections, those of LINQ and Entity Framework included. */
-const COLLECTION_MEMBERS = {
-  same: new Set(
-    (
-      "Append AsEnumerable AsNoTracking AsQueryable AsReadOnly Concat Distinct DistinctBy Except Include IgnoreQueryFilters Intersect OrderBy OrderByDescending " +
-      "Prepend Reverse Skip SkipLast SkipWhile Take TakeLast TakeWhile ThenBy ThenByDescending ThenInclude ToArray ToArrayAsync ToHashSet ToList ToListAsync " +
-      "Union UnionBy Where FindAll GetRange"
-    ).split(" ")
-  ),
-  elements: new Set(
-    (
-      "Dequeue ElementAt ElementAtOrDefault Find FindAsync FindLast First FirstAsync FirstOrDefault FirstOrDefaultAsync Last LastAsync " +
-      "LastOrDefault LastOrDefaultAsync MaxBy MinBy Peek Pop Single SingleAsync SingleOrDefault SingleOrDefaultAsync"
-    ).split(" ")
-  ),
-  lookups: new Set(["GetValueOrDefault", "Value"]),
-  keys: new Set(["Key"]),
-  places: { Item1: 0, Item2: 1, Item3: 2 },
-  forms: { pairName: "KeyValuePair" },
-  values: new Set(["Values"]),
-  visitors: new Set(
-    (
-      "All AllAsync Any AnyAsync Average Count CountAsync DistinctBy Exists Find FindAll FindIndex First FirstAsync FirstOrDefault FirstOrDefaultAsync ForEach " +
-      "GroupBy Include Last LastOrDefault Max MaxBy Min MinBy OrderBy OrderByDescending RemoveAll Select SelectMany Single SingleAsync SingleOrDefault " +
-      "SingleOrDefaultAsync SkipWhile Sum SumAsync TakeWhile ThenBy ThenByDescending ToDictionary ToLookup TrueForAll Where"
-    ).split(" ")
-  ),
-  comparers: new Set(["Sort"]),
-  functions: ["lambda_expression", "anonymous_method_expression"]
-}
-
 const AFTER_MEMBER = /^\s*(?:[({<]|$)/
 
 /** Whether the name of an interface precedes that of the member. */
@@ -174,7 +103,6 @@ const isOnlyOfInterface = (signature: string, name: string): boolean => {
   return at >= 0 && AFTER_MEMBER.test(head.slice(at + 1 + name.length))
 }
 
-/** The type before the name of a method. */
 /** A tuple before the name of a function. */
 const TUPLE_BEFORE_NAME = /(?:^|\s)(\((?:[^()]|\([^()]*\))*\))\??\s+(?:[\w.]+\.)?\w+(?:<[^()]*>)?\s*\(/
 
@@ -199,6 +127,7 @@ export const csharpMentions: MentionRules = {
     parts: PARTS,
     collection,
     collectionMembers: COLLECTION_MEMBERS,
+    calledTypes: CALLED_TYPES,
     selfType: "this",
     returnType,
     fieldType: (signature, name) => collection(typeBeforeField(signature, name)),

@@ -59,6 +59,8 @@ export const dartChain: ChainRules = {
   wrappers: { parenthesized_expression: "<", unary_expression: "<" },
   unwraps: { await_expression: "await" },
   loops: { for_loop_parts: { of: "value", variables: ["item"] } },
+  // The steps of what is beside a part are its siblings too, so that no part is told from another.
+  parts: { spread: [], rest: [], patterns: [], choices: {}, nothing: /^null$/, taken: {} },
   collection,
   collectionMembers: {
     same: words(
@@ -74,6 +76,14 @@ export const dartChain: ChainRules = {
       "any every expand firstWhere firstWhereOrNull forEach indexWhere lastIndexWhere lastWhere listen map removeWhere retainWhere singleWhere skipWhile takeWhile then where"
     ),
     comparers: words("reduce sort"),
+    folders: words("fold"),
+    mapping: {
+      mapped: words("map then"),
+      joined: words("expand"),
+      blocks: ["function_expression_body", "block"],
+      needReturn: ["block"],
+      returns: ["return_statement"]
+    },
     functions: ["function_expression"]
   },
   selfType: "this",

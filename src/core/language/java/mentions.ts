@@ -8,6 +8,7 @@ import type { FunctionRules, PartRules } from "../PartRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { extendedTypes } from "../supertypes.ts"
+import { KEYED, type Step } from "../../mention/AccessChain.ts"
 import { anyScript } from "../../text/mod.ts"
 import { writtenCollection } from "../writtenCollection.ts"
 
@@ -77,6 +78,22 @@ const COLLECTIONS = {
 
 const collection = (written: string): string => writtenCollection(written, COLLECTIONS)
 
+/** The only argument is a method of a type. */
+const METHOD_REFERENCE = anyScript(/^\(\s*[A-Z][\w.]*::(?!new\b)(\w+)\s*\)$/)
+
+const LIST_COLLECTOR = anyScript(/^\(\s*(?:Collectors\.)?to(?:Unmodifiable)?(?:List|Set)\(\)\s*\)$/)
+
+/** By keys that one function tells. */
+const GROUPING_COLLECTOR = anyScript(
+  /^\(\s*(?:Collectors\.)?groupingBy\(\s*(?:[\w.]+::\w+|\w+\s*->[^,{}]*)\)\s*\)$/
+)
+
+const LISTED = { is: "wrapped", name: "" } as const
+
+/** From an element to what a collector makes of all. */
+const collectedSteps = (args: string): ReadonlyArray<Step> =>
+  LIST_COLLECTOR.test(args) ? [LISTED] : GROUPING_COLLECTOR.test(args) ? [LISTED, KEYED] : []
+
 /** Members of collections, streams and what holds one value. */
 const COLLECTION_MEMBERS = {
   same: new Set(
@@ -103,6 +120,19 @@ const COLLECTION_MEMBERS = {
     ).split(" ")
   ),
   comparers: new Set(["sort", "sorted", "max", "min"]),
+  folders: new Set(["reduce"]),
+  mapping: {
+    mapped: new Set("map mapToObj thenApply".split(" ")),
+    joined: new Set("flatMap thenCompose".split(" ")),
+    collected: { members: new Set(["collect"]), stepsOf: collectedSteps },
+    blocks: ["block"],
+    needReturn: ["block"],
+    returns: ["return_statement"],
+    stepsNamedBy: (args: string) => {
+      const method = METHOD_REFERENCE.exec(args)?.[1]
+      return method === undefined ? [] : [{ is: "call" as const, name: method }]
+    }
+  },
   functions: ["lambda_expression"]
 }
 

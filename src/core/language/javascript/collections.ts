@@ -1,6 +1,8 @@
 import { singleTypeName, textAfterParameters, typeAfterColon, typeArgumentsOf } from "../statedResult.ts"
 import type { CollectionMembers } from "../ChainRules.ts"
 import { writtenCollection } from "../writtenCollection.ts"
+import { FUNCTION_TYPE, writtenResult } from "../writtenFunction.ts"
+import { collectionType } from "../../mention/collectionType.ts"
 import { withoutNullish } from "./shapeName.ts"
 
 const COLLECTIONS = {
@@ -33,6 +35,14 @@ export const COLLECTION_MEMBERS: CollectionMembers = {
   visited: "element",
   forms: { givesTuples: true, numbersLists: true },
   comparers: new Set(["sort", "toSorted"]),
+  folders: new Set(["reduce", "reduceRight"]),
+  mapping: {
+    mapped: new Set(["map", "then"]),
+    joined: new Set(["flatMap"]),
+    blocks: ["statement_block"],
+    needReturn: ["statement_block"],
+    returns: ["return_statement"]
+  },
   functions: ["arrow_function", "function_expression"]
 }
 
@@ -44,7 +54,15 @@ export const COLLECTION_MEMBERS: CollectionMembers = {
  * ["readonly Cart[]", "[Cart, User]", "Page<Cart>", "Partial<Cart>"].map(collection) // => ["Array[]Cart", "(Cart,User)", "Page[:]Cart", "Cart"]
  * ```
  */
-export const collection = (written: string): string => writtenCollection(written, COLLECTIONS)
+export const collection = (written: string): string => {
+  const result = writtenResult(written)
+  return result === ""
+    ? writtenCollection(written, COLLECTIONS)
+    : collectionType(collection(result) || singleTypeName(withoutNullish(result)), "", FUNCTION_TYPE)
+}
+
+/** Types of which calling a value gives what they hold. */
+export const CALLED_TYPES: ReadonlySet<string> = new Set([FUNCTION_TYPE])
 
 /** An object of a type with type arguments. */
 const NEW_APPLIED = /=\s*new\s+([\w$.]+\s*<[^;{}()]{1,200}>)\s*(?:\(|$)/

@@ -1,4 +1,4 @@
-import { collection, COLLECTION_MEMBERS, collectionOfField, returnType } from "./collections.ts"
+import { CALLED_TYPES, collection, COLLECTION_MEMBERS, collectionOfField, returnType } from "./collections.ts"
 import { LANGUAGE_FUNCTIONS, NARROWING, PARTS } from "./valueParts.ts"
 import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../MentionRules.ts"
@@ -327,6 +327,7 @@ export const typescriptMentions: MentionRules = {
     parts: PARTS,
     collection,
     collectionMembers: COLLECTION_MEMBERS,
+    calledTypes: CALLED_TYPES,
     selfType: "this",
     returnType,
     fieldType: collectionOfField,

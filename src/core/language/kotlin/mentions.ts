@@ -1,6 +1,8 @@
 import { classCounterparts } from "../classCounterparts.ts"
 import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"
+import { FUNCTION_TYPE, writtenResult } from "../writtenFunction.ts"
+import { collectionType } from "../../mention/collectionType.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { dottedImport, packageImport } from "../dottedImport.ts"
@@ -69,7 +71,15 @@ const COLLECTIONS = {
   tuples: new Set(["Pair", "Triple"])
 }
 
-const collection = (written: string): string => writtenCollection(written, COLLECTIONS)
+const collection = (written: string): string => {
+  const result = writtenResult(written)
+  return result === ""
+    ? writtenCollection(written, COLLECTIONS)
+    : collectionType(collection(result) || singleTypeName(result), "", FUNCTION_TYPE)
+}
+
+/** The only argument is a property of a type. */
+const PROPERTY_REFERENCE = anyScript(/^\(\s*[A-Z][\w.]*::(\w+)\s*\)$/)
 
 /** Members of collections, sequences and flows, and functions of any object. */
 const COLLECTION_MEMBERS = {
@@ -99,6 +109,23 @@ const COLLECTION_MEMBERS = {
     ).split(" ")
   ),
   comparers: new Set(["sortedWith"]),
+  folders: new Set(
+    "filterIndexed fold forEachIndexed mapIndexed onEachIndexed reduce runningFold scan".split(" ")
+  ),
+  mapping: {
+    mapped: new Set("map mapIndexed mapNotNull".split(" ")),
+    joined: new Set(["flatMap"]),
+    keyed: new Set(["associateBy"]),
+    grouped: new Set(["groupBy"]),
+    passed: new Set(["let"]),
+    blocks: [],
+    needReturn: [],
+    returns: [],
+    stepsNamedBy: (args: string) => {
+      const property = PROPERTY_REFERENCE.exec(args)?.[1]
+      return property === undefined ? [] : [{ is: "field" as const, name: property }]
+    }
+  },
   functions: ["lambda_literal"],
   passers: new Set(["let", "also", "takeIf", "takeUnless"]),
   implicit: { names: ["it"], unless: ["lambda_parameters"] }
@@ -142,6 +169,7 @@ export const kotlinMentions: MentionRules = {
     loops: { for_statement: { of: "+", variables: ["item"] } },
     functions: LANGUAGE_FUNCTIONS,
     parts: PARTS,
+    calledTypes: new Set([FUNCTION_TYPE]),
     keepers: new Set("also apply onEach takeIf takeUnless".split(" ")),
     placedFields: /\bdata\s+class\b/,
     collection,
@@ -189,7 +217,7 @@ export const kotlinMentions: MentionRules = {
   unparsedAreTypes: true,
   typeSuffix: anyScript(/::(?<=(?<!\w)\p{Lu}\w*::)/uy),
   reserved: ["it", "true", "false", "null", "break", "continue", "class"],
-  types: ["user_type", "nullable_type"],
+  types: ["user_type", "nullable_type", "function_type"],
   argumentNames: { at: ["value_argument"], unlessDefined: [], hasNonFieldParameter },
   keyed: ["value_argument"],
   silent: ["labeled_expression", "return_expression.label", "type_constraint"],

@@ -52,6 +52,16 @@ export const COLLECTION_MEMBERS: CollectionMembers = {
     "count distinctBy dropWhile exists filter filterNot find flatMap forall foreach groupBy map maxBy minBy partition sortBy takeWhile withFilter"
   ),
   comparers: words("sortWith"),
+  folders: words("foldLeft fold reduce reduceLeft scanLeft"),
+  mapping: {
+    mapped: words("map"),
+    joined: words("flatMap"),
+    grouped: words("groupBy"),
+    blocks: ["block"],
+    needReturn: [],
+    returns: [],
+    placeholder: { type: "wildcard", list: "arguments" }
+  },
   functions: ["lambda_expression"]
 }
 

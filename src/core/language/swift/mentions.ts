@@ -1,10 +1,20 @@
-import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
-import { writtenCollection } from "../writtenCollection.ts"
+import { textAfterParameters } from "../statedResult.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { typesAfterColon } from "../supertypes.ts"
 import { anyScript } from "../../text/mod.ts"
+import {
+  CALLED_TYPES,
+  collection,
+  COLLECTION_MEMBERS,
+  fieldType,
+  LANGUAGE_FUNCTIONS,
+  PARTS,
+  typeOf,
+  typeOfAnnotation,
+  UNWRAPPING_PATTERNS
+} from "./valueParts.ts"
 
 const IMPORT = anyScript(/\bimport\s+(?:(?:class|struct|enum|protocol|func|var|let|typealias)\s+)?([\w.]+)/)
 
@@ -19,52 +29,13 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   ]
 }
 
-const COLLECTIONS = {
-  notApplied: new Set<string>(),
-  lists: new Set(
-    "Array Set Sequence Collection ArraySlice ContiguousArray AnySequence AnyCollection AsyncSequence AsyncStream Optional LazySequence".split(
-      " "
-    )
-  ),
-  maps: new Set(["Dictionary"]),
-  tuplesInParentheses: "nameBefore" as const,
-  bracketsAround: ""
-}
-
-const collection = (written: string): string => writtenCollection(written, COLLECTIONS)
-
-/** Members of arrays, sets, dictionaries and optional values. */
-const COLLECTION_MEMBERS = {
-  same: new Set(
-    "dropFirst dropLast filter lazy prefix reversed shuffled sorted suffix union intersection subtracting drop".split(
-      " "
-    )
-  ),
-  elements: new Set(
-    "first last max min popFirst popLast randomElement remove removeFirst removeLast".split(" ")
-  ),
-  lookups: new Set(["removeValue"]),
-  values: new Set(["values"]),
-  places: { "0": 0, "1": 1, "2": 2 },
-  forms: { givesTuples: true },
-  areOpen: true,
-  visitors: new Set(
-    "allSatisfy compactMap contains drop filter first firstIndex flatMap forEach last lastIndex map prefix removeAll".split(
-      " "
-    )
-  ),
-  comparers: new Set("max min sort sorted".split(" ")),
-  functions: ["lambda_literal"],
-  implicit: { names: ["$0", "$1"], unless: ["lambda_function_type"] }
-}
-
 /** The type after the arrow of a function. */
 const returnType = (signature: string, name: string): string => {
   const stated =
     /^(?:(?:async|rethrows|throws(?:\([^()]*\))?)\s+)*->\s*([^]*?)(?:\s+where\s[^]*)?$/.exec(
       textAfterParameters(signature, name)
     )?.[1] ?? ""
-  return collection(stated) || singleTypeName(stated)
+  return typeOf(stated)
 }
 
 const GLOBAL_FUNCTIONS: ReadonlySet<string> = new Set(
@@ -75,26 +46,26 @@ const GLOBAL_FUNCTIONS: ReadonlySet<string> = new Set(
 )
 
 export const swiftMentions: MentionRules = {
+  misplacedSteps: {
+    operators: ["additive_expression", "multiplicative_expression", "prefix_expression"],
+    // A member of the expected type: `.big`.
+    unlessSign: ".",
+    steps: ["navigation_expression", "call_expression", "postfix_expression"]
+  },
   chain: {
     calls: { call_expression: "<" },
     members: { navigation_expression: { object: "target", name: "suffix" } },
     wrappers: { tuple_expression: "<", postfix_expression: "target", try_expression: "expr" },
     elements: { call_expression: { of: "<", follows: "[" } },
-    parts: {
-      lists: { array_literal: "" },
-      spread: [],
-      rest: [],
-      patterns: ["pattern"],
-      choices: { nil_coalescing_expression: { parts: [0, 1] }, ternary_expression: { parts: [1, 2] } },
-      nothing: /^nil$/,
-      casts: { as_expression: ">" },
-      taken: { property_declaration: "value" }
-    },
+    parts: PARTS,
+    functions: LANGUAGE_FUNCTIONS,
+    unwrappingPatterns: UNWRAPPING_PATTERNS,
+    calledTypes: CALLED_TYPES,
     loops: { for_statement: { of: "collection", variables: ["item"] } },
     bindsNext: ["if_statement", "guard_statement", "while_statement"],
     collection,
     collectionMembers: COLLECTION_MEMBERS,
-    fieldType: (signature, name) => collection(typeAfterColon(signature, name)),
+    fieldType,
     selfType: "Self",
     constructorNames: new Set(["init"]),
     returnType,
@@ -126,6 +97,10 @@ export const swiftMentions: MentionRules = {
     "optional_type",
     "array_type",
     "dictionary_type",
+    "function_type",
+    "opaque_type",
+    "existential_type",
+    "tuple_type",
     "type_annotation"
   ],
   argumentNames: { at: ["value_argument_label"], unlessDefined: ["init"], selfWords: ["Self"] },
@@ -142,7 +117,13 @@ export const swiftMentions: MentionRules = {
     "pattern.bound_identifier",
     "type_parameter"
   ],
+  boundBy: { type_parameter: "user_type", inheritance_constraint: "user_type" },
+  boundsAround: ["type_constraint"],
+  typeOfAnnotation,
+  listSuffix: "...",
   scopes: [
+    "if_statement",
+    "while_statement",
     "function_declaration",
     "protocol_function_declaration",
     "init_declaration",

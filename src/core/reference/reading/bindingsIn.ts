@@ -12,6 +12,7 @@ import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import { fixtureOf, impliedReceivers } from "./impliedReceivers.ts"
 import type { ExpressionType } from "../../mention/AccessChain.ts"
 import { type NarrowedTypes, narrowedTypes } from "./narrowedTypes.ts"
+import { assumptions } from "./mappedTypes.ts"
 import { memoizedLast } from "./memoizedLast.ts"
 import { type tapeReader } from "./tapeReader.ts"
 import { type CollectionUses, collectionUses } from "./collectionUses.ts"
@@ -152,8 +153,14 @@ export const bindingsIn = (
     implied === undefined && fixtures === undefined
       ? undefined
       : impliedReceivers(tape, text, reader, rules, { bindingOf, valueTypeAt: constructedTypeAt, scopeOf })
+  const assumed = assumptions(
+    tape,
+    tape.types.map((name) => chain?.collectionMembers?.functions.includes(name) === true)
+  )
   /** The result of an expression by its calls and fields. */
   const localTypeOf = (name: string, node: number): ExpressionType | undefined => {
+    const type = assumed.typeOf(name, node)
+    if (type !== undefined) return type
     scopeOf[node] = scopeAround(node)
     const bound = bindingOf(name, node)
     if (bound === undefined) return undefined
@@ -163,6 +170,7 @@ export const bindingsIn = (
   const composed =
     chain &&
     composedTypes(tape, text, chain, reader, {
+      assumed,
       boundTypeOf: localTypeOf,
       declarators: rules.declarators ?? [],
       isRead: (node) => after[node]! <= lastVisited + 1,
@@ -191,6 +199,7 @@ export const bindingsIn = (
             scopeOf[node] = scopeAround(node)
             return impliedReceiversAt(node).length > 0
           },
+          isProvisional: () => !assumed.isEmpty(),
           isSelf: (name) => selfWords.includes(name) && !compiled.superWords.has(name),
           nameOfType,
           valueTypeAt: constructedTypeAt

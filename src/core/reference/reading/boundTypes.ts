@@ -188,7 +188,7 @@ export const boundTypes = (
     if (!before.endsWith(loop.word ?? "")) return UNKNOWN_TYPE
     if (composed !== undefined) {
       const places = composed.placesOf(name, around)
-      return places === undefined ? UNKNOWN_TYPE : composed.itemAt(collection, places)
+      return places === undefined ? UNKNOWN_TYPE : composed.itemAt(wholeOf(collection), places)
     }
     const pattern = withoutDeclarators(around, name)
     if (name === pattern && loop.variables.length === 1)
@@ -220,6 +220,10 @@ export const boundTypes = (
       .trimEnd()
       .endsWith(listWord)
 
+  /** Whether the sign follows the type of a parameter by which it holds a list. */
+  const precedesListSuffix = (declared: number): boolean =>
+    rules.listSuffix !== undefined && declared >= 0 && text.startsWith(rules.listSuffix, end[declared])
+
   const typeOf = (binder: number, name: number, pattern: number): ExpressionType => {
     const outerBinder = (nodeRoles[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
     const ownTypeNode = typeNodeOf(binder)
@@ -229,7 +233,7 @@ export const boundTypes = (
     const declaredType =
       listKey !== undefined
         ? collectionType(stated, listKey)
-        : holdsList.has(type[binder]!) || followsListWord(binder)
+        : holdsList.has(type[binder]!) || followsListWord(binder) || precedesListSuffix(declared)
           ? collectionType(stated)
           : stated
     if (listKey !== undefined && declaredType === "") return UNKNOWN_TYPE
@@ -245,7 +249,10 @@ export const boundTypes = (
       // Without a value, the name is bound to the variable of that name.
       return isAssigned
         ? (assigned ?? UNKNOWN_TYPE)
-        : (bindingOf(reader.nameAt(name), name)?.type ?? UNKNOWN_TYPE)
+        : (bindingOf(reader.nameAt(name), name)?.type ?? {
+            start: { is: "named", name: reader.nameAt(name) },
+            steps: []
+          })
     }
     // A class that a call makes has no type itself.
     if (isDefinition(symbolAt(start[name]!) ?? -1)) return UNKNOWN_TYPE

@@ -18,8 +18,9 @@ const MAX_ANCESTORS = 1000
 
 /** Collects the type variables of a file's declarations with their bounds. */
 export const boundsIn = (
-  { after, length, parent, type }: SyntaxTape,
+  { after, length, parent, type, types }: SyntaxTape,
   { boundBy, nameField }: Pick<CompiledRules, "boundBy" | "nameField">,
+  boundsAround: ReadonlyArray<string> | undefined,
   {
     childIn,
     nameAt,
@@ -27,6 +28,7 @@ export const boundsIn = (
   }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "childIn" | "nameAt">
 ): Bounds => {
   if (boundBy.size === 0) return NONE
+  const isAround = types.map((each) => boundsAround?.includes(each) === true)
   /** By the node of the declaration. */
   const boundsByDeclaration = new Map<number, Map<string, Array<string>>>()
   /** The last list examined and its declaration: the bounds of one list follow one another. */
@@ -35,11 +37,12 @@ export const boundsIn = (
   for (let node = 0; node < length; node++) {
     if ((placeRolesAt(node) & PLACE.self) !== 0) selfTypeNames.set(parent[node]!, nameAt(node))
     const boundTypes = boundBy.get(type[node]!)
-    const name = node + 1
+    let name = node + 1
+    while (after[name]! > name + 1 && after[name + 1] === after[name]) name++
     // `Vec<T>: Read` bounds no variable.
     if (boundTypes === undefined || name >= after[node]! || after[name] !== name + 1) continue
     // A bound may be a direct child of the declaration instead of an element of a list.
-    const list = parent[node]!
+    const list = isAround[type[parent[node]!]!]! ? parent[parent[node]!]! : parent[node]!
     if (last?.list !== list)
       last = { list, declaration: nameField > 0 && childIn(list, nameField) >= 0 ? list : parent[list]! }
     const byName = boundsByDeclaration.get(last.declaration) ?? new Map<string, Array<string>>()

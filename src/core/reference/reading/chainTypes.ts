@@ -55,6 +55,8 @@ export interface ChainReader {
   readonly isImplied: (node: number) => boolean
   /** The type whose members are named at a node without a qualifier, because of a test framework; undefined for none. */
   readonly fixtureAt: (node: number) => string | undefined
+  /** Whether types may be told anew later, when more is known. */
+  readonly isProvisional?: () => boolean
   readonly isSelf: (name: string) => boolean
   /** The type of an expression by its parts; undefined for other expressions. */
   readonly composedTypeAt?: ((node: number) => ExpressionType | undefined) | undefined
@@ -79,6 +81,7 @@ export const chainTypes = (
     composedTypeAt,
     fixtureAt,
     isImplied,
+    isProvisional = () => false,
     isSelf,
     nameAt,
     nameOfType,
@@ -92,6 +95,8 @@ export const chainTypes = (
   const callFields = byTypeNumber(chain.calls)
   const memberFields = byTypeNumber(chain.members)
   const wrapperFields = byTypeNumber(chain.wrappers)
+  /** What may also hold several values. */
+  const isTuple = types.map((name) => chain.parts?.tuples?.includes(name) === true)
   const unwrappingSteps = byTypeNumber(chain.unwraps ?? {})
   const constructedKinds = byTypeNumber(chain.parts?.constructed ?? {})
   const elementRules = byTypeNumber(chain.elements ?? {})
@@ -139,7 +144,7 @@ export const chainTypes = (
       if (collectionAt(at) >= 0 || makesValue(at)) return at
       const field = wrapperFields[type[at]!]
       const wrapped = field === undefined ? -1 : wholeOf(childNode(at, field))
-      if (wrapped < 0) return at
+      if (wrapped < 0 || (isTuple[type[at]!]! && after[wrapped] !== after[at])) return at
       // A sign before the expression may change its type.
       const signs = field === ">" ? "" : text.slice(start[at], start[wrapped])
       if (!/^(?:\(\s*|(?:try[?!]?|await)\s+)?$/.test(signs)) return at
@@ -367,7 +372,7 @@ export const chainTypes = (
     nesting++
     const found = typeOf(at)
     nesting--
-    typesByNode.set(at, found)
+    if (!isProvisional()) typesByNode.set(at, found)
     return found
   }
   return typeAt

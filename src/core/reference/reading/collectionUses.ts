@@ -16,8 +16,8 @@ const BEFORE_SECOND_PARAMETER = anyScript(
   /^(?:function\b\s*\w*\s*|do\b\s*(?=\|))?(?:[({]\s*\|?|\|)\s*\w+\s*,\s*$/
 )
 
-/** What precedes a function that is the first argument, or that follows the arguments. */
-const BEFORE_FIRST_ARGUMENT = /[(\w)>]/
+/** What precedes a function that is an argument, a comma only before a further one, or that follows the arguments. */
+const BEFORE_ARGUMENT = /[(\w)>,]/
 
 /** Most characters that a function may begin with. */
 const MAX_HEAD_CHARACTERS = 50
@@ -38,6 +38,8 @@ export interface CollectionUses {
   readonly implicitlyVisitedBy: (node: number, place: number) => Visited | undefined
   /** The object of which an expression calls one of the members; -1 for any other expression. */
   readonly objectOfCall: (node: number, names: ReadonlySet<string>) => number
+  /** The member that an expression calls; "" for any other expression. */
+  readonly memberOfCall: (node: number) => string
   /** The collection whose keys and elements an expression gives in pairs: the node of `carts` for `carts.items()`; -1 for any other expression. */
   readonly pairedBy: (node: number) => number
 }
@@ -51,7 +53,7 @@ export const collectionUses = (
 ): CollectionUses | undefined => {
   if (collectionMembers === undefined) return undefined
   const { after, end, parent, start, type, types } = tape
-  const { comparers, functions, implicit, pairs, passers, visitors } = collectionMembers
+  const { comparers, folders, functions, implicit, pairs, passers, visitors } = collectionMembers
   const isFunction = types.map((name) => functions.includes(name))
   const statesParameters = types.map((name) => implicit?.unless.includes(name) === true)
   const callFields = types.map((name) => (Object.hasOwn(calls, name) ? calls[name] : undefined))
@@ -98,6 +100,13 @@ export const collectionUses = (
     return -1
   }
 
+  /** Whether a call is given another function before one, after its object. */
+  const isFurtherFunction = (visiting: number, object: number): boolean => {
+    for (let node = after[object]!; node < visiting; node++)
+      if (isFunction[type[node]!]! && after[node]! <= visiting) return true
+    return false
+  }
+
   /** What a function gets as its first parameter, or as its second one. */
   const givenTo = (visiting: number, isFirst: boolean): Visited | undefined => {
     const block = parent[visiting]!
@@ -105,10 +114,18 @@ export const collectionUses = (
     const isInBlock = text[start[block]!] === "{" && after[block] === after[visiting]
     let before = start[isInBlock ? block : visiting]! - 1
     while (before > 0 && /\s/.test(text[before]!)) before--
-    if (!BEFORE_FIRST_ARGUMENT.test(text[before] ?? "")) return undefined
+    if (!BEFORE_ARGUMENT.test(text[before] ?? "")) return undefined
     const call = callAround(visiting)
     const called = call < 0 ? undefined : calledMember(call)
+    const folder = isFirst || call < 0 ? undefined : (called ?? calledMember(call + 1))
+    if (
+      folder !== undefined &&
+      folders?.has(folder.name) === true &&
+      !isFurtherFunction(visiting, folder.object)
+    )
+      return { object: folder.object, isItem: true }
     if (called === undefined) return undefined
+    if (text[before] === ",") return undefined
     if ((isFirst && visitors.has(called.name)) || comparers.has(called.name))
       return { object: called.object, isItem: true }
     return isFirst && passers?.has(called.name) === true
@@ -134,6 +151,7 @@ export const collectionUses = (
       const called = isCall(node) ? calledMember(node) : undefined
       return called !== undefined && names.has(called.name) ? called.object : -1
     },
+    memberOfCall: (node) => (isCall(node) ? calledMember(node)?.name : undefined) ?? "",
     pairedBy: (node) => {
       const called = isCall(node) ? calledMember(node) : undefined
       return called !== undefined && pairs?.has(called.name) === true ? called.object : -1

@@ -2,6 +2,7 @@ import type { ChainRules } from "../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import type { ExpressionType } from "../../mention/AccessChain.ts"
 import type { CollectionUses } from "./collectionUses.ts"
+import { type Assumptions, mappedTypes } from "./mappedTypes.ts"
 import { languageCalls, type LanguageCall } from "./languageCalls.ts"
 import type { NarrowedTypes } from "./narrowedTypes.ts"
 import { partTaker } from "./partTaker.ts"
@@ -26,8 +27,9 @@ export const composedTypes = (
   tape: SyntaxTape,
   text: string,
   chain: ChainRules,
-  reader: Pick<ReturnType<typeof tapeReader>, "childIn">,
+  reader: Pick<ReturnType<typeof tapeReader>, "childIn" | "nameAt">,
   {
+    assumed,
     boundTypeOf,
     declarators,
     isRead,
@@ -40,6 +42,7 @@ export const composedTypes = (
     /** The type of a local variable, "" when unknown; undefined when no function binds the name. */
     readonly narrowedTypeAt?: NarrowedTypes | undefined
     readonly uses: CollectionUses | undefined
+    readonly assumed: Assumptions
     readonly boundTypeOf: (name: string, node: number) => ExpressionType | undefined
   }
 ): ComposedTypes | undefined => {
@@ -63,6 +66,22 @@ export const composedTypes = (
     visitedBy: (call) => uses?.objectOfCall(call, chain.collectionMembers!.visitors) ?? -1
   })
   if (types === undefined) return undefined
+  const members = chain.collectionMembers
+  const partOf = partTaker({ chain })
+  const mappedTypeAt =
+    members?.mapping === undefined || uses === undefined
+      ? undefined
+      : mappedTypes(tape, text, members.mapping, members.implicit?.names ?? [], {
+          assumed,
+          isFunction: tape.types.map((name) => members.functions.includes(name)),
+          isRead,
+          nameAt: reader.nameAt,
+          partOf,
+          typeAt,
+          typeOfVisited: ({ isItem, object }) =>
+            isItem ? partOf(typeAt(object), members.visited ?? "item") : (typeAt(object) ?? ""),
+          uses
+        })
   const selfFieldTypeAt =
     chain.selfFields && selfFieldTypes(tape, text, chain.selfFields, { isRead, nameOfType, typeAt })
   const memberTypeAt = (path: string, node: number) =>
@@ -82,6 +101,8 @@ export const composedTypes = (
     composedTypeAt: (node) =>
       (isMember[type[node]!]! && mayBeKnown(node)
         ? memberTypeAt(text.slice(start[node], end[node]), node)
-        : undefined) ?? types.composedTypeAt(node)
+        : undefined) ??
+      types.composedTypeAt(node) ??
+      mappedTypeAt?.(node)
   }
 }

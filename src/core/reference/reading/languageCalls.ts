@@ -10,6 +10,9 @@ const MAX_ARGUMENTS = 12
 
 const CALLEE = anyScript(/^(?:(\w+)\.)?(\w+)$/)
 
+/** The name of a member, whose node may hold the sign before it. */
+const NAME = anyScript(/\w+/)
+
 /** Longest callee. */
 const MAX_CALLEE_CHARACTERS = 60
 
@@ -79,7 +82,9 @@ export const languageCalls = (
       : { written: textOf(callee), callee }
   }
 
-  const argumentsOf = (list: number) => {
+  const argumentsOf = (around: number) => {
+    const isAround = functions.list !== undefined && after[around]! > around + 1
+    const list = isAround && types[type[around + 1]!] === functions.list ? around + 1 : around
     const places: Array<number> = []
     const named = new Map<string, number>()
     let isSpread = false
@@ -89,9 +94,11 @@ export const languageCalls = (
       child = after[child]!, left--
     ) {
       const kind = types[type[child]!] ?? ""
-      if (namedRule !== undefined && kind === namedRule.type)
-        named.set(textOf(childNode(child, namedRule.name)), childNode(child, namedRule.value))
-      else if (parts?.spread.includes(kind) === true) isSpread = true
+      if (namedRule !== undefined && kind === namedRule.type) {
+        const [name, value] = [childNode(child, namedRule.name), childNode(child, namedRule.value)]
+        if (name < 0) places.push(value)
+        else named.set(textOf(name), value)
+      } else if (parts?.spread.includes(kind) === true) isSpread = true
       else if (!kind.includes("comment")) places.push(child)
     }
     return { places: isSpread ? [] : places, named }
@@ -106,7 +113,7 @@ export const languageCalls = (
     const result = resultOf(written, callee)
     if (result === undefined) {
       const member = members[types[type[callee]!] ?? ""]
-      const name = member === undefined ? "" : textOf(childNode(callee, member.name))
+      const name = member === undefined ? "" : (NAME.exec(textOf(childNode(callee, member.name)))?.[0] ?? "")
       return Object.hasOwn(memberResults, name)
         ? { result: memberResults[name]!, ...argumentsOf(list), about: childNode(callee, member!.object) }
         : undefined

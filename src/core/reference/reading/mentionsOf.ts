@@ -5,6 +5,7 @@ import type { DeclaredExtent } from "../../mention/DeclaredExtent.ts"
 import type { SourceMentions } from "../../mention/Mention.ts"
 import { bindingsIn } from "./bindingsIn.ts"
 import { compileRules, NODE, PLACE } from "./compileRules.ts"
+import { giveStepsToOperands } from "./giveStepsToOperands.ts"
 import { importReader } from "./importReader.ts"
 import { loadedModules } from "./loadedModules.ts"
 import { mentionCollector } from "./mentionCollector.ts"
@@ -26,6 +27,7 @@ export const mentionsOf = (
   lines: LineTable
 ): SourceMentions => {
   const { after, length, start, type } = tape
+  if (rules.misplacedSteps !== undefined) giveStepsToOperands(tape, text, rules.misplacedSteps)
   const compiled = compileRules(rules, tape)
   const { node: nodeRoles, silentNodes, typesByPlace, typesWhere } = compiled
   const reader = tapeReader(tape, text, compiled)

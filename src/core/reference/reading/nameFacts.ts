@@ -21,6 +21,7 @@ import { fieldKeyReader } from "./fieldKeyReader.ts"
 import { fixtureOf, impliedReceivers } from "./impliedReceivers.ts"
 import { keyOwners } from "./keyOwners.ts"
 import type { LoadedModules } from "./loadedModules.ts"
+import { assumptions } from "./mappedTypes.ts"
 import { memberContexts } from "./memberContexts.ts"
 import { qualifierPaths } from "./qualifierPaths.ts"
 import { roleLookup } from "./roleLookup.ts"
@@ -55,7 +56,7 @@ export const nameFacts = (
 ) => {
   const { bindingsOf, nameOfType, narrowedTypeAt, scopeOf, uses, valueTypeAt } = bindings
   const bindingOf = bindingLookup(tape, compiled, bindings)
-  const bounds = boundsIn(tape, compiled, reader)
+  const bounds = boundsIn(tape, compiled, rules.boundsAround, reader)
   const impliedReceiversAt = impliedReceivers(tape, text, reader, rules, { bindingOf, valueTypeAt, scopeOf })
   const fixtureAt = (node: number) =>
     rules.fixtures === undefined ? undefined : fixtureOf(impliedReceiversAt(node))
@@ -66,6 +67,7 @@ export const nameFacts = (
   const composed =
     rules.chain &&
     composedTypes(tape, text, rules.chain, reader, {
+      assumed: assumptions(tape, []),
       boundTypeOf,
       declarators: rules.declarators ?? [],
       isRead: () => true,

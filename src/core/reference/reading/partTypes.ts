@@ -1,5 +1,6 @@
 /** Types of expressions by those of their parts, and of what a pattern takes out of a value. */
 import type { ChainRules } from "../../language/ChainRules.ts"
+import type { PartRules } from "../../language/PartRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
 import { AWAIT, type ExpressionType, haveSameType, withStep } from "../../mention/AccessChain.ts"
@@ -14,6 +15,8 @@ import type { tapeReader } from "./tapeReader.ts"
 
 /** Most characters of an expression that begin with the type that it makes. */
 const MAX_HEAD_CHARACTERS = 300
+
+type MapRule = NonNullable<PartRules["maps"]>[string]
 
 /** Angle brackets around a type. */
 const ANGLES = /^<|>$/g
@@ -60,7 +63,7 @@ export const partTypes = (
   }: PartTypesContext
 ) => {
   if (parts === undefined) return undefined
-  const { after, end, parent, start, type, types } = tape
+  const { after, end, field, fields, parent, start, type, types } = tape
   const { casts = {}, choices, clause, constructed = {}, lists = {}, made = {}, maps = {} } = parts
   const { nothing, spread, tuples = [] } = parts
   const childNode = childByField(tape, childIn)
@@ -81,6 +84,15 @@ export const partTypes = (
           : valueAt(each, places, depthLeft - 1)
       )
     )
+
+  /** The values of a collection with keys that is written out; undefined where it holds something else as well. */
+  const valuesOf = (node: number, { entry, value }: MapRule): ReadonlyArray<number> | undefined => {
+    const inside = partsOf(node)
+    if (entry === "") return inside?.filter((each) => fields[field[each]!] === value)
+    return inside?.every((each) => kindOf(each) === entry) === true
+      ? inside.map((each) => childNode(each, value))
+      : undefined
+  }
 
   const isNothing = (node: number): boolean => end[node]! - start[node]! < 20 && nothing.test(textOf(node))
 
@@ -116,7 +128,7 @@ export const partTypes = (
     let at = node
     for (let left = MAX_DEPTH; left > 0 && wrappers[kindOf(at)] !== undefined; left--) {
       const inside = childNode(at, wrappers[kindOf(at)]!)
-      if (inside < 0) return at
+      if (inside < 0 || (tuples.includes(kindOf(at)) && after[inside] !== after[at])) return at
       at = inside
     }
     return at
@@ -271,9 +283,9 @@ export const partTypes = (
     }
     const map = maps[kind]
     if (map !== undefined) {
-      const entries = partsOf(node)
-      if (entries?.every((each) => kindOf(each) === map.entry) !== true) return ""
-      const value = commonType(entries.map((each) => typeAt(childNode(each, map.value)) ?? ""))
+      const values = valuesOf(node, map)
+      if (values === undefined) return ""
+      const value = commonType(values.map((each) => typeAt(each) ?? ""))
       return typeof value === "string" ? collectionType(value, "?", map.name) : ""
     }
     const comprehension = made[kind]

@@ -7,7 +7,8 @@ import {
   collectionType,
   heldTypes,
   isCollectionType,
-  reachedType
+  reachedType,
+  UNKNOWN_KEY
 } from "../../mention/collectionType.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { nonMemberCandidates, valueCandidates } from "./valueCandidates.ts"
@@ -20,7 +21,7 @@ import { statedMemberTypes } from "./statedMemberTypes.ts"
 import { memberHolderType, pointerTypeAfterStep } from "../pointedType.ts"
 import type { Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
-import { encodeChain } from "../../mention/receiverEncoding.ts"
+import { encodeChain, givenChain, mappedOf } from "../../mention/receiverEncoding.ts"
 import {
   type AccessChain,
   AWAIT,
@@ -64,12 +65,19 @@ export const typeOfChain = (
     const isFirstAwaited = isAwait(steps[0])
     // What awaiting a value gives depends on its type, which may be any awaitable one.
     if (isFirstAwaited && start.is !== "called") return undefined
+    // What precedes a type that is given may have one that is not of the view: numbers.
+    const firstAfterGiven =
+      1 + remaining.findLastIndex(({ step }) => step.is === "mapped" && givesAnother(step))
     // If no declaration states a return type for a step, the chain leads nowhere, whatever its start.
     const isResolvable =
       // Fields of a type that is written out in a parameter have no declarations.
       remaining.some(({ step }) => step.is === "parameter") ||
-      (remaining.toReversed().every(({ awaited, step }) => mayReturnType(step, awaited, context)) &&
-        (start.is !== "called" ||
+      (remaining
+        .slice(firstAfterGiven)
+        .toReversed()
+        .every(({ awaited, step }) => mayReturnType(step, awaited, context)) &&
+        (firstAfterGiven > 0 ||
+          start.is !== "called" ||
           mayReturnType({ is: "call", name: withoutInjection(start.name) }, isFirstAwaited, context)))
     if (!isResolvable) return undefined
     let type: TypeReference | undefined
@@ -109,6 +117,9 @@ export const typeOfChain = (
     return type === undefined || type.written === "" || type.written.startsWith("{") ? undefined : type
   })
 }
+
+/** Whether what is made of each element does not depend on its type. */
+const givesAnother = (step: Step): boolean => mappedOf(step).steps[0]?.is === "given"
 
 /** What a function of a module takes, or a component of one. */
 const parameterOfModule = (
@@ -187,7 +198,8 @@ const cachedMayReturn = memoizedByPair<boolean>()
 const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext): boolean => {
   const { index, rules, site } = context
   const { name } = step
-  if (step.is === "parameter" || step.is === "wrapped") return true
+  if (step.is === "parameter" || step.is === "wrapped" || step.is === "mapped" || step.is === "keyed")
+    return true
   if (isPart(step) || rules.chain?.paths !== undefined || rules.chain?.constructorNames?.has(name) === true)
     return true
   if (isCollectionMember(name, rules) || rules.chain?.keepers?.has(name) === true) return true
@@ -312,6 +324,19 @@ const bareCallResult = (
   return functionResult(name, awaited, context)
 }
 
+/** The type that is written in the file of a chain, or that a chain without steps has there. */
+const typeOfGiven = (
+  before: TypeReference,
+  written: string,
+  enclosingType: string,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const chain = givenChain({ name: written })
+  if (chain === undefined) return { ...before, written, site: context.site }
+  const given = typeOfChain(chain, enclosingType, context)
+  return given && { ...given, certainty: leastCertain(given.certainty, before.certainty) }
+}
+
 const typeAfterStep = (
   named: TypeReference,
   step: Step,
@@ -326,6 +351,17 @@ const typeAfterStep = (
   const isField = step.is === "field"
   const pointing = asCollection(named, context)
   if (isPart(step)) return typeOfPart(pointing, step, context)
+  if (step.is === "keyed") return { ...pointing, written: collectionType(pointing.written, UNKNOWN_KEY) }
+  if (step.is === "given") return typeOfGiven(pointing, name, enclosingType, context)
+  if (step.is === "mapped") {
+    const { member, steps } = mappedOf(step)
+    return isCollectionType(pointing.written)
+      ? steps.reduce<TypeReference | undefined>(
+          (type, each) => type && typeAfterStep(type, each, false, enclosingType, context),
+          pointing
+        )
+      : typeAfterStep(named, { is: "call", name: member }, awaited, enclosingType, context, depthLeft)
+  }
   if (step.is === "wrapped" && pointers === undefined)
     return { ...pointing, written: collectionType(pointing.written, "", name) }
   const reached = reachedType(pointing.written, name, chain?.collectionMembers?.forms)

@@ -12,7 +12,7 @@ await parser.load(["rust", "java", "c_sharp"])
 const boundAtHere = (language: string, text: string, names: ReadonlyArray<string>) => {
   const tape = parser.parse(language, text).tape!()
   const compiled = compileRules(languageById(language === "c_sharp" ? "csharp" : language)!.mentions!, tape)
-  const { boundsOf, boundsOfSelf } = boundsIn(tape, compiled, tapeReader(tape, text, compiled))
+  const { boundsOf, boundsOfSelf } = boundsIn(tape, compiled, undefined, tapeReader(tape, text, compiled))
   const node = tape.start.lastIndexOf(text.indexOf("here()"), tape.length - 1)
   return [...names.map((name) => boundsOf(name, node)), boundsOfSelf(node)]
 }

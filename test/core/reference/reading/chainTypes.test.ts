@@ -24,9 +24,14 @@ test("the object of a call is described by the start and the steps of its chain"
   ).toStrictEqual(["Cart>items>first", "Cart=>open", "this>.cart>items", "items()", "Cart>items"])
 })
 
-test("calls of variables, operators and overlong chains are not described", async () => {
-  const text = `function a(cart: Cart, open: () => Cart) { open().go(); (cart ?? b).go(); cart${".next()".repeat(20)}.go() }`
+test("calls of variables that may hold anything, operators and overlong chains are not described", async () => {
+  const text = `function a(cart: Cart, open: Opener) { open().go(); (cart ?? b).go(); cart${".next()".repeat(20)}.go() }`
   expect(await before("typescript", "a.ts", text)).toStrictEqual(["", "", ""])
+})
+
+test("a variable that holds a function gives what that returns", async () => {
+  const text = "function a(open: (id: Id) => Cart, all: () => Cart[]) { open(1).go(); all()[0].go() }"
+  expect(await before("typescript", "a.ts", text)).toStrictEqual(["Cart>!", "Cart>!"])
 })
 
 test("private names are steps, and parts of collections are taken out of what is stated or described", async () => {

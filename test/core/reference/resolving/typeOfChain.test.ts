@@ -328,7 +328,7 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
       ["s.carts.other(q -> q.go());", ""],
       ["s.found().orElseThrow().go();", "Order"],
       ["var t = s.found().get(); t.go();", "Order"],
-      ["s.found().map(u -> u.cart()).get().go();", ""],
+      ["s.found().map(u -> u.cart()).get().go();", "Cart"],
       ["s.carts.go();", ""],
       ["for (var v : more) v.go();", "Cart"],
       ["s.queue.poll().go();", "Cart"],
@@ -377,7 +377,7 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
       ["o.cart().also { t -> t.go() }", "Cart"],
       ["unknown { it.go() }", ""],
       ["s.carts.map { u -> unknown { it.go() } }", ""],
-      ["s.carts.fold(0) { v, w -> w.go() }", ""],
+      ["s.carts.fold(0) { v, w -> w.go() }", "Cart"],
       ["s.carts.sortedWith { x, y -> y.go() }", "Cart"]
     ],
     after: "}\n",
@@ -409,13 +409,13 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
       ["s.Carts.Where(m => m.Order() != null).First().Go();", "Cart"],
       ["s.Carts.OrderBy((n) => n.Go());", "Cart"],
       ["s.Carts?.Select(p => p.Go());", "Cart"],
-      ["s.Carts.Aggregate((q, r) => r.Go());", ""],
+      ["s.Carts.Aggregate((q, r) => r.Go());", "Cart"],
       ["var t = await s.All(); t.ToList().ForEach(u => { u.Go(); });", "Order"],
       ["var v = more.FirstOrDefault(); v.Go();", "Cart"],
       ["var w = await more.SingleAsync(); w.Go();", "Cart"],
       ["List<Order> x = []; x[0].Go();", "Order"],
       ["s.Carts.Go();", ""],
-      ["more.Select(y => y.Order()).First().Go();", ""]
+      ["more.Select(y => y.Order()).First().Go();", "Order"]
     ],
     after: "} }\n",
     names: ["Shop.Cart.Go", "Shop.Order.Go"]
@@ -461,7 +461,7 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
       ["s.carts.sorted { $0.order() < $1.go() }", "Cart"],
       ["s.carts.map { $1.go() }", ""],
       ["s.carts.map { m in unknown { $0.go() } }", ""],
-      ["s.carts.reduce(0) { $1.go() }", ""],
+      ["s.carts.reduce(0) { $1.go() }", "Cart"],
       ["s.carts[0].go()", "Cart"],
       ['s.byName["a"]?.go()', "Cart"],
       ["s.byName.forEach { $0.go() }", ""],

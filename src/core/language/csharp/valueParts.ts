@@ -1,0 +1,97 @@
+/** What tells the types of values in C# besides what is stated by name: their parts, collections and their members. */
+import type { PartRules } from "../PartRules.ts"
+import { collectionType } from "../../mention/collectionType.ts"
+import { singleTypeName } from "../statedResult.ts"
+import { writtenCollection } from "../writtenCollection.ts"
+import { FUNCTION_TYPE } from "../writtenFunction.ts"
+
+/** Expressions whose type is that of their parts, and patterns that take values apart. */
+export const PARTS: PartRules = {
+  tuples: ["tuple_expression"],
+  lists: { initializer_expression: "" },
+  spread: ["spread_element"],
+  rest: [],
+  patterns: ["tuple_pattern"],
+  choices: {
+    conditional_expression: { parts: [1, 2] },
+    binary_expression: { parts: [0, 1], signs: ["??"] }
+  },
+  nothing: /^(?:null|default)$/,
+  givenBack: {
+    binder: "declaration_expression",
+    members: new Set("TryGetValue TryPeek TryDequeue TryPop TryTake TryRemove".split(" "))
+  },
+  taken: { variable_declarator: ">" }
+}
+
+const COLLECTIONS = {
+  notApplied: new Set<string>(),
+  lists: new Set(
+    (
+      "List IList IEnumerable IEnumerator ICollection IReadOnlyList IReadOnlyCollection Collection ReadOnlyCollection ObservableCollection HashSet ISet " +
+      "IReadOnlySet SortedSet Queue Stack LinkedList ConcurrentBag ConcurrentQueue ImmutableArray ImmutableList ImmutableHashSet IImmutableList " +
+      "IAsyncEnumerable IQueryable IOrderedEnumerable IOrderedQueryable DbSet Span ReadOnlySpan Memory Lazy IOptions Nullable"
+    ).split(" ")
+  ),
+  maps: new Set(
+    "Dictionary IDictionary IReadOnlyDictionary ConcurrentDictionary SortedDictionary ImmutableDictionary KeyValuePair".split(
+      " "
+    )
+  ),
+  tuplesInParentheses: "nameAfter" as const,
+  bracketsAfter: ""
+}
+
+export const collection = (written: string): string => {
+  const result = FUNCTION.exec(written)?.[1]
+  const given = result === undefined ? "" : collection(result) || singleTypeName(result)
+  return given === "" ? writtenCollection(written, COLLECTIONS) : collectionType(given, "", FUNCTION_TYPE)
+}
+
+/** The type of a function, whose last type argument is what calling it gives. */
+const FUNCTION = /^(?:System\.)?Func<(?:[^]*[,\s])?([^,\s<>]+(?:<[^<>]*>)?)>\??$/
+
+/** Types of which calling a value gives what they hold. */
+export const CALLED_TYPES: ReadonlySet<string> = new Set([FUNCTION_TYPE])
+
+/** Members of collections, those of LINQ and Entity Framework included. */
+export const COLLECTION_MEMBERS = {
+  same: new Set(
+    (
+      "Append AsEnumerable AsNoTracking AsQueryable AsReadOnly Concat Distinct DistinctBy Except Include IgnoreQueryFilters Intersect OrderBy OrderByDescending " +
+      "Prepend Reverse Skip SkipLast SkipWhile Take TakeLast TakeWhile ThenBy ThenByDescending ThenInclude ToArray ToArrayAsync ToHashSet ToList ToListAsync " +
+      "Union UnionBy Where FindAll GetRange"
+    ).split(" ")
+  ),
+  elements: new Set(
+    (
+      "Dequeue ElementAt ElementAtOrDefault Find FindAsync FindLast First FirstAsync FirstOrDefault FirstOrDefaultAsync Last LastAsync " +
+      "LastOrDefault LastOrDefaultAsync MaxBy MinBy Peek Pop Single SingleAsync SingleOrDefault SingleOrDefaultAsync"
+    ).split(" ")
+  ),
+  lookups: new Set(["GetValueOrDefault", "Invoke", "Value"]),
+  keys: new Set(["Key"]),
+  places: { Item1: 0, Item2: 1, Item3: 2 },
+  forms: { pairName: "KeyValuePair" },
+  values: new Set(["Values"]),
+  visitors: new Set(
+    (
+      "All AllAsync Any AnyAsync Average Count CountAsync DistinctBy Exists Find FindAll FindIndex First FirstAsync FirstOrDefault FirstOrDefaultAsync ForEach " +
+      "GroupBy Include Last LastOrDefault Max MaxBy Min MinBy OrderBy OrderByDescending RemoveAll Select SelectMany Single SingleAsync SingleOrDefault " +
+      "SingleOrDefaultAsync SkipWhile Sum SumAsync TakeWhile ThenBy ThenByDescending ToDictionary ToLookup TrueForAll Where"
+    ).split(" ")
+  ),
+  comparers: new Set(["Sort"]),
+  folders: new Set(["Aggregate"]),
+  mapping: {
+    mapped: new Set(["Select"]),
+    joined: new Set(["SelectMany"]),
+    parted: new Set(["GroupBy"]),
+    keyed: new Set(["ToDictionary", "ToDictionaryAsync"]),
+    grouped: new Set(["ToLookup"]),
+    blocks: ["block"],
+    needReturn: ["block"],
+    returns: ["return_statement"]
+  },
+  functions: ["lambda_expression", "anonymous_method_expression"]
+}
