@@ -69,6 +69,14 @@ export interface PartRules {
   readonly maps?: Readonly<
     Record<string, { readonly name: string; readonly entry: string; readonly value: string }>
   >
+  /** Objects that are written out: their pairs with the fields of key and value, and what is a name and a variable at once. */
+  readonly objects?: {
+    readonly type: string
+    readonly pair: string
+    readonly key: string
+    readonly value: string
+    readonly shorthand: string
+  }
   /** Lists of what an expression gives for each element of another list: the field of the expression. */
   readonly made?: Readonly<Record<string, { readonly name: string; readonly of: string }>>
   /** The clauses of these, with their fields of the variable and the list. */

@@ -24,6 +24,8 @@ export interface CollectionNames {
   readonly tuples?: ReadonlySet<string>
   /** Types with type arguments that are no such collections are told with them, see `appliedType`, except these, whose arguments are something else; without this, none is. */
   readonly notApplied?: ReadonlySet<string>
+  /** How another type is told, if not by its name. */
+  readonly otherwise?: (written: string) => string
   /** Types whose values are of their first type argument. */
   readonly same?: ReadonlySet<string>
 }
@@ -68,7 +70,9 @@ export const writtenCollection = (written: string, names: CollectionNames, depth
   if (depthLeft === 0 || written.length > MAX_TYPE_CHARACTERS || !/[<[(]/.test(written)) return ""
   const type = withoutMarks(written)
   const typeIn = (part: string): string =>
-    writtenCollection(part, names, depthLeft - 1) || singleTypeName(withoutMarks(part))
+    writtenCollection(part, names, depthLeft - 1) ||
+    (names.otherwise?.(part) ?? "") ||
+    singleTypeName(withoutMarks(part))
   const { bracketsAfter, bracketsAround } = names
   const listed = /^([^]*[^\s])\s*\[\s*\]$/.exec(type)?.[1]
   if (listed !== undefined)

@@ -1,8 +1,5 @@
 import { closingBracketIndex } from "../text/mod.ts"
 
-/** The name of types of functions, each as a collection of what calling it gives: see `collectionType`. No language has a type of this name. */
-export const FUNCTION_TYPE = "λ"
-
 /** Longest type that is read. */
 const MAX_CHARACTERS = 300
 

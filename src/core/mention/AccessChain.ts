@@ -1,3 +1,6 @@
+import { resultOfFunction } from "./functionType.ts"
+import { fieldOfObject, isObjectType } from "./objectType.ts"
+
 /**
  * What can be taken out of a collection: what it is indexed by, what it holds, what it gives in turn to a loop or a function, of a collection with keys the parts of
  * the pairs that it gives, the value that a pointer or iterator leads to (`pointed`; of any other collection, itself), and a list of what it gives in turn (`all`).
@@ -109,8 +112,19 @@ export const MAX_STEPS = 16
 export const isMoreThanName = ({ start, steps }: AccessChain): boolean =>
   steps.length > 0 || start.is === "called"
 
+/** What a step gives of an object whose type is written out; "" when unknown. */
+const stepOfObject = (type: string, { is, name }: Step): string =>
+  is === "same"
+    ? type
+    : is === "field"
+      ? fieldOfObject(type, name)
+      : is === "call"
+        ? resultOfFunction(fieldOfObject(type, name))
+        : ""
+
 /** The chain extended by one step; "" when it becomes too long to be followed. */
 export const withStep = (before: ExpressionType, step: Step): ExpressionType => {
+  if (typeof before === "string" && isObjectType(before)) return stepOfObject(before, step)
   if (typeof before === "string") return { start: { is: "type", name: before }, steps: [step] }
   return before.steps.length >= MAX_STEPS ? "" : { start: before.start, steps: [...before.steps, step] }
 }

@@ -1,4 +1,5 @@
 import { splitBounds } from "./boundNames.ts"
+import { isObjectType } from "./objectType.ts"
 import type { AccessChain, ExpressionType } from "./AccessChain.ts"
 
 /** An implicit receiver: an object whose members need no qualifier at a place. */
@@ -52,9 +53,9 @@ export const IN_MACRO: Receiver = { is: "inMacro" }
 export const GIVEN_TO_MACRO: Receiver = { is: "givenToMacro" }
 export const IN_TEXT: Receiver = { is: "inText" }
 
-/** The receiver with the declared type `written`, or with each of several types joined by `BOUND_SEPARATOR`; `UNKNOWN_RECEIVER` for "". */
+/** The receiver with the declared type `written`, or with each of several types joined by `BOUND_SEPARATOR`; `UNKNOWN_RECEIVER` for "" and an object that is written out. */
 export const typedReceiver = (written: string): Receiver =>
-  written === "" ? UNKNOWN_RECEIVER : { is: "typed", types: splitBounds(written) }
+  written === "" || isObjectType(written) ? UNKNOWN_RECEIVER : { is: "typed", types: splitBounds(written) }
 
 /** The receiver for the result of an expression. */
 export const receiverOfResult = (result: ExpressionType): Receiver =>

@@ -1,5 +1,6 @@
 /** How types are written that are given type arguments, where a type is otherwise a plain name: `Repository[:]Cart`, for several `Pair[:](Cart,User)`. */
 import { BOUND_SEPARATOR } from "./boundNames.ts"
+import { isObjectType } from "./objectType.ts"
 import { placesOfTuple, tupleType } from "./tupleType.ts"
 
 /** Between the name of a type and its arguments. */
@@ -25,7 +26,7 @@ export const appliedType = (name: string, typeArguments: ReadonlyArray<string>):
 
 /** Index of the sign between the name of a type and its arguments; -1 for a type without any. */
 export const argumentsIndex = (type: string): number => {
-  const open = type.indexOf("[")
+  const open = isObjectType(type) ? -1 : type.indexOf("[")
   return open > 0 && type.startsWith(ARGUMENTS_SIGN, open) ? open : -1
 }
 

@@ -4,6 +4,7 @@
  */
 import { argumentsIndex } from "./appliedType.ts"
 import { BOUND_SEPARATOR, splitBounds } from "./boundNames.ts"
+import { isObjectType } from "./objectType.ts"
 import { closingBracketIndex } from "../text/mod.ts"
 import { type CollectionPart, type ExpressionType, type Step, withStep } from "./AccessChain.ts"
 import { commonPlace, isTupleType, placesOfTuple, tupleType } from "./tupleType.ts"
@@ -35,7 +36,7 @@ export const isCollectionType = (type: string): boolean => isTupleType(type) || 
 
 /** Index of the bracket before the key type; -1 for a type that is no collection. */
 const openingBracketIndex = (type: string): number => {
-  if (isTupleType(type)) return -1
+  if (isTupleType(type) || isObjectType(type)) return -1
   const open = argumentsIndex(type) >= 0 ? -1 : type.indexOf("[")
   return open >= 0 && closingBracketIndex(type, open) >= 0 ? open : -1
 }
@@ -49,7 +50,7 @@ const openingBracketIndex = (type: string): number => {
  * ```
  */
 export const collectionName = (type: string): string => {
-  if (isTupleType(type)) return ""
+  if (isTupleType(type) || isObjectType(type)) return ""
   const open = Math.max(openingBracketIndex(type), argumentsIndex(type))
   return open < 0 ? type : type.slice(0, open)
 }

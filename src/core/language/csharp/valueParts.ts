@@ -3,7 +3,7 @@ import type { PartRules } from "../PartRules.ts"
 import { collectionType } from "../../mention/collectionType.ts"
 import { singleTypeName } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"
-import { FUNCTION_TYPE } from "../writtenFunction.ts"
+import { FUNCTION_TYPE } from "../../mention/functionType.ts"
 
 /** Expressions whose type is that of their parts, and patterns that take values apart. */
 export const PARTS: PartRules = {

@@ -1,7 +1,11 @@
-import { singleTypeName, textAfterParameters, typeAfterColon, typeArgumentsOf } from "../statedResult.ts"
+import { singleTypeName, textAfterParameters, typeArgumentsOf } from "../statedResult.ts"
 import type { CollectionMembers } from "../ChainRules.ts"
 import { writtenCollection } from "../writtenCollection.ts"
-import { FUNCTION_TYPE, writtenResult } from "../writtenFunction.ts"
+import { objectType } from "../../mention/objectType.ts"
+import { objectTypeFields } from "./objectTypeField.ts"
+import { typeOfField } from "./typeOfField.ts"
+import { FUNCTION_TYPE } from "../../mention/functionType.ts"
+import { writtenResult } from "../writtenFunction.ts"
 import { collectionType } from "../../mention/collectionType.ts"
 import { withoutNullish } from "./shapeName.ts"
 
@@ -19,6 +23,7 @@ const COLLECTIONS = {
   maps: new Set(["Map", "ReadonlyMap", "Record"]),
   bracketsAfter: "Array",
   tuplesInBrackets: true,
+  otherwise: writtenObject,
   hasFurtherArguments: true
 }
 
@@ -55,11 +60,26 @@ export const COLLECTION_MEMBERS: CollectionMembers = {
  * ```
  */
 export const collection = (written: string): string => {
+  const object = writtenObject(written)
+  if (object !== "") return object
   const result = writtenResult(written)
   return result === ""
     ? writtenCollection(written, COLLECTIONS)
-    : collectionType(collection(result) || singleTypeName(withoutNullish(result)), "", FUNCTION_TYPE)
+    : collectionType(typeOf(result), "", FUNCTION_TYPE)
 }
+
+/** The type of an object that is written out; "" for any other type. */
+function writtenObject(written: string): string {
+  const type = written.length > MAX_OBJECT_CHARACTERS ? "" : withoutNullish(written.replace(/^\s*:?\s*/, ""))
+  return type.startsWith("{")
+    ? objectType(objectTypeFields(type).map(([name, stated]) => [name, typeOf(stated)]))
+    : ""
+}
+
+const typeOf = (written: string): string => collection(written) || singleTypeName(withoutNullish(written))
+
+/** A longer type of an object is not read. */
+const MAX_OBJECT_CHARACTERS = 1000
 
 /** Types of which calling a value gives what they hold. */
 export const CALLED_TYPES: ReadonlySet<string> = new Set([FUNCTION_TYPE])
@@ -69,13 +89,16 @@ const NEW_APPLIED = /=\s*new\s+([\w$.]+\s*<[^;{}()]{1,200}>)\s*(?:\(|$)/
 
 /** The same for a field: as it states, or by the value that it is given. */
 export const collectionOfField = (signature: string, name: string): string =>
-  collection(typeAfterColon(signature, name)) || collection(NEW_APPLIED.exec(signature)?.[1] ?? "")
+  collection(typeOfField(signature, name)) || collection(NEW_APPLIED.exec(signature)?.[1] ?? "")
 
 const PROMISE = /^Promise(?:Like)?\s*</
 
 /** The annotated return type of a function. */
 export const returnType = (signature: string, name: string, awaited: boolean): string => {
-  const stated = withoutNullish(/^:\s*([^]*)$/.exec(textAfterParameters(signature, name))?.[1] ?? "")
+  const written =
+    /^:\s*([^]*)$/.exec(textAfterParameters(signature, name))?.[1] ??
+    writtenResult(typeOfField(signature, name))
+  const stated = withoutNullish(written)
   const type = awaited ? withoutNullish(typeArgumentsOf(stated, PROMISE) ?? "") : stated
   return collection(type) || singleTypeName(type)
 }

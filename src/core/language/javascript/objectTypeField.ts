@@ -16,16 +16,19 @@ const FIELD = /^\s*(?:readonly\s+)?["']?([\p{L}\p{N}_$]+)["']?\??\s*:\s*([^]+)$/
  * objectTypeField("{ add(cart: Cart): void }", "cart") // => ""
  * ```
  */
-export const objectTypeField = (written: string, name: string): string => {
-  if (written.length > MAX_CHARACTERS) return ""
+export const objectTypeField = (written: string, name: string): string =>
+  objectTypeFields(written).find(([field]) => field === name)?.[1] ?? ""
+
+/** The fields of such a type, each with its type as written; none of another type. */
+export const objectTypeFields = (written: string): ReadonlyArray<readonly [name: string, type: string]> => {
+  if (written.length > MAX_CHARACTERS) return []
   const type = written.replaceAll(COMMENT, "").replace(/^\s*:?\s*/, "")
   const end = type.startsWith("{") ? closingBracketAt(type) : -1
   // What is an alternative or a list has other fields.
   const rest = type.slice(end + 1)
-  if (end < 0 || /^\s*\[/.test(rest) || splitAt(rest, /\|/).length > 1) return ""
-  for (const member of splitAt(type.slice(1, end), /[;,\n]/)) {
+  if (end < 0 || /^\s*\[/.test(rest) || splitAt(rest, /\|/).length > 1) return []
+  return splitAt(type.slice(1, end), /[;,\n]/).flatMap((member) => {
     const [, field, fieldType = ""] = FIELD.exec(member) ?? []
-    if (field === name) return fieldType.trim()
-  }
-  return ""
+    return field === undefined ? [] : [[field, fieldType.trim()]]
+  })
 }

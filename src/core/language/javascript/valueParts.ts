@@ -8,6 +8,13 @@ const NEW_APPLIED = /^new\s+([\w$.]+\s*<[^;{}()]{1,200}>)\s*(?:\(|$)/
 
 export const PARTS: PartRules = {
   lists: { array: "Array" },
+  objects: {
+    type: "object",
+    pair: "pair",
+    key: "key",
+    value: "value",
+    shorthand: "shorthand_property_identifier"
+  },
   spread: ["spread_element"],
   rest: ["rest_pattern"],
   patterns: ["array_pattern"],

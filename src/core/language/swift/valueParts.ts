@@ -5,7 +5,8 @@ import type { CollectionMembers, UnwrappingPatterns } from "../ChainRules.ts"
 import type { FunctionRules, PartRules } from "../PartRules.ts"
 import { singleTypeName, typeAfterColon } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"
-import { FUNCTION_TYPE, writtenResult } from "../writtenFunction.ts"
+import { FUNCTION_TYPE } from "../../mention/functionType.ts"
+import { writtenResult } from "../writtenFunction.ts"
 
 const words = (written: string): ReadonlySet<string> => new Set(written.split(" "))
 

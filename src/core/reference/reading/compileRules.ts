@@ -293,6 +293,7 @@ const compile = (
         rules.chain?.parts?.constructed
       ]
         .flatMap((nodes) => Object.keys(nodes ?? {}))
+        .concat(rules.chain?.parts?.objects?.type ?? [])
         .flatMap(numbersOf)
     ),
     holdsList: new Set((rules.listParameters ?? []).flatMap(numbersOf)),

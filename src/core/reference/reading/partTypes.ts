@@ -5,6 +5,7 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
 import { AWAIT, type ExpressionType, haveSameType, withStep } from "../../mention/AccessChain.ts"
 import { collectionType, isCollectionType } from "../../mention/collectionType.ts"
+import { objectType } from "../../mention/objectType.ts"
 import { tupleType } from "../../mention/tupleType.ts"
 import { childByField } from "./childByField.ts"
 import type { LanguageCall } from "./languageCalls.ts"
@@ -15,6 +16,8 @@ import type { tapeReader } from "./tapeReader.ts"
 
 /** Most characters of an expression that begin with the type that it makes. */
 const MAX_HEAD_CHARACTERS = 300
+
+type ObjectRule = NonNullable<PartRules["objects"]>
 
 type MapRule = NonNullable<PartRules["maps"]>[string]
 
@@ -65,7 +68,7 @@ export const partTypes = (
   if (parts === undefined) return undefined
   const { after, end, field, fields, parent, start, type, types } = tape
   const { casts = {}, choices, clause, constructed = {}, lists = {}, made = {}, maps = {} } = parts
-  const { nothing, spread, tuples = [] } = parts
+  const { nothing, objects, spread, tuples = [] } = parts
   const childNode = childByField(tape, childIn)
   /** How many expressions around one are being examined. */
   let nesting = 0
@@ -92,6 +95,21 @@ export const partTypes = (
     return inside?.every((each) => kindOf(each) === entry) === true
       ? inside.map((each) => childNode(each, value))
       : undefined
+  }
+
+  /** The type of an object that is written out, by its fields after the last one that spreads another object. */
+  const typeOfObject = (node: number, { key, pair, shorthand, value }: ObjectRule): string => {
+    const known = new Map<string, string>()
+    for (let child = node + 1; child < after[node]!; child = after[child]!) {
+      const kind = kindOf(child)
+      if (spread.includes(kind)) known.clear()
+      const isPair = kind === pair
+      if (!isPair && kind !== shorthand) continue
+      const name = textOf(isPair ? childNode(child, key) : child)
+      const held = /^[\p{L}\p{N}_$]+$/u.test(name) ? typeAt(isPair ? childNode(child, value) : child) : ""
+      known.set(name, typeof held === "string" ? held : "")
+    }
+    return objectType([...known])
   }
 
   const isNothing = (node: number): boolean => end[node]! - start[node]! < 20 && nothing.test(textOf(node))
@@ -281,6 +299,7 @@ export const partTypes = (
       const type = applied(head)
       if (type !== "") return nameOfType(type)
     }
+    if (objects?.type === kind) return typeOfObject(node, objects)
     const map = maps[kind]
     if (map !== undefined) {
       const values = valuesOf(node, map)

@@ -6,10 +6,13 @@ import {
   collectionName,
   collectionType,
   heldTypes,
+  innermostElement,
   isCollectionType,
   reachedType,
   UNKNOWN_KEY
 } from "../../mention/collectionType.ts"
+import { fieldOfObject, isObjectType } from "../../mention/objectType.ts"
+import { FUNCTION_TYPE, resultOfFunction } from "../../mention/functionType.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { nonMemberCandidates, valueCandidates } from "./valueCandidates.ts"
 import { assignedParameter } from "./typeOfAssignedParameter.ts"
@@ -25,6 +28,7 @@ import { encodeChain, givenChain, mappedOf } from "../../mention/receiverEncodin
 import {
   type AccessChain,
   AWAIT,
+  type ChainStart,
   CONSTRUCTOR,
   isPart,
   parameterOf,
@@ -73,7 +77,7 @@ export const typeOfChain = (
       // Fields of a type that is written out in a parameter have no declarations.
       remaining.some(({ step }) => step.is === "parameter") ||
       (remaining
-        .slice(firstAfterGiven)
+        .slice(firstAfterGiven, endOfDeclared(start, remaining, context))
         .toReversed()
         .every(({ awaited, step }) => mayReturnType(step, awaited, context)) &&
         (firstAfterGiven > 0 ||
@@ -117,6 +121,32 @@ export const typeOfChain = (
     return type === undefined || type.written === "" || type.written.startsWith("{") ? undefined : type
   })
 }
+
+/** Up to where the steps of a chain have declarations: not the fields of an object whose type is written out. */
+const endOfDeclared = (
+  start: ChainStart,
+  steps: ReadonlyArray<{ readonly step: Step }>,
+  context: ResolutionContext
+): number => {
+  if (start.is === "called" && mayGiveObject(start.name, context)) return 0
+  const at = steps.findIndex(({ step }) => mayGiveObject(step.name, context))
+  return at < 0 ? steps.length : at + 1
+}
+
+const cachedMayGiveObject = memoizedByPair<boolean>()
+
+/** Whether any definition of a name states the type of an object that is written out. */
+const mayGiveObject = (name: string, context: ResolutionContext): boolean =>
+  cachedMayGiveObject(context.rules, context.index, name, () =>
+    context.index
+      .named(name)
+      .some(
+        (each) =>
+          each.signature.includes("{") &&
+          languageFamily(each.file.language) === languageFamily(context.site.file.language) &&
+          isObjectType(innermostElement(statedTypeOf(each, name, false, context.rules)))
+      )
+  )
 
 /** Whether what is made of each element does not depend on its type. */
 const givesAnother = (step: Step): boolean => mappedOf(step).steps[0]?.is === "given"
@@ -220,6 +250,7 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
       return (
         isSelfType ||
         (rules.outsideStaysOutside === true && stated.includes(".")) ||
+        isObjectType(innermostElement(stated)) ||
         heldTypes(stated).some((held) =>
           index.named(held.split(".").at(-1)!).some(({ kind }) => TYPE_KINDS.has(kind))
         )
@@ -324,6 +355,20 @@ const bareCallResult = (
   return functionResult(name, awaited, context)
 }
 
+/** What calling a field gives that holds a function; undefined for another one. */
+const calledFunction = (held: TypeReference): TypeReference | undefined =>
+  resultOfFunction(held.written) === "" ? undefined : { ...held, written: resultOfFunction(held.written) }
+
+/** What a field, or a call of one, gives of an object whose type is written out. */
+const typeOfObjectMember = (
+  object: TypeReference,
+  name: string,
+  isField: boolean
+): TypeReference | undefined => {
+  const field = { ...object, written: fieldOfObject(object.written, name) }
+  return isField ? field : calledFunction(field)
+}
+
 /** The type that is written in the file of a chain, or that a chain without steps has there. */
 const typeOfGiven = (
   before: TypeReference,
@@ -366,6 +411,7 @@ const typeAfterStep = (
     return { ...pointing, written: collectionType(pointing.written, "", name) }
   const reached = reachedType(pointing.written, name, chain?.collectionMembers?.forms)
   const receiver = reached === pointing.written ? pointing : { ...pointing, written: reached }
+  if (isObjectType(receiver.written)) return typeOfObjectMember(receiver, name, isField)
   if (receiver.written.startsWith("{"))
     return isField ? typeOfWrittenField(receiver, name, context) : undefined
   if (!isField && chain?.constructorNames?.has(name) === true && !isCollectionType(receiver.written))
@@ -398,6 +444,10 @@ const typeAfterStep = (
   if (statedTypes.length === 0 && chain?.paths !== undefined && step.is === "associated")
     return { ...receiver, written: self }
   if (statedTypes.length === 0 && !isField && chain?.keepers?.has(name) === true) return pointing
+  if (statedTypes.length === 0 && step.is === "call" && chain?.calledTypes?.has(FUNCTION_TYPE) === true) {
+    const held = typeAfterStep(named, { is: "field", name }, false, enclosingType, context, depthLeft)
+    return held && calledFunction(held)
+  }
   const agreed = agreedType(statedTypes, self, context)
   if (agreed === undefined) return undefined
   // A member that returns the type itself gives the type it is called on, whichever type declares it.

@@ -34,7 +34,7 @@ const nested = (expression: string) => {
     }
     written += text.slice(from, end[node])
     const kind = types[type[node]!]!
-    return /_expression$/.test(kind) && after[node]! > node + 1 ? `(${written})` : written
+    return kind.endsWith("_expression") && after[node]! > node + 1 ? `(${written})` : written
   }
   const value = Array.from({ length }, (_, node) => node).find((node) => fields[field[node]!] === "result")!
   return shown(value)
