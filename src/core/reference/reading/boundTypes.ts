@@ -296,11 +296,21 @@ export const boundTypes = (
       return type === "" ? UNKNOWN_TYPE : others.reduce<ExpressionType>(withStep, type)
     }
     const stated = written === "" ? "" : nameOfType(written)
-    const whole = declared >= 0 || stated !== "" ? stated : ownInitializerType(binder)
+    const whole =
+      declared >= 0 || stated !== "" ? stated : composed?.visitedTypeAt(pattern) || ownInitializerType(binder)
     return whole === "" || (typeof whole === "string" && isParameter(innermostElement(whole), binder))
       ? UNKNOWN_TYPE
       : steps.reduce<ExpressionType>(withStep, whole)
   }
+
+  /** The same in a loop, if what it gives is known. */
+  const visitedFieldType = (binder: number, name: number, pattern: number): ExpressionType | undefined =>
+    loops.has(type[binder]!) &&
+    takenSteps(name, pattern) !== undefined &&
+    composed !== undefined &&
+    composed.visitedTypeAt(pattern) !== ""
+      ? destructuredType(binder, name, pattern)
+      : undefined
 
   const parts = partBindings(tape, compiled, rules, {
     chainTypeAt,
@@ -336,6 +346,7 @@ export const boundTypes = (
     weightOf,
     /** The type of the variable at a node, which a binder binds by a pattern. `isDirect`: only declarators are between them. */
     boundTypeOf: (binder: number, node: number, pattern: number, isDirect: boolean): ExpressionType =>
+      visitedFieldType(binder, node, pattern) ??
       loopVariableType(binder, node, pattern) ??
       enteredTypeOf(binder) ??
       parts.takenType(binder, node, pattern) ??

@@ -1,7 +1,8 @@
 import type { ChainRules } from "../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import type { ExpressionType } from "../../mention/AccessChain.ts"
-import type { CollectionUses } from "./collectionUses.ts"
+import { childByField } from "./childByField.ts"
+import type { CollectionUses, Visited } from "./collectionUses.ts"
 import { type Assumptions, mappedTypes } from "./mappedTypes.ts"
 import { languageCalls, type LanguageCall } from "./languageCalls.ts"
 import type { NarrowedTypes } from "./narrowedTypes.ts"
@@ -16,6 +17,8 @@ const MAX_CHARACTERS = 100
 /** What is known of the expressions of a file besides their chains of calls and fields. */
 export interface ComposedTypes extends PartTypes {
   readonly callAt: (node: number) => LanguageCall | undefined
+  /** What a pattern takes apart that is the first parameter of a function which visits a collection, or the variable of a loop; "" for another one, and when unknown. */
+  readonly visitedTypeAt: (pattern: number) => ExpressionType
   /** The object of which a call calls one of the members; -1 for another call. */
   readonly objectOfCall: (node: number, members: ReadonlySet<string>) => number
   /** What is known at a node of a member of a variable, or of the enclosing object, by its path; undefined for nothing. */
@@ -68,6 +71,22 @@ export const composedTypes = (
   if (types === undefined) return undefined
   const members = chain.collectionMembers
   const partOf = partTaker({ chain })
+  const typeOfVisited = ({ isItem, object }: Visited): ExpressionType =>
+    isItem ? partOf(typeAt(object), members?.visited ?? "item") : (typeAt(object) ?? "")
+  const loops = tape.types.map((name) =>
+    chain.loops !== undefined && Object.hasOwn(chain.loops, name) ? chain.loops[name] : undefined
+  )
+  const childNode = childByField(tape, reader.childIn)
+  /** The collection of the loop whose variable a pattern is; -1 for another one. */
+  const loopedBy = (pattern: number): number => {
+    const around = tape.parent[pattern]!
+    const loop = around < 0 ? undefined : loops[tape.type[around]!]
+    const collection = loop === undefined || loop.of === "+" ? -1 : childNode(around, loop.of)
+    return collection > pattern &&
+      text.slice(tape.end[pattern], tape.start[collection]).trim() === (loop!.word ?? "").trim()
+      ? collection
+      : -1
+  }
   const mappedTypeAt =
     members?.mapping === undefined || uses === undefined
       ? undefined
@@ -78,8 +97,7 @@ export const composedTypes = (
           nameAt: reader.nameAt,
           partOf,
           typeAt,
-          typeOfVisited: ({ isItem, object }) =>
-            isItem ? partOf(typeAt(object), members.visited ?? "item") : (typeAt(object) ?? ""),
+          typeOfVisited,
           uses
         })
   const selfFieldTypeAt =
@@ -96,6 +114,12 @@ export const composedTypes = (
   return {
     ...types,
     callAt,
+    visitedTypeAt: (pattern) => {
+      const collection = loopedBy(pattern)
+      if (collection >= 0) return types.itemAt(collection, [])
+      const visited = uses?.visitedBy(pattern)
+      return visited === undefined ? "" : typeOfVisited(visited)
+    },
     memberTypeAt,
     objectOfCall: (node, members) => uses?.objectOfCall(node, members) ?? -1,
     composedTypeAt: (node) =>

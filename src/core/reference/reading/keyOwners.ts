@@ -16,12 +16,14 @@ export interface ArgumentOwner {
 }
 
 /**
- * The owner of a key: a type by name, the type of the value at a node, or the parameter type of a call. `inner`: the steps from there to the object that has the
+ * The owner of a key: a type by name, the type of the value at a node, the parameter type of a call, or what a pattern takes apart that a
+ * loop or a function visits. `inner`: the steps from there to the object that has the
  * key, if it is inside of others.
  */
 export type KeyOwner = (
   | { readonly is: "type"; readonly type: string }
   | { readonly is: "value"; readonly value: number }
+  | { readonly is: "visited"; readonly pattern: number }
   | ArgumentOwner
 ) & { readonly inner: ReadonlyArray<Step> }
 
@@ -64,7 +66,8 @@ export const keyOwners = (
   /** What a pattern destructures: a declared type, or a value. */
   const patternOwner = (pattern: number): KeyOwner | undefined => {
     const declarator = parent[pattern]!
-    if (!hasShape(declarator, SHAPE.typed)) return undefined
+    const visited = { is: "visited", pattern, inner: [] } as const
+    if (!hasShape(declarator, SHAPE.typed)) return visited
     const declared = childIn(declarator, typeField)
     if (declared >= 0) return typeOwner(declared, 0)
     const contextual = contextualTypeOf(declarator)
@@ -79,7 +82,8 @@ export const keyOwners = (
       const owner = typeOwner(cast, 0)
       if (owner !== undefined) return owner
     }
-    return value < 0 || value === pattern || !hasShape(declarator, SHAPE.takes)
+    if (value < 0) return visited
+    return value === pattern || !hasShape(declarator, SHAPE.takes)
       ? undefined
       : { is: "value", value, inner: [] }
   }

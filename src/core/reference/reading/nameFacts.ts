@@ -147,6 +147,7 @@ export const nameFacts = (
       }),
       inFunction: (node) => scopeOf[node]! >= 0,
       valueTypeAt,
+      visitedTypeAt: (pattern) => composed?.visitedTypeAt(pattern) ?? "",
       modules,
       ownerOf: keyOwners(tape, text, compiled, reader, rules)
     })

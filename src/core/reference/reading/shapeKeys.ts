@@ -41,7 +41,8 @@ export const shapeKeys = (
     memberContextOf,
     modules,
     ownerOf,
-    valueTypeAt
+    valueTypeAt,
+    visitedTypeAt
   }: {
     readonly memberContextOf: (
       path: string,
@@ -60,6 +61,8 @@ export const shapeKeys = (
     readonly loadedAliasAt: (node: number) => string | undefined
     readonly inFunction: (node: number) => boolean
     readonly valueTypeAt: (node: number) => ExpressionType | undefined
+    /** What a pattern takes apart that a loop or a function visits; "" for another one, and when unknown. */
+    readonly visitedTypeAt: (pattern: number) => ExpressionType
     /** Modules that the file imports as a whole, by their names in the file. */
     readonly modules: ReadonlyMap<string, Import>
     readonly ownerOf: (key: number) => KeyOwner | undefined
@@ -112,6 +115,12 @@ export const shapeKeys = (
   return (node) => {
     const owner = ownerOf(node)
     if (owner === undefined) return undefined
+    if (owner.is === "visited") {
+      const visited = visitedTypeAt(owner.pattern)
+      return visited === ""
+        ? undefined
+        : { is: "member", memberContext: memberContextOf("?", node, false, visited), isKeyOnly: true }
+    }
     const path =
       owner.is === "value" ? (loadedAliasAt(owner.value) ?? reader.chain(owner.value, MAX_PATH_NAMES)) : "?"
     const wholeImport = inFunction(node) ? undefined : modules.get(path)

@@ -25,6 +25,12 @@ describe("an object key", () => {
     ["export const { key } = make()", "? (make())"],
     ["export const { key } = a + b"],
     ["const o = make()\nexport const { key } = o", "o (make())"],
+    // Of what a function or a loop visits.
+    ["const f = (o: Options[]) => o.map(({ key }) => 1)", "? (Options)"],
+    ["const f = (o: Shop) => o.all.filter(({ key: a }) => a)", "? (Shop>.all>[])"],
+    ["function f(o: Set<Options>) { for (const { key = 1 } of o) {} }", "? (Options)"],
+    ["const f = (o: Options[]) => o.map((a, { key }) => 1)"],
+    ["function f(o: Options[]) { for (const { key } in o) {} }"],
     // Of a literal, by its target.
     ["const o: Options = { key: 1 }", "? (Options)"],
     ["const o = { key() {} } satisfies Options", "? (Options)"],
