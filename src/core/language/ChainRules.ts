@@ -125,6 +125,9 @@ export interface ChainRules {
     >
   >
   readonly unwrappingPatterns?: UnwrappingPatterns
+  readonly casePatterns?: CasePatterns
+  /** The type, as written, of what a case of a type holds at a place, by its declaration; "" when it holds nothing there. */
+  readonly payloadType?: (signature: string, name: string, place: number) => string
   /** Functions of the language whose result their arguments tell. */
   readonly functions?: FunctionRules
   /** Expressions whose type is that of their parts, and patterns that take values apart. */
@@ -169,6 +172,28 @@ export interface FlatChainRules {
   readonly members: ReadonlyArray<string>
   readonly elements: ReadonlyArray<string>
   readonly arguments: ReadonlyArray<string>
+}
+
+/**
+ * Patterns that name the case, or the type, of a value and bind what it holds: `Found::Cart(cart)`, `Desk { cart }`. Node types: `placed` of patterns by place and
+ * `named` of those by name, each with the field of the type; `fields` of what binds a named field, each with the field of that name; `around` of what may be around a
+ * name or pattern; `rest` of what stands for several places.
+ */
+export interface CasePatterns {
+  readonly placed: Readonly<Record<string, string>>
+  readonly named: Readonly<Record<string, string>>
+  readonly fields: Readonly<Record<string, string>>
+  readonly around: ReadonlyArray<string>
+  readonly rest?: string
+  /** What is at a place of a value of a type: a field with the place as its name, or an element. */
+  readonly placedAre: "field" | "element"
+  /** What precedes the last name may be a type, whose case that is. */
+  readonly casesOfTypes: boolean
+  /** Between the names of a type. */
+  readonly separator: string
+  readonly selfWord?: string
+  /** The cases of types of the language that hold one value, and the step to that. */
+  readonly opened: { readonly names: ReadonlySet<string>; readonly step: Step }
 }
 
 /** Patterns that bind a name to what is inside a value: `Some(cart)`. */

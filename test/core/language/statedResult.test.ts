@@ -55,7 +55,7 @@ describe("the result type of a signature", () => {
     ])
     expect(
       given("kotlin", "fun Cart.go(n: () -> Int): Cart?", "fun go(): () -> Cart", "fun go()")
-    ).toStrictEqual(["Cart", "", ""])
+    ).toStrictEqual(["Cart", "λ[]Cart", ""])
     expect(
       given(
         "python",

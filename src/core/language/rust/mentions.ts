@@ -5,7 +5,7 @@ import { PATH_PART } from "../../mention/Mention.ts"
 import { COLLECTIONS, HOLDER_MEMBERS, POINTER_TYPES, VISITING_MEMBERS, wordSet } from "./collections.ts"
 import { BUILTIN_MEMBERS } from "./builtinMembers.ts"
 import { supertraitsOf } from "../supertypes.ts"
-import { aliasedTypes, fieldType, returnType } from "./statedTypes.ts"
+import { aliasedTypes, fieldType, payloadType, returnType } from "./statedTypes.ts"
 
 const TOKEN = anyScript(/::|[{},;]|\*|\bas\b|[\w#]+/g)
 
@@ -173,6 +173,19 @@ export const rustMentions: MentionRules = {
     elements: { index_expression: { of: "<", slicedBy: "range_expression" } },
     loops: { for_expression: { of: "value", variables: ["item"], givesPairs: true } },
     collectionMembers: VISITING_MEMBERS,
+    casePatterns: {
+      placed: { tuple_struct_pattern: "type" },
+      named: { struct_pattern: "type" },
+      fields: { field_pattern: "name" },
+      around: ["ref_pattern", "mut_pattern", "reference_pattern"],
+      rest: "remaining_field_pattern",
+      placedAre: "field",
+      casesOfTypes: true,
+      separator: "::",
+      selfWord: "Self",
+      opened: { names: wordSet("Some Ok"), step: { is: "opened", name: "?" } }
+    },
+    payloadType,
     unwrappingPatterns: {
       patterns: { tuple_struct_pattern: "type" },
       names: wordSet("Some Ok"),

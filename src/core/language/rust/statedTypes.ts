@@ -80,3 +80,34 @@ const closingBracketAt = (signature: string, open: number): number => {
   }
   return signature.length
 }
+
+/**
+ * The type of what a case of an enumeration holds at a place, as its declaration writes it; "" when it holds nothing there.
+ *
+ * @example
+ * ```ts
+ * [0, 1, 2].map((place) => payloadType("Both(Box<Cart>, Map<Id, User>)", "Both", place)) // => ["Box<Cart>", "Map<Id, User>", ""]
+ * payloadType("None", "None", 0) // => ""
+ * ```
+ */
+export const payloadType = (signature: string, name: string, place: number): string => {
+  const open = new RegExp(`(?:^|\\s)${name}\\s*\\(`).exec(signature)
+  if (open === null || /\bfn\s/.test(signature)) return ""
+  const from = open.index + open[0].length
+  const close = closingBracketAt(signature, from - 1)
+  if (close < 0) return ""
+  let depth = 0
+  let left = place
+  let start = from
+  for (let at = from; at <= close; at++) {
+    const character = signature[at]!
+    if (at === close || (character === "," && depth === 0)) {
+      if (left-- === 0) return withoutVariable(signature.slice(start, at).trim())
+      start = at + 1
+    } else if ("<([".includes(character)) depth++
+    else if (")]".includes(character) || (character === ">" && signature[at - 1] !== "-")) depth--
+  }
+  return ""
+}
+
+const withoutVariable = (type: string): string => (TYPE_VARIABLE.test(type) ? "" : type)

@@ -6,6 +6,7 @@ import {
   COLLECTION_MEMBERS,
   LANGUAGE_FUNCTIONS,
   PARTS,
+  CASE_PATTERNS,
   UNWRAPPING_PATTERNS
 } from "./valueParts.ts"
 import { statedSupertypes } from "./selfTypes.ts"
@@ -86,6 +87,7 @@ export const scalaMentions: MentionRules = {
     functions: LANGUAGE_FUNCTIONS,
     parts: PARTS,
     unwrappingPatterns: UNWRAPPING_PATTERNS,
+    casePatterns: CASE_PATTERNS,
     collection,
     collectionMembers: COLLECTION_MEMBERS,
     calledTypes: CALLED_TYPES,

@@ -1,7 +1,7 @@
 /** What tells the types of values in Scala besides what is stated by name: collections, their members, parts of values. */
 import { collectionType } from "../../mention/collectionType.ts"
 import { anyScript } from "../../text/mod.ts"
-import type { CollectionMembers, UnwrappingPatterns } from "../ChainRules.ts"
+import type { CasePatterns, CollectionMembers, UnwrappingPatterns } from "../ChainRules.ts"
 import type { FunctionRules, PartRules } from "../PartRules.ts"
 import { singleTypeName } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"
@@ -71,6 +71,17 @@ export const UNWRAPPING_PATTERNS: UnwrappingPatterns = {
   around: [],
   step: "?",
   matched: { match_expression: "value" }
+}
+
+export const CASE_PATTERNS: CasePatterns = {
+  placed: { case_class_pattern: "type" },
+  named: {},
+  fields: {},
+  around: [],
+  placedAre: "element",
+  casesOfTypes: false,
+  separator: ".",
+  opened: { names: UNWRAPPING_PATTERNS.names, step: { is: "item", name: "" } }
 }
 
 const CAST = anyScript(/\.\s*asInstanceOf\s*\[([^[\]]*(?:\[[^[\]]*\])?[^[\]]*)\]$/)

@@ -5,6 +5,7 @@ import { type ExpressionType, withStep } from "../../mention/AccessChain.ts"
 import { collectionType, innermostElement } from "../../mention/collectionType.ts"
 import type { Binding, BindingLookup } from "./bindingLookup.ts"
 import { documentedTypes } from "./documentedTypes.ts"
+import { caseBindings } from "./caseBindings.ts"
 import { childByField } from "./childByField.ts"
 import type { CollectionUses, Visited } from "./collectionUses.ts"
 import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
@@ -281,6 +282,8 @@ export const boundTypes = (
     return pointerTypeAfterStep(value, step, rules.pointers) ?? UNKNOWN_TYPE
   }
 
+  const caseTypeOf = caseBindings(tape, text, chain?.casePatterns, reader)
+
   const takenSteps =
     shapes?.nested === true ? destructuredNames(tape, text, compiled, reader) : () => undefined
 
@@ -346,6 +349,7 @@ export const boundTypes = (
     weightOf,
     /** The type of the variable at a node, which a binder binds by a pattern. `isDirect`: only declarators are between them. */
     boundTypeOf: (binder: number, node: number, pattern: number, isDirect: boolean): ExpressionType =>
+      caseTypeOf(node) ??
       visitedFieldType(binder, node, pattern) ??
       loopVariableType(binder, node, pattern) ??
       enteredTypeOf(binder) ??

@@ -1,5 +1,7 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { innermostElement } from "../../mention/collectionType.ts"
+import { singleTypeName } from "../../language/statedResult.ts"
+import { pointedType } from "../pointedType.ts"
 import { isTypeVariable } from "./statedTypeOf.ts"
 import type { Definition } from "./References.ts"
 
@@ -7,9 +9,14 @@ import type { Definition } from "./References.ts"
 export const statedParameterType = (
   definition: Pick<Definition, "name" | "signature">,
   position: number,
-  { chain, shapes }: Pick<MentionRules, "chain" | "shapes">
+  { chain, pointers, shapes }: Pick<MentionRules, "chain" | "pointers" | "shapes">
 ): string => {
   const { name, signature } = definition
+  const payload = chain?.payloadType?.(signature, name, position) ?? ""
+  if (payload !== "")
+    return pointers === undefined
+      ? chain?.collection?.(payload) || singleTypeName(payload)
+      : pointedType(payload, pointers)
   const written = shapes?.parameterType(signature, name, position) ?? ""
   // The fields of a type that is written out are known from there.
   if (written.startsWith("{")) return written

@@ -38,6 +38,7 @@ import { INJECTED } from "../../mention/Mention.ts"
 import { certaintyByInjection } from "./certaintyByInjection.ts"
 import { asCollection } from "./asCollection.ts"
 import { typeVariablesOf } from "./typeArguments.ts"
+import { fieldOfCase } from "./fieldOfCase.ts"
 import { declaredPointee } from "./declaredPointee.ts"
 import { agreedType, pointersBeforeSelf, type TypeReference } from "./agreedType.ts"
 import { parameterOfCallee, typeOfWrittenField } from "./argumentType.ts"
@@ -444,6 +445,8 @@ const typeAfterStep = (
   if (statedTypes.length === 0 && chain?.paths !== undefined && step.is === "associated")
     return { ...receiver, written: self }
   if (statedTypes.length === 0 && !isField && chain?.keepers?.has(name) === true) return pointing
+  if (statedTypes.length === 0 && isField && chain?.casePatterns?.casesOfTypes === true)
+    return fieldOfCase(receiver, name, context)
   if (statedTypes.length === 0 && step.is === "call" && chain?.calledTypes?.has(FUNCTION_TYPE) === true) {
     const held = typeAfterStep(named, { is: "field", name }, false, enclosingType, context, depthLeft)
     return held && calledFunction(held)
