@@ -87,7 +87,7 @@ export const documentFinder = ({
 
   const findIn = (store: DocumentStore, search: DocumentSearch) =>
     Effect.gen(function* () {
-      const { asked, code, historyState, nearness, nowMs, project, request, snapshot, subject } = search
+      const { asked, code, historyState, nearness, project, request, snapshot, subject } = search
       const { fromMs, limit, sources, toMs } = request
       const connectors = yield* store.read(({ connectors }) => connectors.all())
       const connectorTypes = new Map(connectors.map(({ id, type }) => [id, type]))
@@ -107,7 +107,6 @@ export const documentFinder = ({
               project,
               snapshot,
               prefix: refs.prefix(project.root),
-              nowMs,
               admits,
               limit,
               isPartial: historyState.isPartial,

@@ -8,6 +8,7 @@ import type { OriginsProject } from "../connectors/lineOrigins.ts"
 import type { ProjectHistory } from "../connectors/ProjectHistory.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import type { SearchResult } from "../search/SearchRequest.ts"
+import { commitsOfPeriod } from "./commitsOfPeriod.ts"
 import { mentionsName } from "./relatedDocuments.ts"
 
 export interface RequestedCommits {
@@ -28,8 +29,6 @@ const MAX_COMMITS = 5
 const NEARLY_BEST = 0.9
 const MAX_FILES = 3
 
-const DAY_MILLIS = 86_400_000
-
 /** The documents whose commits are asked for. */
 export interface CommitRows {
   readonly rows: ReadonlyArray<Pick<DocumentSnapshot["rows"][number], "author" | "externalId" | "updatedMs">>
@@ -47,7 +46,6 @@ export interface HistoryScope {
   readonly snapshot: CommitRows
   /** Of the project within its repository. */
   readonly prefix: string
-  readonly nowMs: number
   readonly admits: (row: number) => boolean
   readonly limit: number
   /** Whether older commits may be unknown. */
@@ -64,10 +62,12 @@ export const requestedCommits = (
   {
     originsOf,
     refs
-  }: Pick<ProjectHistory["Type"], "originsOf"> & { readonly refs: Pick<Refs["Type"], "read"> },
-  { author, days, event, subject }: RequestedHistory,
+  }: Pick<ProjectHistory["Type"], "originsOf"> & {
+    readonly refs: Pick<Refs["Type"], "between" | "find" | "read" | "tagBefore">
+  },
+  { author, event, period, subject }: RequestedHistory,
   found: ReadonlyArray<SubjectPlace>,
-  { admits, isPartial, limit, nowMs, prefix, project, snapshot, syncing }: HistoryScope
+  { admits, isPartial, limit, prefix, project, snapshot, syncing }: HistoryScope
 ): Effect.Effect<RequestedCommits> =>
   Effect.gen(function* () {
     const { history, rows } = snapshot
@@ -115,8 +115,9 @@ export const requestedCommits = (
           )
     }
 
+    const wanted = period && (yield* commitsOfPeriod(refs, project, period))
+    if (wanted?.unknown !== undefined) return { ...NONE, note: wanted.unknown }
     const by = author === undefined ? "" : ` by "${author}"`
-    const isRecent = (row: number) => days === undefined || rows[row]!.updatedMs >= nowMs - days * DAY_MILLIS
     const latest = (commits: ReadonlyArray<number>, what: string, most: number) => {
       const all = [...new Set(commits)]
         .sort((a, b) => a - b)
@@ -124,14 +125,17 @@ export const requestedCommits = (
         .filter(isWanted)
       if (author !== undefined && all.length === 0)
         return { ...NONE, note: `No commit that changed ${what} is by "${author}"` }
-      const recent = all.filter(isRecent)
-      const shown = (recent.length === 0 ? all : recent).slice(0, most)
-      return withNote(
-        shown,
-        recent.length === 0 && all.length > 0
-          ? `No commit${by} in that time changed ${what}: first the last ones before it`
-          : `First the latest commits${by} that changed ${what}`
-      )
+      const then = wanted === undefined ? all : all.filter((row) => wanted.includes(rows[row]!))
+      if (then.length > 0)
+        return withNote(
+          then.slice(0, most),
+          `First the latest commits${by} that changed ${what}${wanted === undefined ? "" : `, ${wanted.words}`}`
+        )
+      const earlier = all.filter((row) => wanted?.isAfter(rows[row]!) === true).slice(0, most)
+      const note = `No commit${by} in that time changed ${what}`
+      return earlier.length > 0
+        ? withNote(earlier, `${note}: first the last ones before it`)
+        : { ...NONE, note: all.length === 0 ? undefined : note }
     }
     if (subject === "") return latest([...history.commits.keys()], "anything", limit)
     if (definition !== undefined) {
@@ -147,6 +151,13 @@ export const requestedCommits = (
           MAX_COMMITS
         )
     }
+    const folder = path === undefined ? folderNamed(snapshot, prefix, subject) : undefined
+    if (folder !== undefined)
+      return latest(
+        folder.files.flatMap((file) => touchesOf(file).map(({ commit }) => commit)),
+        folder.name,
+        MAX_COMMITS
+      )
     const files = path === undefined ? bestFiles(found).map((file) => prefix + file) : [path]
     if (files.length === 0) return NONE
     return latest(
@@ -190,6 +201,18 @@ const pathNamed = ({ history }: CommitRows, prefix: string, subject: string): st
     (path) => path.endsWith(`/${subject}`) && !history.isDeleted(path)
   )
   return others.length === 0 ? only : undefined
+}
+
+/** The folder that the subject names by its path from the top, and the files that it has or had. */
+const folderNamed = (
+  { history }: CommitRows,
+  prefix: string,
+  subject: string
+): { readonly name: string; readonly files: ReadonlyArray<string> } | undefined => {
+  const [, name] = /^(?:\.?\/)?([\w.@+/-]*[\w@+-])\/?(?: (?:folder|directory))?$/.exec(subject) ?? []
+  if (name === undefined) return undefined
+  const files = [...history.files.keys()].filter((path) => path.startsWith(`${prefix}${name}/`))
+  return files.length === 0 ? undefined : { name: `${name}/`, files }
 }
 
 const bestFiles = (found: ReadonlyArray<SubjectPlace>): ReadonlyArray<string> => {

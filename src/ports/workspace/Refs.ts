@@ -56,6 +56,14 @@ export class Refs extends Context.Tag("lodestone/Refs")<
       commit: string,
       paths: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyArray<Uint8Array | undefined>>
+    /** The youngest commits, at most 50,000, that `to` reaches and `from` does not; of all that `to` reaches where `from` is undefined. */
+    readonly between: (
+      root: string,
+      from: string | undefined,
+      to: string
+    ) => Effect.Effect<ReadonlySet<string>>
+    /** The commit of the youngest tag that the parent of a commit reaches; undefined when there is none. */
+    readonly tagBefore: (root: string, commit: string) => Effect.Effect<string | undefined>
   }
 >() {
   /** With git processes in this environment. */
@@ -79,6 +87,9 @@ const OWN_RULE_FILES = [".lodestoneignore", ".ignore"] as const
 
 const isOwnRuleFile = (path: string) =>
   OWN_RULE_FILES.some((name) => path.slice(path.lastIndexOf("/") + 1) === name)
+
+/** As many commits as are read as documents. */
+const MAX_BETWEEN = 50_000
 
 const make = (
   environment: Environment,
@@ -242,7 +253,23 @@ const make = (
       return selectFiles(entries, { prefix: rootPrefix, rules, rulesIn }, options)
     }),
     contents,
-    read
+    read,
+    between: (root, from, to) =>
+      Effect.map(
+        gitLine(
+          root,
+          "rev-list",
+          `--max-count=${MAX_BETWEEN}`,
+          to,
+          ...(from === undefined ? [] : [`^${from}`]),
+          "--"
+        ),
+        (ids) => new Set(ids?.split("\n"))
+      ),
+    tagBefore: (root, commit) =>
+      Effect.flatMap(gitLine(root, "describe", "--tags", "--abbrev=0", `${commit}^`), (tag) =>
+        tag === undefined ? Effect.succeed(undefined) : commitOf(root, `refs/tags/${tag}`)
+      )
   })
 }
 
