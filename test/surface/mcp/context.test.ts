@@ -1305,6 +1305,16 @@ describe("context_explain", () => {
         const answer = yield* explained({ query: "who is signed in" })
         expect(answer.statements[0]).toMatchObject({ aspect: "match" })
         expect(answer.name).toBe("openSession")
+        const ticket = yield* explained({ query: "what is SHOP-12 about?" })
+        expect(ticket).toMatchObject({ name: "SHOP-12", symbol: null })
+        expect(ticket.statements[0]).toMatchObject({
+          aspect: "history",
+          text: expect.stringContaining('"Add sessions (#7)"')
+        })
+        const both = yield* explained({ query: "how does openSession work since #7" })
+        expect(both.name).toBe("openSession")
+        expect(both.statements.at(-1).text).toContain("Its commits changed")
+        expect((yield* explained({ query: "what is #99 about" })).statements[0].aspect).toBe("match")
         const misspelled = yield* explained({ query: "when do sessoins expire" })
         expect(misspelled.message).toStartWith(
           'Nothing here has that spelling; showing results for "when do sessions expire"'
