@@ -1,8 +1,9 @@
+import { isWrittenAsCode } from "./isWrittenAsCode.ts"
 import { type RequestedPeriod, requestedPeriod } from "./requestedPeriod.ts"
 
-/** What a question about the past asks for: the last commits that changed something, the one that brought it, or the one that removed it. */
+/** What a question about the past asks for: the last commits that changed something, who made most of them, the one that brought it, or the one that removed it. */
 export interface RequestedHistory {
-  readonly event: "changed" | "introduced" | "removed"
+  readonly event: "changed" | "people" | "introduced" | "removed"
   /** What it is about, in the words of the query; empty for the whole repository. */
   readonly subject: string
   /** When; undefined when the query does not say. */
@@ -24,7 +25,8 @@ const ABOUT = String.raw`(?:to|in|on|about|for|touching|of)`
 const AUTHOR = String.raw`(?<author>[\p{L}\p{N}][\p{L}\p{N}.'@_-]*(?: (?!${ABOUT} )[\p{L}][\p{L}.'-]*){0,2}?)`
 const WHO = String.raw`(?:who|(?:which|what) ${COMMIT})`
 
-const formsOf = (verb: string, participle: string): ReadonlyArray<string> => [
+const formsOf = (verb: string, participle: string, infinitive: string): ReadonlyArray<string> => [
+  String.raw`when did (?:we|you|they|anybody|somebody) (?:${ADVERB} )?(?:${infinitive}) ${SUBJECT}`,
   String.raw`${WHO} (?:${ADVERB} )?${verb} ${SUBJECT}`,
   String.raw`${LEAD_IN}(?:${LAST} )?${COMMIT} (?:that|which) ${verb} ${SUBJECT}`,
   String.raw`when (?:was|were) ${SUBJECT} (?:${ADVERB} )?(?:${participle})(?: ${ADVERB})?`
@@ -33,11 +35,28 @@ const formsOf = (verb: string, participle: string): ReadonlyArray<string> => [
 /** The order matters: "the last commit that removed x" asks for a removal. */
 const FORMS: ReadonlyArray<readonly [event: RequestedHistory["event"], form: RegExp]> = (
   [
-    ["removed", formsOf(REMOVED, "removed|deleted|dropped")],
-    ["introduced", formsOf(INTRODUCED, "introduced|added|created|implemented|written")],
+    ["removed", formsOf(REMOVED, "removed|deleted|dropped", "remove|delete|drop|get rid of")],
+    [
+      "introduced",
+      formsOf(
+        INTRODUCED,
+        "introduced|added|created|implemented|written",
+        "introduce|add|create|implement|write|start using"
+      )
+    ],
+    [
+      "people",
+      [
+        String.raw`who (?:maintains?|owns?|knows?(?: most)?(?: about)?|works? on|worked(?: most)? on|is working on|is responsible for|should review(?: changes (?:to|in))?) ${SUBJECT}`,
+        String.raw`who (?:is|are|was|were) (?:the )?(?:(?:main|primary|original|current|top) )?(?:authors?|maintainers?|owners?|experts?|contributors?|reviewers?) (?:of|on|for|in|to) ${SUBJECT}`,
+        String.raw`(?:who (?:is|are) )?(?:the )?(?:main|primary|top) (?:authors?|maintainers?|contributors?)(?: (?:of|on|for|in|to) ${SUBJECT})?`
+      ]
+    ],
     [
       "changed",
       [
+        String.raw`when did (?:we|you|they|anybody|somebody) (?:${ADVERB} )?(?:change|touch|modify|edit|update) ${SUBJECT}`,
+        String.raw`how many commits (?:did|has|have) ${AUTHOR} (?:made|make|do|done|write|written)(?: ${ABOUT} ${SUBJECT})?`,
         String.raw`${LEAD_IN}(?:${LAST} )?${COMMIT} (?:made |written )?by ${AUTHOR}(?: ${ABOUT} ${SUBJECT})?`,
         String.raw`what (?:did|has|have) ${AUTHOR} (?:${ADVERB} )?(?:been )?(?:changed?|commit(?:ted)?|work(?:ed|ing)?(?: on)?|do|done|add(?:ed)?|write|written)(?: ${ADVERB})?(?: ${ABOUT} ${SUBJECT})?(?: ${ADVERB})?`,
         String.raw`${LEAD_IN}${LAST} ${COMMIT} (?:made |done )?(?:${ABOUT}|that ${CHANGED}|which ${CHANGED}) ${SUBJECT}`,
@@ -45,13 +64,16 @@ const FORMS: ReadonlyArray<readonly [event: RequestedHistory["event"], form: Reg
         String.raw`what (?:has |have |was |were )?(?:been )?(?:${ADVERB} )?changed (?:${ADVERB} )?(?:in|about|with|on|to) ${SUBJECT}(?: ${ADVERB})?`,
         String.raw`${WHO} (?:${ADVERB} )?${CHANGED} ${SUBJECT}(?: ${ADVERB})?`,
         String.raw`when (?:was|were|did) ${SUBJECT} (?:${ADVERB} )?(?:changed?|touched|modified|edited|updated)(?: ${ADVERB})?`,
-        String.raw`(?:the )?(?:git |commit )(?:history|log) (?:of|for) ${SUBJECT}`,
+        String.raw`(?:the )?(?:git |commit )(?:history|log|blame) (?:(?:of|for) )?${SUBJECT}`,
         String.raw`(?:when was |when were )?${LEAD_IN}${LAST} (?:commits?|changes?)`,
-        String.raw`what (?:has |have )?(?:been )?changed(?: ${ADVERB})?`
+        String.raw`what (?:has |have |was |were )?(?:been )?changed(?: ${ADVERB})?`
       ]
     ]
   ] as const
 ).flatMap(([event, forms]) => forms.map((form) => [event, new RegExp(String.raw`^${form}$`, "iu")] as const))
+
+/** Of a phrase this asks how it developed, as "the history of the cart" may be a feature. */
+const HISTORY_OF = new RegExp(`^(?:the )?history of ${SUBJECT}$`, "iu")
 
 /** With a period, even a question that asks for no last commits asks for those of that time. */
 const FORMS_WITH_PERIOD = [
@@ -78,8 +100,10 @@ const FORMS_WITH_PERIOD = [
 export const requestedHistory = (query: string, nowMs: number): RequestedHistory | undefined => {
   const text = query.trim().replace(/\s*[?.!]+$/, "")
   const { period, rest } = requestedPeriod(text, nowMs) ?? { period: undefined, rest: text }
+  const [, subject = ""] = HISTORY_OF.exec(rest) ?? []
   const forms = [
     ...FORMS,
+    ...(subject.includes("/") || isWrittenAsCode(subject) ? ([["changed", HISTORY_OF]] as const) : []),
     ...(period === undefined ? [] : FORMS_WITH_PERIOD.map((form) => ["changed", form] as const))
   ]
   for (const [event, form] of forms) {

@@ -9,6 +9,7 @@ import type { ProjectHistory } from "../connectors/ProjectHistory.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import type { SearchResult } from "../search/SearchRequest.ts"
 import { commitsOfPeriod } from "./commitsOfPeriod.ts"
+import { peopleNote } from "./peopleNote.ts"
 import { mentionsName } from "./relatedDocuments.ts"
 
 export interface RequestedCommits {
@@ -126,10 +127,16 @@ export const requestedCommits = (
       if (author !== undefined && all.length === 0)
         return { ...NONE, note: `No commit that changed ${what} is by "${author}"` }
       const then = wanted === undefined ? all : all.filter((row) => wanted.includes(rows[row]!))
+      const when = wanted === undefined ? "" : `, ${wanted.words}`
       if (then.length > 0)
         return withNote(
           then.slice(0, most),
-          `First the latest commits${by} that changed ${what}${wanted === undefined ? "" : `, ${wanted.words}`}`
+          event === "people"
+            ? peopleNote(
+                then.map((row) => rows[row]!.author),
+                what + when
+              )
+            : `First the latest ${then.length > most ? `of ${then.length} ` : ""}commits${by} that changed ${what}${when}`
         )
       const earlier = all.filter((row) => wanted?.isAfter(rows[row]!) === true).slice(0, most)
       const note = `No commit${by} in that time changed ${what}`

@@ -23,7 +23,19 @@ test.each([
   ["when was the cache originally added", "introduced", "cache"],
   ["who deleted the old parser", "removed", "old parser"],
   ["when was src/a.ts removed?", "removed", "src/a.ts"],
-  ["last commit that dropped a column", "removed", "a column"]
+  ["last commit that dropped a column", "removed", "a column"],
+  ["when did we drop the old parser", "removed", "old parser"],
+  ["when did they add rate limiting?", "introduced", "rate limiting"],
+  ["when did we last change the lexer", "changed", "lexer"],
+  ["what was changed", "changed", ""],
+  ["git blame src/lexer.ts", "changed", "src/lexer.ts"],
+  ["history of Lexer.next", "changed", "Lexer.next"],
+  ["the history of src/lexer", "changed", "src/lexer"],
+  ["who maintains the lexer", "people", "lexer"],
+  ["who knows most about sessions?", "people", "sessions"],
+  ["who is the main author of src/lexer.ts", "people", "src/lexer.ts"],
+  ["who should review changes to the lexer", "people", "lexer"],
+  ["top contributors", "people", ""]
 ] as const)("%p asks for the commits that %s %p", (query, event, subject) => {
   expect(requestedHistory(query, NOW)).toStrictEqual({
     event,
@@ -54,7 +66,9 @@ test.each([
   ["what did Ada change?", "Ada", ""],
   ["what has Ada Byron been working on lately", "Ada Byron", ""],
   ["what did ada@shop.org change in src/lexer.ts", "ada@shop.org", "src/lexer.ts"],
-  ["what did Bo do last week", "Bo", ""]
+  ["what did Bo do last week", "Bo", ""],
+  ["how many commits has Ada Byron made", "Ada Byron", ""],
+  ["how many commits did Bo make to the lexer", "Bo", "lexer"]
 ] as const)("%p asks for the commits of %p about %p", (query, author, subject) => {
   expect(requestedHistory(query, NOW)).toMatchObject({ event: "changed", subject, author })
 })
@@ -91,6 +105,9 @@ test.each([
   "what changed_files contains",
   "add a commit that is empty",
   "what is new in the lexer",
+  "author of a post",
+  "who owns",
+  "when did the timer start",
   "commits about the lexer",
   "how to migrate from v1.0 to v2.0",
   "why did the lexer change in 2024"

@@ -22,8 +22,9 @@ const ask = (
     having = 3,
     isPartial,
     known = true,
+    limit = 10,
     syncing = isPartial
-  }: { having?: number; known?: boolean; isPartial: boolean; syncing?: boolean }
+  }: { having?: number; known?: boolean; isPartial: boolean; limit?: number; syncing?: boolean }
 ) => {
   const ids = ["c3", "b2", "a1"]
   const touches = ids.map((_, commit) => ({ commit, path: "cart.ts" }))
@@ -71,7 +72,7 @@ const ask = (
       },
       prefix: "",
       admits: () => true,
-      limit: 10,
+      limit,
       isPartial,
       syncing
     }
@@ -164,5 +165,21 @@ it.effect("a folder means all files that it has or had", () =>
     expect((yield* ask("latest changes to docs/guide", { isPartial: false })).rows).toStrictEqual([1])
     // Not a folder's path from the top.
     expect((yield* ask("latest changes to guide", { isPartial: false })).rows).toStrictEqual([0, 1, 2])
+  })
+)
+
+it.effect("who made the commits is said, and how many there are", () =>
+  Effect.gen(function* () {
+    expect((yield* ask("who maintains cart.ts", { isPartial: false })).note).toBe(
+      "All 3 commits that changed cart.ts are by Ada"
+    )
+    expect(yield* ask("who knows about docs", { isPartial: false })).toMatchObject({
+      rows: [1, 2],
+      note: "All 2 commits that changed docs/ are by Ada"
+    })
+    expect(yield* ask("latest commits", { isPartial: false, limit: 2 })).toMatchObject({
+      rows: [0, 1],
+      note: "First the latest of 3 commits that changed anything"
+    })
   })
 )
