@@ -21,7 +21,7 @@ export interface RequestedCommits {
   readonly note: string | undefined
 }
 
-const NONE: RequestedCommits = { rows: [], likely: new Set(), note: undefined }
+export const NONE_REQUESTED: RequestedCommits = { rows: [], likely: new Set(), note: undefined }
 
 /** Commits shown before everything else. */
 const MAX_COMMITS = 5
@@ -76,7 +76,7 @@ export const requestedCommits = (
     const isBy = author === undefined ? () => true : authorTest(author)
     const isWanted = (row: number) => history.isReached(row) && admits(row) && isBy(rows[row]!.author)
     const touchesOf = (path: string) => history.files.get(path) ?? []
-    if (event === "removed") return { ...NONE, likely: deletionsOf(snapshot, subject, rowOf) }
+    if (event === "removed") return { ...NONE_REQUESTED, likely: deletionsOf(snapshot, subject, rowOf) }
 
     const path = pathNamed(snapshot, prefix, subject)
     const [best] = found
@@ -91,9 +91,9 @@ export const requestedCommits = (
             .slice(-1)
             .map(({ commit }) => rowOf(commit))
         )
-        if (path === undefined) return { ...NONE, likely: new Set(firsts) }
+        if (path === undefined) return { ...NONE_REQUESTED, likely: new Set(firsts) }
         return syncing
-          ? { ...NONE, note: unreadNote(subject) }
+          ? { ...NONE_REQUESTED, note: unreadNote(subject) }
           : withNote(firsts.filter(isWanted), `"${subject}" is here ${sinceThen(isPartial)}`)
       }
       const touches = touchesOf(prefix + definition.path)
@@ -107,9 +107,9 @@ export const requestedCommits = (
       )
       // Older versions may have it, too.
       const isOldest = since === touches.at(-1)
-      if (syncing && isOldest) return { ...NONE, note: unreadNote(name) }
+      if (syncing && isOldest) return { ...NONE_REQUESTED, note: unreadNote(name) }
       return since === undefined
-        ? NONE
+        ? NONE_REQUESTED
         : withNote(
             [rowOf(since.commit)].filter(isWanted),
             `"${name}" is in ${definition.path} ${sinceThen(isPartial && isOldest)}`
@@ -117,7 +117,7 @@ export const requestedCommits = (
     }
 
     const wanted = period && (yield* commitsOfPeriod(refs, project, period))
-    if (wanted?.unknown !== undefined) return { ...NONE, note: wanted.unknown }
+    if (wanted?.unknown !== undefined) return { ...NONE_REQUESTED, note: wanted.unknown }
     const by = author === undefined ? "" : ` by "${author}"`
     const latest = (commits: ReadonlyArray<number>, what: string, most: number) => {
       const all = [...new Set(commits)]
@@ -125,7 +125,7 @@ export const requestedCommits = (
         .map(rowOf)
         .filter(isWanted)
       if (author !== undefined && all.length === 0)
-        return { ...NONE, note: `No commit that changed ${what} is by "${author}"` }
+        return { ...NONE_REQUESTED, note: `No commit that changed ${what} is by "${author}"` }
       const then = wanted === undefined ? all : all.filter((row) => wanted.includes(rows[row]!))
       const when = wanted === undefined ? "" : `, ${wanted.words}`
       if (then.length > 0)
@@ -142,7 +142,7 @@ export const requestedCommits = (
       const note = `No commit${by} in that time changed ${what}`
       return earlier.length > 0
         ? withNote(earlier, `${note}: first the last ones before it`)
-        : { ...NONE, note: all.length === 0 ? undefined : note }
+        : { ...NONE_REQUESTED, note: all.length === 0 ? undefined : note }
     }
     if (subject === "") return latest([...history.commits.keys()], "anything", limit)
     if (definition !== undefined) {
@@ -166,7 +166,7 @@ export const requestedCommits = (
         MAX_COMMITS
       )
     const files = path === undefined ? bestFiles(found).map((file) => prefix + file) : [path]
-    if (files.length === 0) return NONE
+    if (files.length === 0) return NONE_REQUESTED
     return latest(
       files.flatMap((file) => touchesOf(file).map(({ commit }) => commit)),
       files.map((file) => (file.startsWith(prefix) ? file.slice(prefix.length) : file)).join(", "),
@@ -180,7 +180,7 @@ const sinceThen = (isLonger: boolean) =>
   isLonger ? "since this commit or longer: earlier history is missing" : "since this commit"
 
 const withNote = (rows: ReadonlyArray<number>, note: string): RequestedCommits =>
-  rows.length === 0 ? NONE : { rows, likely: new Set(), note }
+  rows.length === 0 ? NONE_REQUESTED : { rows, likely: new Set(), note }
 
 /** Whether an author has all words of a name. */
 const authorTest = (name: string) => {

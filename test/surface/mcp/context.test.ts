@@ -291,7 +291,23 @@ describe("context_search", () => {
         expect(lately.ids[0]).toBe(`git:${expiry}`)
         expect(lately.message).toContain("No commit in that time changed src/session.ts")
 
-        expect((yield* ask("commits by Cy")).ids[0]).toBe(`git:${expiry}`)
+        // A time is also meant where no commits are asked for, and what is not known here is said.
+        expect((yield* ask("expiry of sessions up to HEAD~1")).message).toBe(
+          "Commits up to HEAD~1 rank higher"
+        )
+        expect((yield* ask("expiry of sessions before v9.9")).message).toBe(
+          'There is no version or commit "v9.9" here'
+        )
+        expect((yield* ask("expiry of sessions in issue 5000")).message).toBe(
+          "No commit, issue or message here names #5000"
+        )
+        const people = yield* ask("who maintains src/session.ts")
+        expect(people.ids[0]).toBe(`git:${expiry}`)
+        expect(people.message).toContain("commits that changed src/session.ts")
+
+        const byCy = yield* ask("commits by Cy")
+        expect(byCy.ids[0]).toBe(`git:${expiry}`)
+        expect(byCy.message).toBe('First the latest commits by "Cy" that changed anything')
         expect((yield* ask("what did cy change in src/session.ts")).ids[0]).toBe(`git:${expiry}`)
         const nobody = yield* ask("what did Eve change in src/cart.ts")
         expect(nobody.message).toContain('No commit that changed src/cart.ts is by "Eve"')
