@@ -416,6 +416,10 @@ describe("context_search", () => {
           )
         expect(yield* ids({ from: "2026-05-01" })).toStrictEqual([`git:${amended}`])
         expect(yield* ids({ to: "2026-05-01" })).not.toContain(`git:${amended}`)
+        // A month and a year are until their end.
+        for (const to of ["2026-06", "2026"]) expect(yield* ids({ from: to, to })).toContain(`git:${amended}`)
+        for (const to of ["2026-05", "2025"]) expect(yield* ids({ to })).not.toContain(`git:${amended}`)
+        expect(yield* ids({ from: "2026-07" })).toStrictEqual([])
       })
     )
   )
@@ -1147,6 +1151,7 @@ describe("context_get_related_info", () => {
           data: { param: "filters.date_range.from" }
         })
         expect(yield* dates({ to: "2026-02-31" })).toMatchObject({ code: -32602 })
+        expect(yield* dates({ to: "2026-13" })).toMatchObject({ code: -32602 })
         expect(yield* dates({ from: "2026-02-02", to: "2026-02-01" })).toMatchObject({
           code: -32602,
           data: { param: "filters.date_range" }
