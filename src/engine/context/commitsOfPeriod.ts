@@ -37,7 +37,10 @@ export const commitsOfPeriod = (
     const commitOf = (ref: string | undefined) =>
       ref === undefined ? Effect.succeed(undefined) : findVersion(refs, root, ref)
     const to = (yield* commitOf(release ?? toRef)) ?? target?.commit ?? "HEAD"
-    const from = release === undefined ? yield* commitOf(fromRef) : yield* refs.tagBefore(root, to)
+    const from =
+      release === undefined
+        ? yield* commitOf(fromRef)
+        : yield* refs.tagBefore(root, to, { released: !/[a-z]/i.test(release.replace(/^v/i, "")) })
     const commits = yield* refs.between(root, from, to)
     return {
       words,

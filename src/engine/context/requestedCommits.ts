@@ -119,7 +119,18 @@ export const requestedCommits = (
     const wanted = period && (yield* commitsOfPeriod(refs, project, period))
     if (wanted?.unknown !== undefined) return { ...NONE_REQUESTED, note: wanted.unknown }
     const by = author === undefined ? "" : ` by "${author}"`
-    const latest = (commits: ReadonlyArray<number>, what: string, most: number) => {
+    // What a phrase means may have been elsewhere then, and be told by the messages.
+    const likely: ReadonlySet<number> = new Set(
+      wanted === undefined || subject === ""
+        ? []
+        : history.commits.filter((row) => isWanted(row) && wanted.includes(rows[row]!))
+    )
+    const latest = (
+      commits: ReadonlyArray<number>,
+      what: string,
+      most: number,
+      isGuess = false
+    ): RequestedCommits => {
       const all = [...new Set(commits)]
         .sort((a, b) => a - b)
         .map(rowOf)
@@ -129,20 +140,24 @@ export const requestedCommits = (
       const then = wanted === undefined ? all : all.filter((row) => wanted.includes(rows[row]!))
       const when = wanted === undefined ? "" : `, ${wanted.words}`
       if (then.length > 0)
-        return withNote(
-          then.slice(0, most),
-          event === "people"
-            ? peopleNote(
-                then.map((row) => rows[row]!.author),
-                what + when
-              )
-            : `First the latest ${then.length > most ? `of ${then.length} ` : ""}commits${by} that changed ${what}${when}`
-        )
-      const earlier = all.filter((row) => wanted?.isAfter(rows[row]!) === true).slice(0, most)
+        return {
+          rows: then.slice(0, most),
+          likely,
+          note:
+            event === "people"
+              ? peopleNote(
+                  then.map((row) => rows[row]!.author),
+                  what + when
+                )
+              : `First the latest ${then.length > most ? `of ${then.length} ` : ""}commits${by} that changed ${what}${when}`
+        }
       const note = `No commit${by} in that time changed ${what}`
+      if (isGuess && likely.size > 0)
+        return { rows: [], likely, note: `${note}: commits ${wanted!.words} rank higher` }
+      const earlier = all.filter((row) => wanted?.isAfter(rows[row]!) === true).slice(0, most)
       return earlier.length > 0
         ? withNote(earlier, `${note}: first the last ones before it`)
-        : { ...NONE_REQUESTED, note: all.length === 0 ? undefined : note }
+        : { rows: [], likely, note: all.length === 0 ? undefined : note }
     }
     if (subject === "") return latest([...history.commits.keys()], "anything", limit)
     if (definition !== undefined) {
@@ -170,7 +185,8 @@ export const requestedCommits = (
     return latest(
       files.flatMap((file) => touchesOf(file).map(({ commit }) => commit)),
       files.map((file) => (file.startsWith(prefix) ? file.slice(prefix.length) : file)).join(", "),
-      MAX_COMMITS
+      MAX_COMMITS,
+      path === undefined
     )
   })
 

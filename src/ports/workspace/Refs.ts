@@ -62,8 +62,12 @@ export class Refs extends Context.Tag("lodestone/Refs")<
       from: string | undefined,
       to: string
     ) => Effect.Effect<ReadonlySet<string>>
-    /** The commit of the youngest tag that the parent of a commit reaches; undefined when there is none. */
-    readonly tagBefore: (root: string, commit: string) => Effect.Effect<string | undefined>
+    /** The commit of the nearest tag that the parent of a commit reaches, or with `released` of the nearest that is no preview; undefined when there is none. */
+    readonly tagBefore: (
+      root: string,
+      commit: string,
+      options: { readonly released: boolean }
+    ) => Effect.Effect<string | undefined>
   }
 >() {
   /** With git processes in this environment. */
@@ -87,6 +91,11 @@ const OWN_RULE_FILES = [".lodestoneignore", ".ignore"] as const
 
 const isOwnRuleFile = (path: string) =>
   OWN_RULE_FILES.some((name) => path.slice(path.lastIndexOf("/") + 1) === name)
+
+/** Tags of versions that are tried out before they are released. */
+const PREVIEW_TAGS = ["rc", "alpha", "beta", "preview", "canary", "nightly", "next", "dev"].map(
+  (word) => `*[0-9.-]${word}*`
+)
 
 /** As many commits as are read as documents. */
 const MAX_BETWEEN = 50_000
@@ -266,9 +275,17 @@ const make = (
         ),
         (ids) => new Set(ids?.split("\n"))
       ),
-    tagBefore: (root, commit) =>
-      Effect.flatMap(gitLine(root, "describe", "--tags", "--abbrev=0", `${commit}^`), (tag) =>
-        tag === undefined ? Effect.succeed(undefined) : commitOf(root, `refs/tags/${tag}`)
+    tagBefore: (root, commit, { released }) =>
+      Effect.flatMap(
+        gitLine(
+          root,
+          "describe",
+          "--tags",
+          "--abbrev=0",
+          ...(released ? PREVIEW_TAGS.map((pattern) => `--exclude=${pattern}`) : []),
+          `${commit}^`
+        ),
+        (tag) => (tag === undefined ? Effect.succeed(undefined) : commitOf(root, `refs/tags/${tag}`))
       )
   })
 }

@@ -7,7 +7,7 @@ import { it } from "../../support/effect.ts"
 
 /** Youngest first; `v1` and `v2` are tags of two of them. */
 const COMMITS = ["d", "c", "b", "a"].map((externalId, at) => ({ externalId, updatedMs: 10 - at }))
-const TAGS: Readonly<Record<string, string>> = { v2: "c", v1: "a" }
+const TAGS: Readonly<Record<string, string>> = { v2: "c", "v2.0-rc2": "c", v1: "a" }
 
 const placeOf = (commit: string) => COMMITS.findIndex(({ externalId }) => externalId === commit)
 
@@ -30,7 +30,8 @@ const commits = (period: Omit<RequestedPeriod, "words">) =>
               ).map(({ externalId }) => externalId)
             )
           ),
-        tagBefore: (_, commit) => Effect.succeed(commit === "c" ? "a" : undefined)
+        tagBefore: (_, commit, { released }) =>
+          Effect.succeed(commit !== "c" ? undefined : released ? "a" : "b")
       },
       { root: "/shop", target: undefined },
       { words: "then", ...period }
@@ -56,6 +57,7 @@ it.effect("a period of versions is what they contain", () =>
     expect(yield* commits({ toRef: "v2" })).toBe("cba")
     expect(yield* commits({ fromRef: "v1", toRef: "v2" })).toBe("cb")
     expect(yield* commits({ release: "v2" })).toBe("cb")
+    expect(yield* commits({ release: "v2.0-rc2" })).toBe("c")
     expect(yield* commits({ release: "v1" })).toBe("a")
     expect(yield* commits({ fromRef: "v1", toMs: 9 })).toBe("b")
   })

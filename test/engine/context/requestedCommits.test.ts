@@ -23,8 +23,16 @@ const ask = (
     isPartial,
     known = true,
     limit = 10,
+    path = "cart.ts",
     syncing = isPartial
-  }: { having?: number; known?: boolean; isPartial: boolean; limit?: number; syncing?: boolean }
+  }: {
+    having?: number
+    known?: boolean
+    isPartial: boolean
+    limit?: number
+    path?: string
+    syncing?: boolean
+  }
 ) => {
   const ids = ["c3", "b2", "a1"]
   const touches = ids.map((_, commit) => ({ commit, path: "cart.ts" }))
@@ -50,7 +58,7 @@ const ask = (
       }
     },
     requestedHistory(query, Date.UTC(2026, 4, 2))!,
-    FOUND,
+    FOUND.map((place) => ({ ...place, path })),
     {
       project: { root: "/shop", location: { objects: "/home/objects" }, target: undefined },
       snapshot: {
@@ -64,7 +72,8 @@ const ask = (
           files: new Map([
             ["cart.ts", touches],
             ["docs/guide/cart.md", touches.slice(1, 2)],
-            ["docs/old.md", touches.slice(2)]
+            ["docs/old.md", touches.slice(2)],
+            ["shop.ts", touches.slice(1, 2)]
           ]),
           isReached: () => true,
           isDeleted: () => false
@@ -181,5 +190,19 @@ it.effect("who made the commits is said, and how many there are", () =>
       rows: [0, 1],
       note: "First the latest of 3 commits that changed anything"
     })
+  })
+)
+
+it.effect("a phrase may be about other files at another time: commits of that time are likely", () =>
+  Effect.gen(function* () {
+    const inMarch = yield* ask("what changed in the carts in march", { isPartial: false })
+    expect(inMarch).toMatchObject({ rows: [1], likely: new Set([1]) })
+    const elsewhere = yield* ask("what changed in the carts in april", { isPartial: false, path: "shop.ts" })
+    expect(elsewhere).toMatchObject({
+      rows: [],
+      likely: new Set([0]),
+      note: "No commit in that time changed shop.ts: commits in april rank higher"
+    })
+    expect((yield* ask("what changed in the carts", { isPartial: false })).likely).toStrictEqual(new Set())
   })
 )

@@ -358,9 +358,13 @@ describe("the commits of a version", () => {
       run("tag", "-a", "-m", "two", "v2")
       const fourth = commit({ "a.ts": "4" })
       const refs = yield* Refs
-      expect(yield* refs.tagBefore(root, third)).toBe(first)
-      expect(yield* refs.tagBefore(root, fourth)).toBe(third)
-      expect(yield* refs.tagBefore(root, first)).toBeUndefined()
+      const before = (id: string, released = true) => refs.tagBefore(root, id, { released })
+      expect(yield* before(third)).toBe(first)
+      expect(yield* before(fourth)).toBe(third)
+      expect(yield* before(first)).toBeUndefined()
+      // A preview is passed over for a release.
+      run("tag", "v2.0.0-rc.1", second)
+      expect([yield* before(third), yield* before(third, false)]).toStrictEqual([first, second])
       expect([...(yield* refs.between(root, first, third))]).toStrictEqual([third, second])
       expect([...(yield* refs.between(root, third, "HEAD"))]).toStrictEqual([fourth])
       expect([...(yield* refs.between(root, undefined, second))]).toStrictEqual([second, first])
