@@ -59,6 +59,10 @@ test("checkpoints are saved, searched and listed", () => {
   )
   expect(saved.id).toStartWith("cp_")
   expect(done(["checkpoints", "search", "rounding of totals"])).toContain("Totals round up  #money #cart")
+  // Words need no quotes.
+  expect(done(["checkpoints", "search", "-n", "1", "rounding", "of", "totals"])).toStartWith(
+    "Totals round up"
+  )
   const { checkpoints, total } = json(["checkpoints", "list", "--limit", "1"])
   expect(total).toBe(1)
   expect(checkpoints[0]).toMatchObject({
