@@ -1,6 +1,6 @@
 /** The commits and documents that match a query, and those that a question about the past asks for. */
 import { Effect } from "effect"
-import { type RequestedHistory, type RequestedPeriod, requestedPeriod } from "../../core/query/mod.ts"
+import { type RequestedHistory, requestedPeriod } from "../../core/query/mod.ts"
 import { asksForHistory } from "../../core/rank/mod.ts"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import type { StoredDocument } from "../../ports/storage/DocumentTable.ts"
@@ -90,13 +90,18 @@ export const documentFinder = ({
   const commitsOfNamedPeriod = ({ nowMs, project, request: { query }, snapshot }: DocumentSearch) =>
     Effect.gen(function* () {
       const named = requestedPeriod(query.trim().replace(/\s*[?.!]+$/, ""), nowMs)
-      // "Orders of last week" may be a feature.
-      if (named === undefined || (!isClosed(named.period) && !asksForHistory(query))) return undefined
+      // "Orders of last week" may be a feature, and "from 1.2 to 1.3" the versions of something else.
+      if (named === undefined || (named.period.toMs === undefined && !asksForHistory(query))) return undefined
       const { includes, unknown, words } = yield* commitsOfPeriod(refs, project, named.period)
       const { commits, isReached } = snapshot.history
       const likely = commits.filter((row) => isReached(row) && includes(snapshot.rows[row]!))
-      const note = unknown ?? (likely.length === 0 ? undefined : `Commits ${words} rank higher`)
-      return { ...NONE_REQUESTED, likely: new Set(likely), note } satisfies RequestedCommits
+      return unknown !== undefined || likely.length === 0
+        ? undefined
+        : ({
+            ...NONE_REQUESTED,
+            likely: new Set(likely),
+            note: `Commits ${words} rank higher`
+          } satisfies RequestedCommits)
     })
 
   const findIn = (store: DocumentStore, search: DocumentSearch) =>
@@ -182,10 +187,6 @@ export const documentFinder = ({
   return (search) =>
     Effect.scoped(Effect.flatMap(documents.open(search.project), (store) => findIn(store, search)))
 }
-
-/** Whether a period ends, or is between versions: then it is one of the calendar or of the repository, and no "recently". */
-const isClosed = ({ fromRef, release, toMs, toRef }: RequestedPeriod): boolean =>
-  [fromRef, release, toMs, toRef].some((bound) => bound !== undefined)
 
 /** Whether a request wants results of a source. */
 export const isRequested = (sources: ContextRequest["sources"], source: SourceType): boolean =>

@@ -292,12 +292,15 @@ describe("context_search", () => {
         expect(lately.message).toContain("No commit in that time changed src/session.ts")
 
         // A time is also meant where no commits are asked for, and what is not known here is said.
-        expect((yield* ask("expiry of sessions up to HEAD~1")).message).toBe(
+        expect((yield* ask("regression of sessions up to HEAD~1")).message).toBe(
           "Commits up to HEAD~1 rank higher"
         )
-        expect((yield* ask("expiry of sessions before v9.9")).message).toBe(
+        expect((yield* ask("what changed in src/session.ts before v9.9")).message).toBe(
           'There is no version or commit "v9.9" here'
         )
+        // These versions may be of anything.
+        for (const query of ["expire sessions from 1.2 to 1.3", "sessions up to HEAD~1"])
+          expect((yield* ask(query)).message).toBeUndefined()
         expect((yield* ask("expiry of sessions in issue 5000")).message).toBe(
           "No commit, issue or message here names #5000"
         )
