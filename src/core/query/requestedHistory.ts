@@ -35,6 +35,15 @@ const formsOf = (verb: string, participle: string, infinitive: string): Readonly
 /** The order matters: "the last commit that removed x" asks for a removal. */
 const FORMS: ReadonlyArray<readonly [event: RequestedHistory["event"], form: RegExp]> = (
   [
+    [
+      "people",
+      [
+        String.raw`who wrote (?:most|much) of ${SUBJECT}`,
+        String.raw`who (?:maintains?|owns?|knows?(?: most)?(?: about)?|works? on|worked(?: most)? on|is working on|is responsible for|should review(?: changes (?:to|in))?) ${SUBJECT}`,
+        String.raw`who (?:is|are|was|were) (?:the )?(?:(?:main|primary|original|current|top) )?(?:authors?|maintainers?|owners?|experts?|contributors?|reviewers?) (?:of|on|for|in|to) ${SUBJECT}`,
+        String.raw`(?:who (?:is|are) )?(?:the )?(?:main|primary|top) (?:authors?|maintainers?|contributors?)(?: (?:of|on|for|in|to) ${SUBJECT})?`
+      ]
+    ],
     ["removed", formsOf(REMOVED, "removed|deleted|dropped", "remove|delete|drop|get rid of")],
     [
       "introduced",
@@ -43,14 +52,6 @@ const FORMS: ReadonlyArray<readonly [event: RequestedHistory["event"], form: Reg
         "introduced|added|created|implemented|written",
         "introduce|add|create|implement|write|start using"
       )
-    ],
-    [
-      "people",
-      [
-        String.raw`who (?:maintains?|owns?|knows?(?: most)?(?: about)?|works? on|worked(?: most)? on|is working on|is responsible for|should review(?: changes (?:to|in))?) ${SUBJECT}`,
-        String.raw`who (?:is|are|was|were) (?:the )?(?:(?:main|primary|original|current|top) )?(?:authors?|maintainers?|owners?|experts?|contributors?|reviewers?) (?:of|on|for|in|to) ${SUBJECT}`,
-        String.raw`(?:who (?:is|are) )?(?:the )?(?:main|primary|top) (?:authors?|maintainers?|contributors?)(?: (?:of|on|for|in|to) ${SUBJECT})?`
-      ]
     ],
     [
       "changed",
@@ -78,6 +79,7 @@ const HISTORY_OF = new RegExp(`^(?:the )?history of ${SUBJECT}$`, "iu")
 /** With a period, even a question that asks for no last commits asks for those of that time. */
 const FORMS_WITH_PERIOD = [
   `${LEAD_IN}${COMMIT}`,
+  `what (?:has |have )?happened(?: ${ABOUT} ${SUBJECT})?`,
   `(?:what(?:'|’)?s|what is|what was|anything) new(?: ${ABOUT} ${SUBJECT})?`,
   "(?:the )?(?:changelog|change log|release notes)",
   `${LEAD_IN}${COMMIT} (?:made |done )?${ABOUT} ${SUBJECT}`

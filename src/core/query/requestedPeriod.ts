@@ -14,19 +14,29 @@ export interface RequestedPeriod {
 
 const DAY_MILLIS = 86_400_000
 const DAYS: Readonly<Record<string, number>> = { hour: 1 / 24, day: 1, week: 7, month: 31, year: 366 }
-const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, few: 3, "couple of": 2 }
+const NUMBERS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  two: 2,
+  three: 3,
+  few: 3,
+  "a few": 3,
+  "couple of": 2
+}
 
 const MONTH_NAMES = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`
 const YEAR = String.raw`(?:19|20)\d\d`
+const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
 const DATE = [
   String.raw`\d{4}-\d\d-\d\d`,
   String.raw`\d{4}-\d\d`,
   `${MONTH}(?: ${DAY})?(?:,? ${YEAR})?`,
   `${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?`,
   `q[1-4](?: ${YEAR})?`,
+  `(?:last )?(?:${WEEKDAYS.join("|")})`,
   YEAR
 ].join("|")
 /** A number alone is none. */
@@ -50,6 +60,9 @@ const DATED: ReadonlyArray<RegExp> = [
 ]
 
 const RELATIVE = [
+  formOf(
+    String.raw`(?<since>since |from |after )?(?:about )?(?<ago>\d+|an?|two|three|a few) (?<unit>hour|day|week|month|year)s? ago`
+  ),
   formOf(
     String.raw`(?:(?:in|over|during|within|from|since) )?(?:the |this )?(?:(?:last|past|previous) (?:(?<count>\d+|two|three|few|couple of) )?(?<unit>hour|day|week|month|year)s?|(?<now>today|yesterday|this (?:week|month|year)))`
   ),
@@ -90,21 +103,28 @@ type Bounds = Omit<RequestedPeriod, "words">
 const boundsOf = (
   {
     after,
+    ago,
     before,
     count = "1",
     from,
     now,
     release,
+    since,
     to,
     unit,
     whole
   }: Readonly<Record<string, string | undefined>>,
   nowMs: number
 ): Bounds | undefined => {
-  if (unit !== undefined)
-    return {
-      fromMs: nowMs - (NUMBERS[count.toLowerCase()] ?? Number(count)) * DAYS[unit.toLowerCase()]! * DAY_MILLIS
-    }
+  if (unit !== undefined) {
+    const number = (ago ?? count).toLowerCase()
+    const units = NUMBERS[number] ?? Number(number)
+    const before = (many: number) => nowMs - many * DAYS[unit.toLowerCase()]! * DAY_MILLIS
+    // "Two weeks ago" is about then.
+    return ago === undefined || since !== undefined
+      ? { fromMs: before(units) }
+      : { fromMs: before(units + 1), toMs: before(units - 1) }
+  }
   if (now !== undefined) {
     const named = now.toLowerCase().replace("this ", "")
     // The unit may have begun that long ago.
@@ -144,6 +164,13 @@ const spanOfDate = (
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(text) ?? []
   if (isoYear !== undefined)
     return spanOf(Number(isoYear), Number(isoMonth) - 1, isoDay === undefined ? undefined : Number(isoDay))
+  const weekday = WEEKDAYS.findIndex((day) => text.toLowerCase().endsWith(day))
+  if (weekday >= 0) {
+    const today = nowMs - (nowMs % DAY_MILLIS)
+    // The last that is over.
+    const days = (new Date(nowMs).getUTCDay() - weekday + 7) % 7 || 7
+    return { fromMs: today - days * DAY_MILLIS, toMs: today - (days - 1) * DAY_MILLIS }
+  }
   const year = new RegExp(`${YEAR}$`).exec(text)?.[0]
   const withoutYear = year === undefined ? text : text.slice(0, -year.length)
   const [, quarter] = /^q([1-4])/i.exec(withoutYear) ?? []

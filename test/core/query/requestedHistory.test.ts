@@ -35,6 +35,7 @@ test.each([
   ["who knows most about sessions?", "people", "sessions"],
   ["who is the main author of src/lexer.ts", "people", "src/lexer.ts"],
   ["who should review changes to the lexer", "people", "lexer"],
+  ["who wrote most of the lexer", "people", "lexer"],
   ["top contributors", "people", ""]
 ] as const)("%p asks for the commits that %s %p", (query, event, subject) => {
   expect(requestedHistory(query, NOW)).toStrictEqual({
@@ -82,6 +83,8 @@ test.each([
   ["commits by Ada since v2.1 about the lexer", "lexer", "Ada"],
   ["changes to the lexer between v1.0 and v2.0", "lexer", undefined],
   ["what's new in v2.1.0", "", undefined],
+  ["what happened in the lexer since last monday", "lexer", undefined],
+  ["what changed in the lexer 3 days ago", "lexer", undefined],
   ["release notes for 2.1", "", undefined]
 ] as const)("%p asks for the commits of a time about %p", (query, subject, author) => {
   expect(requestedHistory(query, NOW)).toMatchObject({
