@@ -36,6 +36,10 @@ const done = (args: ReadonlyArray<string>, input = "", home?: string) => {
 
 const json = (args: ReadonlyArray<string>, input = "") => JSON.parse(done([...args, "--json"], input))
 
+test("that there are none at all is said once", () => {
+  expect(done(["checkpoints", "list", "--project", "/"])).toBe('There are no checkpoints of "/"\n')
+})
+
 test("checkpoints are saved, searched and listed", () => {
   const saved = json(
     [
@@ -55,6 +59,10 @@ test("checkpoints are saved, searched and listed", () => {
   )
   expect(saved.id).toStartWith("cp_")
   expect(done(["checkpoints", "search", "rounding of totals"])).toContain("Totals round up  #money #cart")
+  // Words need no quotes.
+  expect(done(["checkpoints", "search", "-n", "1", "rounding", "of", "totals"])).toStartWith(
+    "Totals round up"
+  )
   const { checkpoints, total } = json(["checkpoints", "list", "--limit", "1"])
   expect(total).toBe(1)
   expect(checkpoints[0]).toMatchObject({
@@ -170,7 +178,7 @@ test("skills are created, found, changed, applied, exported, imported and delete
 
 test("a memory of any kind is deleted by its id", () => {
   const { id } = json(["remediations", "save", "Error: disk on fire", "--type", "E", "--solution", "Water"])
-  expect(done(["delete", id])).toBe(`Deleted the remediation "disk on fire"  ${id}\n`)
+  expect(done(["delete", id])).toBe(`Deleted the remediation "Error: disk on fire"  ${id}\n`)
   expect(done(["remediations", "search", "Error: disk on fire"])).toBe(
     "Nothing is known about an error like this\n"
   )

@@ -65,6 +65,12 @@ export const tokens = () => ({
   atlassian: `ATATT3x${characters(170)}`,
   jina: `jina_${characters(60)}`,
   sendGrid: `SG.${characters(22)}.${characters(43)}`,
+  openRouter: `sk-or-v1-${characters(64, "abcdef0123456789")}`,
+  supabase: `sbp_${characters(40, "abcdef0123456789")}`,
+  newRelic: `NRAK-${characters(27, UPPER + DIGITS)}`,
+  notion: `ntn_${characters(46)}`,
+  telegramBot: `${characters(9, DIGITS)}7:AA${characters(33)}`,
+  discordBot: `MT${characters(24)}.G${characters(5)}.${characters(38)}`,
   jwt: `${encoded({ alg: "HS256", typ: "JWT" })}.${encoded({ sub: characters(10), exp: 1 })}.${characters(43)}`
 })
 
@@ -78,6 +84,10 @@ export const placed = (): ReadonlyArray<Placed> => [
   [(secret) => `  secretAccessKey: '${secret}',`, characters(40)],
   [(secret) => `//registry.npmjs.org/:_authToken=${secret}`, crypto.randomUUID()],
   [(secret) => `AccountName=shop;AccountKey=${secret};`, randomBytes(64).toString("base64")],
+  [
+    (secret) => `https://shop.blob.core.windows.net/c?sv=2022-11-02&sig=${secret}&se=2030`,
+    `${characters(10)}%2F${characters(31)}%3D`
+  ],
   [(secret) => `https://discord.com/api/webhooks/${"1".repeat(18)}/${secret}`, characters(68)]
 ]
 
@@ -128,5 +138,14 @@ export const named = (): ReadonlyArray<Placed> => [
   [(secret) => `deploy --db-password ${secret} --force`, alternating(12)],
   [(secret) => `machine shop.org login ada password ${secret}`, alternating(12)],
   [(secret) => `CREATE USER ada IDENTIFIED BY '${secret}'`, alternating(12)],
+  [(secret) => `<password>${secret}</password>`, alternating(12)],
+  [(secret) => `<shop:clientSecret>\n  ${secret}\n</shop:clientSecret>`, alternating(24)],
+  [(secret) => `<add key="Shop.ApiKey" value="${secret}" />`, alternating(24)],
+  [(secret) => `<property name='password' value='${secret}'/>`, alternating(12)],
+  [(secret) => `define( 'DB_PASSWORD', '${secret}' );`, alternating(12)],
+  [(secret) => `settings.set("db.password", "${secret}")`, alternating(12)],
+  [(secret) => `secret_key_base: ${secret}`, `${alternating(60)}a1b2c3`],
+  [(secret) => `{"auths": {"shop.org": {"auth": "${secret}"}}}`, btoa(`ada:${alternating(16)}`)],
+  [(secret) => `//shop.org/:_auth=${secret}`, btoa(`ada:${alternating(16)}`)],
   [(secret) => `The admin password is ${secret}, do not tell`, alternating(14)]
 ]

@@ -1,6 +1,6 @@
 import type { Failure } from "./Failure.ts"
 import { failureText } from "./failureText.ts"
-import { ownFrameKeys } from "./ownFrameKeys.ts"
+import { isSameFrame, ownFrameKeys } from "./ownFrameKeys.ts"
 import { semanticScore } from "./semanticScore.ts"
 import { simpleType } from "./simpleType.ts"
 import { messagePieces, type MessagePieces, piecesOf, similarityOfPieces } from "./stringSimilarity.ts"
@@ -97,7 +97,7 @@ const haveSameTrace = (one: Sketch, two: Sketch): boolean =>
   one.frames.length > 0 &&
   two.frames.length > 0 &&
   one.type === two.type &&
-  one.frames.every((frame, at) => two.frames[at] === undefined || two.frames[at] === frame)
+  one.frames.every((frame, at) => two.frames[at] === undefined || isSameFrame(two.frames[at], frame))
 
 /**
  * How well `cached` matches `query`; `cosine` is that of the vectors of their `failureText`, in the same space and role, undefined if one has no vector.

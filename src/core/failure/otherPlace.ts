@@ -1,5 +1,5 @@
 import type { Failure } from "./Failure.ts"
-import { ownFrameKeys } from "./ownFrameKeys.ts"
+import { isSameFrame, ownFrameKeys } from "./ownFrameKeys.ts"
 import type { OtherSubject } from "./otherName.ts"
 import { simpleType } from "./simpleType.ts"
 
@@ -27,8 +27,8 @@ export const otherPlace = (query: Failure, known: Failure): OtherSubject | undef
   const [querySubject, knownSubject] = [query, known].map(placeOf)
   return querySubject !== undefined &&
     knownSubject !== undefined &&
-    !knownKeys.includes(queryKeys[0]!) &&
-    !queryKeys.includes(knownKeys[0]!)
+    !knownKeys.some((key) => isSameFrame(key, queryKeys[0]!)) &&
+    !queryKeys.some((key) => isSameFrame(key, knownKeys[0]!))
     ? { querySubject, knownSubject }
     : undefined
 }

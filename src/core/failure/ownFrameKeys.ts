@@ -51,3 +51,23 @@ export const ownFrameKeys = ({ frames }: Failure): ReadonlyArray<string> => {
     ? [...new Set(ownFrames.map(frameKey))].slice(0, MAX_FRAMES)
     : []
 }
+
+const partsOf = (key: string): readonly [name: string, file: string] => {
+  const at = key.lastIndexOf("@")
+  return [key.slice(0, at), key.slice(at)]
+}
+
+/**
+ * Whether two keys of `ownFrameKeys` are of the same function: runtimes print its name with or without that of its class.
+ *
+ * @example
+ * ```ts
+ * isSameFrame("Cart.total@cart.ts", "total@cart.ts") // => true
+ * ```
+ */
+export const isSameFrame = (one: string, two: string): boolean => {
+  if (one === two) return true
+  const [[oneName, oneFile], [twoName, twoFile]] = [partsOf(one), partsOf(two)]
+  const [short, long] = oneName.length < twoName.length ? [oneName, twoName] : [twoName, oneName]
+  return oneFile === twoFile && short !== "" && [".", ":", "#"].some((sign) => long.endsWith(sign + short))
+}

@@ -5,7 +5,7 @@ import type { TextRange } from "./maskSecrets.ts"
 /** Names after which a password stands, and those after which a generated value stands: these are also the names of identifiers that are no secrets. */
 const PASSWORD_NAME = "password|passwd|passphrase|pwd|(?<![A-Za-z])pass"
 const GENERATED_NAME =
-  "secret|token|(?:api|access|secret|private|auth|encryption|signing)[_-]?key|credentials?"
+  "secret|token|(?:api|access|secret|private|auth|encryption|signing)[_-]?key|secret_key_base|credentials?"
 
 /** An assignment in code, JSON, YAML, an environment or a connection string: the end of the name, a quote, the value, the same quote. JSON in a string has escaped quotes. */
 const ASSIGNMENT = new RegExp(
@@ -33,6 +33,19 @@ const ARGUMENTS: ReadonlyArray<RegExp> = [
   /\blogin\s+\S{1,100}\s+password\s+([^\s"'`]{6,200})/g,
   /\b(?:identified\s+by|password)\s+'([^\s']{6,200})'/gi
 ]
+
+const NAME = `[\\w.:-]{0,60}?(?:(${PASSWORD_NAME})|${GENERATED_NAME})`
+
+/** The content of an element, the value beside a name in attributes, and the argument after a name. The last group is the value, the first a name of passwords. */
+const NAMED_VALUES = [
+  `<${NAME}>\\s{0,20}([^<\\s]{8,200})\\s{0,20}</`,
+  `\\b(?:name|key|id)\\s?=\\s?["']${NAME}["']\\s{1,20}value\\s?=\\s?["']([^"'\\s<>]{8,200})["']`,
+  `\\(\\s{0,4}["']${NAME}["']\\s{0,4},\\s{0,4}["']([^"'\\s]{8,200})["']\\s{0,4}\\)`
+].map((form) => new RegExp(form, "gi"))
+
+/** Credentials in settings of container registries and npm: a user and a password, encoded. */
+const ENCODED_CREDENTIALS =
+  /(?:"auth"\s{0,4}:\s{0,4}"|\b_auth\s?=\s?"?)([A-Za-z0-9+/]{12,2000}={0,2})(?![A-Za-z0-9+/=])/g
 
 /** Letters and digits of the same kind side by side: a word of an identifier, or a number. */
 const RUN = /[A-Z]?[a-z]+|[A-Z]+|\d+/g
@@ -91,13 +104,35 @@ const isSecret = (value: string, isCertain: boolean): boolean =>
  */
 export const findNamedSecrets = (text: string): ReadonlyArray<TextRange> => [
   ...assignedSecrets(text),
+  ...NAMED_VALUES.flatMap((form) =>
+    [...text.matchAll(form)].flatMap((match) =>
+      isSecret(match[2]!, match[1] !== undefined) && !NUMBERED_VARIABLE.test(match[2]!)
+        ? [lastPart(match, match[2]!)]
+        : []
+    )
+  ),
+  ...[...text.matchAll(ENCODED_CREDENTIALS)].flatMap((match) =>
+    isUserAndPassword(match[1]!) ? [lastPart(match, match[1]!)] : []
+  ),
   ...ARGUMENTS.flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: whole, 1: value = "", index }) => {
-      const start = index + whole.lastIndexOf(value)
-      return isSecret(value, true) ? [{ start, end: start + value.length }] : []
-    })
+    [...text.matchAll(pattern)].flatMap((match) =>
+      isSecret(match[1]!, true) ? [lastPart(match, match[1]!)] : []
+    )
   )
 ]
+
+/** Where a part of a match stands, the last time it does. */
+const lastPart = ({ 0: whole, index }: RegExpExecArray, part: string): TextRange => {
+  const start = index + whole.lastIndexOf(part)
+  return { start, end: start + part.length }
+}
+
+const isUserAndPassword = (encoded: string): boolean => {
+  const digits = encoded.replace(/=+$/, "")
+  if (digits.length % 4 === 1) return false
+  const [, password] = /^[!-9;-~]{1,200}:([!-~]{6,1500})$/.exec(atob(digits)) ?? []
+  return password !== undefined && !isExample(password)
+}
 
 /**
  * A field of a record as text, in which `findNamedSecrets` finds the value if it is a secret; undefined if the name is not one of a secret.

@@ -27,6 +27,16 @@ const PATTERNS: ReadonlyArray<RegExp> = [
   /\bjina_[A-Za-z0-9]{60}\b/g,
   /\bwhsec_[A-Za-z0-9+/]{32,}/g,
   /\bhf_[A-Za-z0-9]{34}\b/g,
+  // OpenRouter, Supabase, New Relic, Notion.
+  /\bsk-or-v1-[0-9a-f]{64}\b/g,
+  /\bsbp_[0-9a-f]{40}\b/g,
+  /\bNRAK-[A-Z0-9]{27}\b/g,
+  /\bntn_[A-Za-z0-9]{46}\b/g,
+  // Bots of Telegram and Discord: an id, and what proves it.
+  /\b\d{8,10}:AA[\w-]{33}(?![\w-])/g,
+  /\b[MNO][A-Za-z0-9_-]{22,27}\.[\w-]{6}\.(?=[\w-]*\d)[\w-]{27,38}(?![\w-])/g,
+  // Signatures in addresses of Azure: 32 bytes, which grant what the other parameters say.
+  /[?&]sig=([A-Za-z0-9]{0,60}(?:(?:%2[BbFf]|[+/])[A-Za-z0-9]{0,60})*(?:%3[Dd]|=))/g,
   // Keys of Azure storage accounts: 64 bytes.
   /AccountKey=([A-Za-z0-9+/]{86}==)/g,
   // The URL of a webhook is itself a permission to post.

@@ -38,10 +38,10 @@ const make = Effect.gen(function* () {
   return ContextSearch.of({
     find: Effect.fn("ContextSearch.find")(function* (request) {
       const { fromMs, limit, path, ref, toMs, work } = request
-      const asked = requestedHistory(request.query)
+      const nowMs = yield* Clock.currentTimeMillis
+      const asked = requestedHistory(request.query, nowMs)
       // What the question is about is found better without the words that ask for its past.
       const subject = asked === undefined || asked.subject === "" ? request.query : asked.subject
-      const nowMs = yield* Clock.currentTimeMillis
       const project = yield* projects.resolve(path, { ref })
       const historyState: HistoryState = (yield* projects.exists(project))
         ? yield* history.read(project)

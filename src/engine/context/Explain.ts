@@ -1,5 +1,6 @@
 /** Explains a symbol, a file or the answer to a query with statements, each with the places it is taken from. */
 import { Context, Effect, Layer } from "effect"
+import { isOnlyAboutTickets, ticketsInQuery } from "../../core/document/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
 import { isDocument } from "../../core/rank/mod.ts"
 import { counted } from "../../core/text/mod.ts"
@@ -27,6 +28,7 @@ import {
   usersStatement,
   useStatement
 } from "./statements.ts"
+import { ticketStatements } from "./ticketStatements.ts"
 import { useExamples } from "./useExamples.ts"
 
 /** What to explain. `file` is relative to the project's root; `line` (from 1) selects the symbol around it. */
@@ -182,6 +184,30 @@ const make = Effect.gen(function* () {
   ): Effect.Effect<RelatedAnswer, RelatedError> =>
     related.about({ path, ref, subjects: [subject], limit: 100 })
 
+  /** What is known about the tickets that a query names; undefined when it names none, or nothing is known. */
+  const ticketsOf = ({ path, ref }: ExplainRequest, query: string) => {
+    const subjects = ticketsInQuery(query).map((ticket) => ({ ticket }))
+    return subjects.length === 0
+      ? Effect.succeed(undefined)
+      : Effect.catchTag(related.about({ path, ref, subjects, limit: 100 }), "NothingKnown", () =>
+          Effect.succeed(undefined)
+        )
+  }
+
+  /** Explains the tickets that a query is about, or else its best match. */
+  const explainQuestion = (request: ExplainRequest, query: string) =>
+    Effect.gen(function* () {
+      const tickets = yield* ticketsOf(request, query)
+      if (tickets === undefined) return yield* explainQuery(request, query)
+      const statements = ticketStatements(tickets, MAX_PLACES[request.depth])
+      if (!isOnlyAboutTickets(query)) {
+        const explained = yield* explainQuery(request, query)
+        return { ...explained, statements: [...explained.statements, ...statements] }
+      }
+      const { freshness, isPartial, name, notes, ref } = tickets
+      return { ref, freshness, name, symbol: undefined, statements, notes, isPartial }
+    })
+
   /** Explains the best match of a query. */
   const explainQuery = (request: ExplainRequest, query: string) =>
     Effect.gen(function* () {
@@ -242,7 +268,7 @@ const make = Effect.gen(function* () {
           })
         return yield* explainSymbol(request, { id: enclosing.id })
       }
-      return yield* explainQuery(request, subject.query).pipe(
+      return yield* explainQuestion(request, subject.query).pipe(
         // Handles of the search are unknown if the index was replaced since: the next search gives those of now.
         Effect.retry({ times: 1, while: (error) => error._tag === "Replaced" }),
         Effect.catchTag("Replaced", ({ error }) => error)

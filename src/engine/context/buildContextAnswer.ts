@@ -7,6 +7,7 @@ import { placeOf } from "../search/placeOf.ts"
 import { spellingNote } from "../search/spelling.ts"
 import { adviceKept } from "./adviceKept.ts"
 import type { ContextAnswer, ContextResult } from "./ContextAnswer.ts"
+import { unknownTicketsNote } from "./unknownTickets.ts"
 import { type DocumentSearch, isRequested, type MatchingDocuments } from "./matchingDocuments.ts"
 
 /** Most characters shown of a document. */
@@ -19,7 +20,7 @@ const NOTHING_OF_PERIOD = "Nothing that was changed in this period matches: chan
 
 /** One ranking of the files and documents found: first the commits that were asked for, then the rest by score. */
 export const buildContextAnswer = (
-  { code, historyState, request, snapshot, subject }: DocumentSearch,
+  { asked, code, historyState, request, snapshot, subject }: DocumentSearch,
   found: MatchingDocuments,
   /** Time of the last commit that changed the file at a path. */
   lastChangeOf: (path: string) => number | undefined,
@@ -75,14 +76,17 @@ export const buildContextAnswer = (
     budget
   )
   const name = requestedRelation(query)?.name ?? requestedName(query) ?? query
-  const hasName = ({ document: { body, id, title } }: MatchingDocuments["shown"][number]) =>
-    `${id}\n${title}\n${body}`.toLowerCase().includes(name.toLowerCase())
+  const hasName = ({ document: { body, externalId, id, title } }: MatchingDocuments["shown"][number]) =>
+    `${id}\n${externalId}\n${title}\n${body}`.toLowerCase().includes(name.toLowerCase())
   const advice = {
     advice: code.advice,
     name,
     isInResults: found.shown.some(hasName),
     isFiltered: sources !== undefined || isDated
   }
+  const unknownTickets = historyState.isPartial ? undefined : unknownTicketsNote(request.query, snapshot)
+  // Words that only ask for the past need not be in the code.
+  const isAnswered = asked?.subject === "" && found.commits !== undefined
   const wantsCommits = isRequested(sources, "git")
   return {
     ref: code.ref,
@@ -95,7 +99,7 @@ export const buildContextAnswer = (
     cacheHit: code.cacheHit && found.cacheHit,
     notes: [
       code.respelled === undefined ? undefined : spellingNote(code.respelled),
-      adviceKept(advice, snapshot),
+      unknownTickets ?? (isAnswered ? undefined : adviceKept(advice, snapshot)),
       merged.length === 0 && isDated ? NOTHING_OF_PERIOD : undefined,
       code.note,
       found.commits?.note,

@@ -1,6 +1,6 @@
 /** The commits and documents that match a query, and those that a question about the past asks for. */
 import { Effect } from "effect"
-import type { RequestedHistory } from "../../core/query/mod.ts"
+import { type RequestedHistory, requestedPeriod } from "../../core/query/mod.ts"
 import { asksForHistory } from "../../core/rank/mod.ts"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import type { StoredDocument } from "../../ports/storage/DocumentTable.ts"
@@ -13,11 +13,12 @@ import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import type { Documents } from "../documents/Documents.ts"
 import type { Project } from "../project/Projects.ts"
 import type { Scale, SearchAnswer } from "../search/SearchRequest.ts"
+import { commitsOfPeriod } from "./commitsOfPeriod.ts"
 import type { ContextRequest, SourceType } from "./ContextAnswer.ts"
 import { foldThreads } from "./foldThreads.ts"
 import type { Nearness } from "./nearnessToWork.ts"
 import { rankDocuments, type RankedDocument } from "./rankDocuments.ts"
-import { requestedCommits } from "./requestedCommits.ts"
+import { NONE_REQUESTED, requestedCommits, type RequestedCommits } from "./requestedCommits.ts"
 
 export interface DocumentSearch {
   readonly request: ContextRequest
@@ -85,9 +86,27 @@ export const documentFinder = ({
     })
   }
 
+  /** Commits of a period that a question names without asking for commits; undefined when it names none. */
+  const commitsOfNamedPeriod = ({ nowMs, project, request: { query }, snapshot }: DocumentSearch) =>
+    Effect.gen(function* () {
+      const named = requestedPeriod(query.trim().replace(/\s*[?.!]+$/, ""), nowMs)
+      // "Orders of last week" may be a feature, and "from 1.2 to 1.3" the versions of something else.
+      if (named === undefined || (named.period.toMs === undefined && !asksForHistory(query))) return undefined
+      const { includes, unknown, words } = yield* commitsOfPeriod(refs, project, named.period)
+      const { commits, isReached } = snapshot.history
+      const likely = commits.filter((row) => isReached(row) && includes(snapshot.rows[row]!))
+      return unknown !== undefined || likely.length === 0
+        ? undefined
+        : ({
+            ...NONE_REQUESTED,
+            likely: new Set(likely),
+            note: `Commits ${words} rank higher`
+          } satisfies RequestedCommits)
+    })
+
   const findIn = (store: DocumentStore, search: DocumentSearch) =>
     Effect.gen(function* () {
-      const { asked, code, historyState, nearness, nowMs, project, request, snapshot, subject } = search
+      const { asked, code, historyState, nearness, project, request, snapshot, subject } = search
       const { fromMs, limit, sources, toMs } = request
       const connectors = yield* store.read(({ connectors }) => connectors.all())
       const connectorTypes = new Map(connectors.map(({ id, type }) => [id, type]))
@@ -102,12 +121,11 @@ export const documentFinder = ({
       }
       const commits =
         asked === undefined
-          ? undefined
+          ? yield* commitsOfNamedPeriod(search)
           : yield* requestedCommits({ originsOf, refs }, asked, knownResults(code), {
               project,
               snapshot,
               prefix: refs.prefix(project.root),
-              nowMs,
               admits,
               limit,
               isPartial: historyState.isPartial,

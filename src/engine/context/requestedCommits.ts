@@ -8,6 +8,8 @@ import type { OriginsProject } from "../connectors/lineOrigins.ts"
 import type { ProjectHistory } from "../connectors/ProjectHistory.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import type { SearchResult } from "../search/SearchRequest.ts"
+import { commitsOfPeriod } from "./commitsOfPeriod.ts"
+import { peopleNote } from "./peopleNote.ts"
 import { mentionsName } from "./relatedDocuments.ts"
 
 export interface RequestedCommits {
@@ -19,7 +21,7 @@ export interface RequestedCommits {
   readonly note: string | undefined
 }
 
-const NONE: RequestedCommits = { rows: [], likely: new Set(), note: undefined }
+export const NONE_REQUESTED: RequestedCommits = { rows: [], likely: new Set(), note: undefined }
 
 /** Commits shown before everything else. */
 const MAX_COMMITS = 5
@@ -27,8 +29,6 @@ const MAX_COMMITS = 5
 /** A file takes part in the answer about a phrase when its score is at least this share of the best file's. */
 const NEARLY_BEST = 0.9
 const MAX_FILES = 3
-
-const DAY_MILLIS = 86_400_000
 
 /** The documents whose commits are asked for. */
 export interface CommitRows {
@@ -47,7 +47,6 @@ export interface HistoryScope {
   readonly snapshot: CommitRows
   /** Of the project within its repository. */
   readonly prefix: string
-  readonly nowMs: number
   readonly admits: (row: number) => boolean
   readonly limit: number
   /** Whether older commits may be unknown. */
@@ -64,10 +63,12 @@ export const requestedCommits = (
   {
     originsOf,
     refs
-  }: Pick<ProjectHistory["Type"], "originsOf"> & { readonly refs: Pick<Refs["Type"], "read"> },
-  { author, days, event, subject }: RequestedHistory,
+  }: Pick<ProjectHistory["Type"], "originsOf"> & {
+    readonly refs: Pick<Refs["Type"], "between" | "find" | "read" | "tagBefore">
+  },
+  { author, event, period, subject }: RequestedHistory,
   found: ReadonlyArray<SubjectPlace>,
-  { admits, isPartial, limit, nowMs, prefix, project, snapshot, syncing }: HistoryScope
+  { admits, isPartial, limit, prefix, project, snapshot, syncing }: HistoryScope
 ): Effect.Effect<RequestedCommits> =>
   Effect.gen(function* () {
     const { history, rows } = snapshot
@@ -75,7 +76,7 @@ export const requestedCommits = (
     const isBy = author === undefined ? () => true : authorTest(author)
     const isWanted = (row: number) => history.isReached(row) && admits(row) && isBy(rows[row]!.author)
     const touchesOf = (path: string) => history.files.get(path) ?? []
-    if (event === "removed") return { ...NONE, likely: deletionsOf(snapshot, subject, rowOf) }
+    if (event === "removed") return { ...NONE_REQUESTED, likely: deletionsOf(snapshot, subject, rowOf) }
 
     const path = pathNamed(snapshot, prefix, subject)
     const [best] = found
@@ -90,9 +91,9 @@ export const requestedCommits = (
             .slice(-1)
             .map(({ commit }) => rowOf(commit))
         )
-        if (path === undefined) return { ...NONE, likely: new Set(firsts) }
+        if (path === undefined) return { ...NONE_REQUESTED, likely: new Set(firsts) }
         return syncing
-          ? { ...NONE, note: unreadNote(subject) }
+          ? { ...NONE_REQUESTED, note: unreadNote(subject) }
           : withNote(firsts.filter(isWanted), `"${subject}" is here ${sinceThen(isPartial)}`)
       }
       const touches = touchesOf(prefix + definition.path)
@@ -106,32 +107,57 @@ export const requestedCommits = (
       )
       // Older versions may have it, too.
       const isOldest = since === touches.at(-1)
-      if (syncing && isOldest) return { ...NONE, note: unreadNote(name) }
+      if (syncing && isOldest) return { ...NONE_REQUESTED, note: unreadNote(name) }
       return since === undefined
-        ? NONE
+        ? NONE_REQUESTED
         : withNote(
             [rowOf(since.commit)].filter(isWanted),
             `"${name}" is in ${definition.path} ${sinceThen(isPartial && isOldest)}`
           )
     }
 
+    const wanted = period && (yield* commitsOfPeriod(refs, project, period))
+    if (wanted?.unknown !== undefined) return { ...NONE_REQUESTED, note: wanted.unknown }
     const by = author === undefined ? "" : ` by "${author}"`
-    const isRecent = (row: number) => days === undefined || rows[row]!.updatedMs >= nowMs - days * DAY_MILLIS
-    const latest = (commits: ReadonlyArray<number>, what: string, most: number) => {
+    // What a phrase means may have been elsewhere then, and be told by the messages.
+    const likely: ReadonlySet<number> = new Set(
+      wanted === undefined || subject === ""
+        ? []
+        : history.commits.filter((row) => isWanted(row) && wanted.includes(rows[row]!))
+    )
+    const latest = (
+      commits: ReadonlyArray<number>,
+      what: string,
+      most: number,
+      isGuess = false
+    ): RequestedCommits => {
       const all = [...new Set(commits)]
         .sort((a, b) => a - b)
         .map(rowOf)
         .filter(isWanted)
       if (author !== undefined && all.length === 0)
-        return { ...NONE, note: `No commit that changed ${what} is by "${author}"` }
-      const recent = all.filter(isRecent)
-      const shown = (recent.length === 0 ? all : recent).slice(0, most)
-      return withNote(
-        shown,
-        recent.length === 0 && all.length > 0
-          ? `No commit${by} in that time changed ${what}: first the last ones before it`
-          : `First the latest commits${by} that changed ${what}`
-      )
+        return { ...NONE_REQUESTED, note: `No commit that changed ${what} is by "${author}"` }
+      const then = wanted === undefined ? all : all.filter((row) => wanted.includes(rows[row]!))
+      const when = wanted === undefined ? "" : `, ${wanted.words}`
+      if (then.length > 0)
+        return {
+          rows: then.slice(0, most),
+          likely,
+          note:
+            event === "people"
+              ? peopleNote(
+                  then.map((row) => rows[row]!.author),
+                  what + when
+                )
+              : `First the latest ${then.length > most ? `of ${then.length} ` : ""}commits${by} that changed ${what}${when}`
+        }
+      const note = `No commit${by} in that time changed ${what}`
+      if (isGuess && likely.size > 0)
+        return { rows: [], likely, note: `${note}: commits ${wanted!.words} rank higher` }
+      const earlier = all.filter((row) => wanted?.isAfter(rows[row]!) === true).slice(0, most)
+      return earlier.length > 0
+        ? withNote(earlier, `${note}: first the last ones before it`)
+        : { rows: [], likely, note: all.length === 0 ? undefined : note }
     }
     if (subject === "") return latest([...history.commits.keys()], "anything", limit)
     if (definition !== undefined) {
@@ -147,12 +173,20 @@ export const requestedCommits = (
           MAX_COMMITS
         )
     }
+    const folder = path === undefined ? folderNamed(snapshot, prefix, subject) : undefined
+    if (folder !== undefined)
+      return latest(
+        folder.files.flatMap((file) => touchesOf(file).map(({ commit }) => commit)),
+        folder.name,
+        MAX_COMMITS
+      )
     const files = path === undefined ? bestFiles(found).map((file) => prefix + file) : [path]
-    if (files.length === 0) return NONE
+    if (files.length === 0) return NONE_REQUESTED
     return latest(
       files.flatMap((file) => touchesOf(file).map(({ commit }) => commit)),
       files.map((file) => (file.startsWith(prefix) ? file.slice(prefix.length) : file)).join(", "),
-      MAX_COMMITS
+      MAX_COMMITS,
+      path === undefined
     )
   })
 
@@ -162,7 +196,7 @@ const sinceThen = (isLonger: boolean) =>
   isLonger ? "since this commit or longer: earlier history is missing" : "since this commit"
 
 const withNote = (rows: ReadonlyArray<number>, note: string): RequestedCommits =>
-  rows.length === 0 ? NONE : { rows, likely: new Set(), note }
+  rows.length === 0 ? NONE_REQUESTED : { rows, likely: new Set(), note }
 
 /** Whether an author has all words of a name. */
 const authorTest = (name: string) => {
@@ -190,6 +224,18 @@ const pathNamed = ({ history }: CommitRows, prefix: string, subject: string): st
     (path) => path.endsWith(`/${subject}`) && !history.isDeleted(path)
   )
   return others.length === 0 ? only : undefined
+}
+
+/** The folder that the subject names by its path from the top, and the files that it has or had. */
+const folderNamed = (
+  { history }: CommitRows,
+  prefix: string,
+  subject: string
+): { readonly name: string; readonly files: ReadonlyArray<string> } | undefined => {
+  const [, name] = /^(?:\.?\/)?([\w.@+/-]*[\w@+-])\/?(?: (?:folder|directory))?$/.exec(subject) ?? []
+  if (name === undefined) return undefined
+  const files = [...history.files.keys()].filter((path) => path.startsWith(`${prefix}${name}/`))
+  return files.length === 0 ? undefined : { name: `${name}/`, files }
 }
 
 const bestFiles = (found: ReadonlyArray<SubjectPlace>): ReadonlyArray<string> => {

@@ -1,8 +1,16 @@
 /** The saved state of a piece of work, to continue from later. */
 import { Clock, Context, Effect, Layer } from "effect"
-import { type Anchor, Checkpoint, factLines, type Facts } from "../../core/memory/mod.ts"
+import {
+  type Anchor,
+  Checkpoint,
+  factLines,
+  type Facts,
+  type RequestedWork,
+  requestedWork
+} from "../../core/memory/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
-import type { MemoryPage } from "../../ports/storage/MemoryTable.ts"
+import type { RequestedPeriod } from "../../core/query/mod.ts"
+import type { MemoryPage, StoredMemory } from "../../ports/storage/MemoryTable.ts"
 import { TokenCounter } from "../../ports/tokens/TokenCounter.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { Indexer } from "../indexing/Indexer.ts"
@@ -21,6 +29,8 @@ import {
   Memories,
   type MemoriesError,
   type MemoryQuery,
+  type MemorySearch,
+  MIN_CLOSE_SCORE,
   type PreparedMemory,
   saveMemory
 } from "./Memories.ts"
@@ -63,7 +73,10 @@ export class Checkpoints extends Context.Tag("lodestone/Checkpoints")<
       },
       CheckpointError
     >
-    /** A project's checkpoints that match a text, each with the current state of its anchors; `note` says why vectors were not used, or why there are none. */
+    /**
+     * A project's checkpoints that match a text, each with the current state of its anchors; if it asks for work by its time, those of that time. `note` says so,
+     * why vectors were not used, or why there are none.
+     */
     readonly search: (
       project: string,
       query: MemoryQuery
@@ -107,6 +120,16 @@ export const CHECKPOINT: MemoryType<Checkpoint, typeof Checkpoint.Encoded> = {
   })
 }
 
+/** Checkpoints that are looked at for those of a period. */
+const MAX_SEARCHED = 200
+const PAGE = 200
+
+/** A period in words that are true whatever the question calls it: "yesterday" begins two days ago, as its hour is not known. */
+const boundsIn = ({ fromMs, toMs }: Pick<RequestedPeriod, "fromMs" | "toMs"> = {}): string => {
+  const [from, to] = [fromMs, toMs].map((ms) => ms && `${new Date(ms).toISOString().slice(0, 16)}Z`)
+  return from && to ? `between ${from} and ${to}` : from ? `since ${from}` : `before ${to}`
+}
+
 const isMentioned = (anchor: Anchor) => anchor.kind === "file" && anchor.isMentioned === true
 
 const make = Effect.gen(function* () {
@@ -129,6 +152,69 @@ const make = Effect.gen(function* () {
       }))
       if (count === 0) return yield* emptyProjectNote(store, workspace, CHECKPOINT.kind, root)
       return tagged === 0 ? noSuchLabelsNote(CHECKPOINT.kind, "tags", existing) : undefined
+    })
+
+  /** The youngest checkpoints of a period that have the tags. */
+  const youngest = (root: string, { limit, tags }: MemoryQuery, { fromMs, toMs }: Partial<RequestedPeriod>) =>
+    store.read((tables) => {
+      const scope = { kind: CHECKPOINT.kind, project: root }
+      const kept: Array<StoredMemory> = []
+      for (let offset = 0; ; offset += PAGE) {
+        const page = tables.memories.page({ scope, tags, sortBy: "created_at", limit: PAGE, offset }).memories
+        kept.push(...page.filter(({ createdMs }) => createdMs < (toMs ?? Number.POSITIVE_INFINITY)))
+        const isPast = kept.findIndex(({ createdMs }) => createdMs < (fromMs ?? 0))
+        if (isPast >= 0) return kept.slice(0, Math.min(isPast, limit))
+        if (kept.length >= limit || page.length < PAGE) return kept.slice(0, limit)
+      }
+    })
+
+  /** The checkpoints that a question asks for by their time; undefined where words answer it better, or there is none. */
+  const workOf = (
+    root: string,
+    query: MemoryQuery,
+    { period, subject }: RequestedWork,
+    searchFor: (more: Partial<MemoryQuery>) => Effect.Effect<MemorySearch<Checkpoint>, MemoriesError>
+  ) =>
+    Effect.gen(function* () {
+      if (subject !== "") {
+        const { found, note } = yield* searchFor({ text: subject, limit: MAX_SEARCHED })
+        const { fromMs = 0, toMs = Number.POSITIVE_INFINITY } = period ?? {}
+        const then = found.filter(
+          ({ memory: { createdMs }, score }) =>
+            score >= MIN_CLOSE_SCORE && createdMs >= fromMs && createdMs < toMs
+        )
+        if (then.length > 0) return { found: then.slice(0, query.limit), note }
+        const ofOtherTimes = found.slice(0, query.limit)
+        return ofOtherTimes.length === 0
+          ? undefined
+          : {
+              found: ofOtherTimes,
+              note: `No checkpoint saved ${boundsIn(period)} is close to that: these are of any time`
+            }
+      }
+      // A question for "the last session" may be about sessions.
+      const byWords = period === undefined ? yield* searchFor({ limit: 1 }) : undefined
+      if (byWords?.found.some(({ score }) => score >= MIN_CLOSE_SCORE) === true) return undefined
+      const inPeriod = yield* youngest(root, query, period ?? {})
+      const shown = inPeriod.length > 0 ? inPeriod : yield* youngest(root, query, {})
+      if (shown.length === 0) return undefined
+      return {
+        found: yield* Effect.forEach(shown, (stored) =>
+          Effect.map(readMemory(CHECKPOINT, stored), (memory) => ({
+            id: memory.id,
+            memory,
+            // They are what was asked for.
+            score: 1,
+            similarity: undefined
+          }))
+        ),
+        note:
+          inPeriod.length === 0
+            ? `No checkpoint was saved ${boundsIn(period)}: these are the youngest`
+            : period === undefined
+              ? "These are the youngest: the question names no subject"
+              : `These were saved ${boundsIn(period)}, the youngest first`
+      }
     })
 
   return Checkpoints.of({
@@ -156,10 +242,11 @@ const make = Effect.gen(function* () {
     }),
     search: Effect.fn("Checkpoints.search")(function* (project, query) {
       const root = yield* rootOf(project)
-      const { found, note } = yield* memories.search(CHECKPOINT, root, {
-        ...query,
-        isYoungestFirst: true
-      })
+      const asked = requestedWork(query.text, yield* Clock.currentTimeMillis)
+      const searchFor = (more: Partial<MemoryQuery> = {}) =>
+        memories.search(CHECKPOINT, root, { ...query, ...more, isYoungestFirst: true })
+      const { found, note } =
+        (asked && (yield* workOf(root, query, asked, searchFor))) ?? (yield* searchFor())
       const withAnchors = yield* Effect.forEach(found, (each) =>
         Effect.map(anchorStatesOf(services, root, each.memory.data.anchors), (anchors) => ({
           ...each,

@@ -67,6 +67,9 @@ export interface MemorySearch<A> {
   readonly isEmbedded: boolean
 }
 
+/** Least score of a memory that is probably about the question: one that shares most of its words has more, one found by meaning alone often less. */
+export const MIN_CLOSE_SCORE = 0.25
+
 export type MemoriesError = KnowledgeError | MemoryRefused
 
 export class Memories extends Context.Tag("lodestone/Memories")<

@@ -1,5 +1,5 @@
 /** Solutions of errors, shared by all projects and found by the vectors and words of a new error. */
-import { Clock, Context, Effect, Layer } from "effect"
+import { Clock, Context, Effect, Layer, Option, Schema } from "effect"
 import {
   describesSymptom,
   type Failure,
@@ -69,7 +69,7 @@ export class Remediations extends Context.Tag("lodestone/Remediations")<
       },
       RemediationError
     >
-    /** Deletes a remediation with its uses; returns its title. */
+    /** Deletes a remediation with its uses; returns the error that it solved. */
     readonly remove: (id: string) => Effect.Effect<string, RemediationError>
   }
 >() {
@@ -108,10 +108,18 @@ export const REMEDIATION: MemoryType<Remediation, typeof Remediation.Encoded> = 
 /** Key under which the uses of a remediation are counted. */
 export const remediationSubject = (id: string): string => `remediation:${id}`
 
-/** Removes a remediation with its uses; returns its title, undefined when there was none. */
+/** Removes a remediation with its uses; returns the error that it solved, undefined when there was none. */
 export const removeRemediation = ({ memories, uses }: KnowledgeTables, id: string): string | undefined => {
+  const stored = memories.find(REMEDIATION.kind, id)
   uses.remove(remediationSubject(id))
-  return memories.remove(REMEDIATION.kind, id)
+  // The title is what the error has in common with others like it, without its names and values.
+  const title = memories.remove(REMEDIATION.kind, id)
+  return stored === undefined
+    ? title
+    : Option.match(Schema.decodeOption(Schema.parseJson(REMEDIATION.schema))(stored.data), {
+        onNone: () => title,
+        onSome: ({ errorMessage }) => errorMessage
+      })
 }
 
 /** Remediations belong to no project. */

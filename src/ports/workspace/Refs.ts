@@ -56,6 +56,18 @@ export class Refs extends Context.Tag("lodestone/Refs")<
       commit: string,
       paths: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyArray<Uint8Array | undefined>>
+    /** The youngest commits, at most 50,000, that `to` reaches and `from` does not; of all that `to` reaches where `from` is undefined. */
+    readonly between: (
+      root: string,
+      from: string | undefined,
+      to: string
+    ) => Effect.Effect<ReadonlySet<string>>
+    /** The commit of the nearest tag that the parent of a commit reaches, or with `released` of the nearest that is no preview; undefined when there is none. */
+    readonly tagBefore: (
+      root: string,
+      commit: string,
+      options: { readonly released: boolean }
+    ) => Effect.Effect<string | undefined>
   }
 >() {
   /** With git processes in this environment. */
@@ -79,6 +91,14 @@ const OWN_RULE_FILES = [".lodestoneignore", ".ignore"] as const
 
 const isOwnRuleFile = (path: string) =>
   OWN_RULE_FILES.some((name) => path.slice(path.lastIndexOf("/") + 1) === name)
+
+/** Tags of versions that are tried out before they are released. */
+const PREVIEW_TAGS = ["rc", "alpha", "beta", "preview", "canary", "nightly", "next", "dev"].map(
+  (word) => `*[0-9.-]${word}*`
+)
+
+/** As many commits as are read as documents. */
+const MAX_BETWEEN = 50_000
 
 const make = (
   environment: Environment,
@@ -242,7 +262,31 @@ const make = (
       return selectFiles(entries, { prefix: rootPrefix, rules, rulesIn }, options)
     }),
     contents,
-    read
+    read,
+    between: (root, from, to) =>
+      Effect.map(
+        gitLine(
+          root,
+          "rev-list",
+          `--max-count=${MAX_BETWEEN}`,
+          to,
+          ...(from === undefined ? [] : [`^${from}`]),
+          "--"
+        ),
+        (ids) => new Set(ids?.split("\n"))
+      ),
+    tagBefore: (root, commit, { released }) =>
+      Effect.flatMap(
+        gitLine(
+          root,
+          "describe",
+          "--tags",
+          "--abbrev=0",
+          ...(released ? PREVIEW_TAGS.map((pattern) => `--exclude=${pattern}`) : []),
+          `${commit}^`
+        ),
+        (tag) => (tag === undefined ? Effect.succeed(undefined) : commitOf(root, `refs/tags/${tag}`))
+      )
   })
 }
 

@@ -9,6 +9,7 @@ import {
   needsNoCommand,
   requestedShell,
   usageErrorOf,
+  withoutCustomaryCommands,
   wordsBeforeOptions
 } from "./commandLine.ts"
 import { type CommandTree, group } from "./group.ts"
@@ -98,7 +99,7 @@ export const programFor = (engines: Engines, words: ReadonlyArray<string>) =>
 /** The program for an argument vector. An engine is built only when a command that needs it runs, never for `--help`. */
 export const run = (engines: Engines) => (argv: ReadonlyArray<string>) =>
   Effect.gen(function* () {
-    const words = argv.slice(2)
+    const words = withoutCustomaryCommands(argv.slice(2))
     const usageError = usageErrorOf(words, process.stdin.isTTY)
     if (usageError !== undefined) return yield* Effect.fail(new CommandFailed(usageError, 2))
     const program = yield* programFor(engines, words)

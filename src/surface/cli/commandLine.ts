@@ -34,6 +34,13 @@ const OPTION = /^(--?[a-z][\w-]*)(?:=(.*))?$/is
 /** Letters of several options after one dash, or of one option with its value. */
 const LETTER_OPTIONS = /^-([a-z])([^=]+)$/is
 
+/** The words with `help` and `version`, as other programs have them, as options: neither is a command. */
+export const withoutCustomaryCommands = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const [first, ...others] = words
+  if (first === "help") return [...others, "--help"]
+  return first === "version" && others.length === 0 ? [VERSION] : words
+}
+
 /** The words before the first option: the command and possibly arguments. */
 export const wordsBeforeOptions = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const end = words.findIndex((word) => word.startsWith("-"))

@@ -17,6 +17,10 @@ test("a fault in another function has another place", () => {
 test("it has not if one function called the other, if a trace is missing, or if the message names what failed", () => {
   expect(otherPlace(failed(READ, "cart", "main"), failed(READ, "user", "cart"))).toBeUndefined()
   expect(otherPlace(failed(READ, "cart"), failed(READ))).toBeUndefined()
+  // Another runtime prints the class, too.
+  const inClass = { function: "Cart.total", file: "cart.js", line: 1, own: true }
+  const alone = { ...inClass, function: "total" }
+  expect(otherPlace({ message: READ, frames: [inClass] }, { message: READ, frames: [alone] })).toBeUndefined()
   expect(
     otherPlace(failed("No module named 'a'", "cart"), failed("No module named 'a'", "user"))
   ).toBeUndefined()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test"
-import { ownFrameKeys, parseFailure } from "../../../src/core/failure/mod.ts"
+import { isSameFrame, ownFrameKeys, parseFailure } from "../../../src/core/failure/mod.ts"
 
 const of = (text: string) => ownFrameKeys(parseFailure(text))
 
@@ -43,4 +43,25 @@ test("ownFrameKeys() is empty if no function of the program is named", () => {
   expect(of("KeyError: 'price'")).toStrictEqual([])
   expect(of("src/a.ts(3,5): error TS2345: Argument")).toStrictEqual([])
   expect(of("TypeError: x\n    at next (/srv/node_modules/a/b.js:1:2)")).toStrictEqual([])
+})
+
+describe("isSameFrame()", () => {
+  test("a function is the same with and without its class", () => {
+    for (const [one, two] of [
+      ["Cart.total@cart.ts", "total@cart.ts"],
+      ["add@cart.rb", "Shop::Cart#add@cart.rb"],
+      ["load@a.py", "load@a.py"]
+    ] as const)
+      expect([one, isSameFrame(one, two), isSameFrame(two, one)]).toStrictEqual([one, true, true])
+  })
+
+  test("other functions, those of other classes, and those of other files are not", () => {
+    for (const [one, two] of [
+      ["Cart.total@cart.ts", "Order.total@cart.ts"],
+      ["subtotal@cart.ts", "total@cart.ts"],
+      ["Cart.total@cart.ts", "total@order.ts"],
+      ["Cart.total@cart.ts", "@cart.ts"]
+    ] as const)
+      expect([one, isSameFrame(one, two), isSameFrame(two, one)]).toStrictEqual([one, false, false])
+  })
 })

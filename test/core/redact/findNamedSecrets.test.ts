@@ -44,7 +44,18 @@ describe("findNamedSecrets()", () => {
       "mysql -P3306x -proot",
       "curl -u $USER:$PASS1 https://shop.org",
       "curl -u 1000:1000 https://shop.org",
-      "cp -a users:group2data /srv"
+      "cp -a users:group2data /srv",
+      "<password>${db.password2}</password>",
+      "<token>identifier2Name</token>",
+      '<input name="password" value="password123" />',
+      '<add key="ApiKeyHeader" value="X-Api-Key-2" />',
+      'expect(form.get("password", "newPassword1"))',
+      't("errors.token", "token2Expired")',
+      "validatorOf('newPassword', 'newPassword2')",
+      '"auth": "abcdefghijklm"',
+      '"auth": "bearerToken2"',
+      `"auth": "${btoa("ada:password")}"`,
+      `"auth": "${btoa("no user and no password")}"`
     ])
       expect([text, found(text)]).toStrictEqual([text, []])
   })
@@ -71,6 +82,11 @@ describe("findNamedSecrets()", () => {
       `mysql ${"-p".repeat(50_000)}`,
       "curl -u ".repeat(20_000),
       "login x password ".repeat(10_000),
+      "<password>".repeat(20_000),
+      `<${"a:".repeat(50_000)}password>`,
+      'name="password" value="'.repeat(10_000),
+      `("password", "${" ".repeat(100_000)}`,
+      `"auth": "${"a".repeat(100_000)}`,
       `password${" ".repeat(100_000)}=`,
       `Authorization: Bearer ${"a".repeat(100_000)}`
     ])

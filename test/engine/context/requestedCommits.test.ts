@@ -2,6 +2,7 @@
 import { expect } from "bun:test"
 import { Effect, Option } from "effect"
 import { requestedHistory } from "../../../src/core/query/mod.ts"
+import { RefError } from "../../../src/ports/workspace/Refs.ts"
 import { requestedCommits, type SubjectPlace } from "../../../src/engine/context/requestedCommits.ts"
 import { it } from "../../support/effect.ts"
 
@@ -21,8 +22,17 @@ const ask = (
     having = 3,
     isPartial,
     known = true,
+    limit = 10,
+    path = "cart.ts",
     syncing = isPartial
-  }: { having?: number; known?: boolean; isPartial: boolean; syncing?: boolean }
+  }: {
+    having?: number
+    known?: boolean
+    isPartial: boolean
+    limit?: number
+    path?: string
+    syncing?: boolean
+  }
 ) => {
   const ids = ["c3", "b2", "a1"]
   const touches = ids.map((_, commit) => ({ commit, path: "cart.ts" }))
@@ -30,29 +40,48 @@ const ask = (
     {
       originsOf: () => Effect.succeed(known ? Option.some([{ id: "b2", lines: 2 }]) : Option.none()),
       refs: {
+        find: (_, ref) =>
+          ids.includes(ref)
+            ? Effect.succeed({ full: ref, name: ref, commit: ref })
+            : new RefError({ reason: "Unknown", ref, near: ["v2.0"] }),
+        between: (_, from, to) =>
+          Effect.succeed(
+            new Set(
+              ids.slice(Math.max(ids.indexOf(to), 0), from === undefined ? undefined : ids.indexOf(from))
+            )
+          ),
+        tagBefore: () => Effect.succeed(undefined),
         read: (_, commit) =>
           Effect.succeed([
             new TextEncoder().encode(ids.indexOf(commit) < having ? "function openCart() {}" : "")
           ])
       }
     },
-    requestedHistory(query)!,
-    FOUND,
+    requestedHistory(query, Date.UTC(2026, 4, 2))!,
+    FOUND.map((place) => ({ ...place, path })),
     {
       project: { root: "/shop", location: { objects: "/home/objects" }, target: undefined },
       snapshot: {
-        rows: ids.map((externalId, at) => ({ externalId, author: "Ada", updatedMs: 10 - at })),
+        rows: ids.map((externalId, at) => ({
+          externalId,
+          author: "Ada",
+          updatedMs: Date.UTC(2026, 3 - at, 10)
+        })),
         history: {
           commits: [0, 1, 2],
-          files: new Map([["cart.ts", touches]]),
+          files: new Map([
+            ["cart.ts", touches],
+            ["docs/guide/cart.md", touches.slice(1, 2)],
+            ["docs/old.md", touches.slice(2)],
+            ["shop.ts", touches.slice(1, 2)]
+          ]),
           isReached: () => true,
           isDeleted: () => false
         }
       },
       prefix: "",
-      nowMs: 20,
       admits: () => true,
-      limit: 10,
+      limit,
       isPartial,
       syncing
     }
@@ -108,4 +137,72 @@ it.effect(
         '"openCart" is in cart.ts since this commit'
       )
     })
+)
+
+it.effect("only the commits of the period that a question names answer it", () =>
+  Effect.gen(function* () {
+    const known = { isPartial: false }
+    expect(yield* ask("what changed in cart.ts in march", known)).toMatchObject({
+      rows: [1],
+      note: "First the latest commits that changed cart.ts, in march"
+    })
+    expect((yield* ask("commits since 2026-03-01", known)).rows).toStrictEqual([0, 1])
+    expect((yield* ask("what did Ada change before 2026-03-01", known)).rows).toStrictEqual([2])
+  })
+)
+
+it.effect("where a period has no commits, those before it answer, and never later ones", () =>
+  Effect.gen(function* () {
+    expect(yield* ask("what changed in cart.ts in 2025", { isPartial: false })).toMatchObject({
+      rows: [],
+      note: "No commit in that time changed cart.ts"
+    })
+    expect(yield* ask("what changed in cart.ts on 2026-04-01", { isPartial: false })).toMatchObject({
+      rows: [1, 2],
+      note: "No commit in that time changed cart.ts: first the last ones before it"
+    })
+  })
+)
+
+it.effect("a folder means all files that it has or had", () =>
+  Effect.gen(function* () {
+    for (const folder of ["docs", "docs/", "the ./docs folder"])
+      expect(yield* ask(`what changed in ${folder}`, { isPartial: false })).toMatchObject({
+        rows: [1, 2],
+        note: "First the latest commits that changed docs/"
+      })
+    expect((yield* ask("latest changes to docs/guide", { isPartial: false })).rows).toStrictEqual([1])
+    // Not a folder's path from the top.
+    expect((yield* ask("latest changes to guide", { isPartial: false })).rows).toStrictEqual([0, 1, 2])
+  })
+)
+
+it.effect("who made the commits is said, and how many there are", () =>
+  Effect.gen(function* () {
+    expect((yield* ask("who maintains cart.ts", { isPartial: false })).note).toBe(
+      "All 3 commits that changed cart.ts are by Ada"
+    )
+    expect(yield* ask("who knows about docs", { isPartial: false })).toMatchObject({
+      rows: [1, 2],
+      note: "All 2 commits that changed docs/ are by Ada"
+    })
+    expect(yield* ask("latest commits", { isPartial: false, limit: 2 })).toMatchObject({
+      rows: [0, 1],
+      note: "First the latest of 3 commits that changed anything"
+    })
+  })
+)
+
+it.effect("a phrase may be about other files at another time: commits of that time are likely", () =>
+  Effect.gen(function* () {
+    const inMarch = yield* ask("what changed in the carts in march", { isPartial: false })
+    expect(inMarch).toMatchObject({ rows: [1], likely: new Set([1]) })
+    const elsewhere = yield* ask("what changed in the carts in april", { isPartial: false, path: "shop.ts" })
+    expect(elsewhere).toMatchObject({
+      rows: [],
+      likely: new Set([0]),
+      note: "No commit in that time changed shop.ts: commits in april rank higher"
+    })
+    expect((yield* ask("what changed in the carts", { isPartial: false })).likely).toStrictEqual(new Set())
+  })
 )

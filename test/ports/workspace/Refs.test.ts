@@ -346,3 +346,29 @@ describe("the files of a commit", () => {
     })
   )
 })
+
+describe("the commits of a version", () => {
+  it.live("are those that it reaches and the one before does not", () =>
+    Effect.gen(function* () {
+      const { commit, root, run } = yield* repository
+      const first = commit({ "a.ts": "1" })
+      run("tag", "v1")
+      const second = commit({ "a.ts": "2" })
+      const third = commit({ "a.ts": "3" })
+      run("tag", "-a", "-m", "two", "v2")
+      const fourth = commit({ "a.ts": "4" })
+      const refs = yield* Refs
+      const before = (id: string, released = true) => refs.tagBefore(root, id, { released })
+      expect(yield* before(third)).toBe(first)
+      expect(yield* before(fourth)).toBe(third)
+      expect(yield* before(first)).toBeUndefined()
+      // A preview is passed over for a release.
+      run("tag", "v2.0.0-rc.1", second)
+      expect([yield* before(third), yield* before(third, false)]).toStrictEqual([first, second])
+      expect([...(yield* refs.between(root, first, third))]).toStrictEqual([third, second])
+      expect([...(yield* refs.between(root, third, "HEAD"))]).toStrictEqual([fourth])
+      expect([...(yield* refs.between(root, undefined, second))]).toStrictEqual([second, first])
+      expect([...(yield* refs.between(root, third, third))]).toStrictEqual([])
+    })
+  )
+})

@@ -4,7 +4,8 @@ import {
   arrangeWords,
   isHelpRequested,
   requestedShell,
-  usageErrorOf
+  usageErrorOf,
+  withoutCustomaryCommands
 } from "../../../src/surface/cli/commandLine.ts"
 import type { CommandPage } from "../../../src/surface/cli/help/commandPage.ts"
 
@@ -37,6 +38,18 @@ describe("command line parsing", () => {
       expect([line, asks(line)]).toStrictEqual([line, true])
     for (const line of ["grep --path src -- --help", "grep -- -h", "search help"])
       expect([line, asks(line)]).toStrictEqual([line, false])
+  })
+
+  it("takes help and version for the options, but only where a command would be", () => {
+    const taken = (line: string) => withoutCustomaryCommands(line.split(" ")).join(" ")
+    expect(["help", "help search", "help memory skills", "version"].map(taken)).toStrictEqual([
+      "--help",
+      "search --help",
+      "memory skills --help",
+      "--version"
+    ])
+    for (const line of ["search help", "version 2", "--help", "search version"])
+      expect(taken(line)).toBe(line)
   })
 
   it("recognises --completions with the name of a shell", () => {

@@ -291,7 +291,26 @@ describe("context_search", () => {
         expect(lately.ids[0]).toBe(`git:${expiry}`)
         expect(lately.message).toContain("No commit in that time changed src/session.ts")
 
-        expect((yield* ask("commits by Cy")).ids[0]).toBe(`git:${expiry}`)
+        // A time is also meant where no commits are asked for, and what is not known here is said.
+        expect((yield* ask("regression of sessions up to HEAD~1")).message).toBe(
+          "Commits up to HEAD~1 rank higher"
+        )
+        expect((yield* ask("what changed in src/session.ts before v9.9")).message).toBe(
+          'There is no version or commit "v9.9" here'
+        )
+        // These versions may be of anything.
+        for (const query of ["expire sessions from 1.2 to 1.3", "sessions up to HEAD~1"])
+          expect((yield* ask(query)).message).toBeUndefined()
+        expect((yield* ask("expiry of sessions in issue 5000")).message).toBe(
+          "No commit, issue or message here names #5000"
+        )
+        const people = yield* ask("who maintains src/session.ts")
+        expect(people.ids[0]).toBe(`git:${expiry}`)
+        expect(people.message).toContain("commits that changed src/session.ts")
+
+        const byCy = yield* ask("commits by Cy")
+        expect(byCy.ids[0]).toBe(`git:${expiry}`)
+        expect(byCy.message).toBe('First the latest commits by "Cy" that changed anything')
         expect((yield* ask("what did cy change in src/session.ts")).ids[0]).toBe(`git:${expiry}`)
         const nobody = yield* ask("what did Eve change in src/cart.ts")
         expect(nobody.message).toContain('No commit that changed src/cart.ts is by "Eve"')
@@ -400,6 +419,10 @@ describe("context_search", () => {
           )
         expect(yield* ids({ from: "2026-05-01" })).toStrictEqual([`git:${amended}`])
         expect(yield* ids({ to: "2026-05-01" })).not.toContain(`git:${amended}`)
+        // A month and a year are until their end.
+        for (const to of ["2026-06", "2026"]) expect(yield* ids({ from: to, to })).toContain(`git:${amended}`)
+        for (const to of ["2026-05", "2025"]) expect(yield* ids({ to })).not.toContain(`git:${amended}`)
+        expect(yield* ids({ from: "2026-07" })).toStrictEqual([])
       })
     )
   )
@@ -1131,6 +1154,7 @@ describe("context_get_related_info", () => {
           data: { param: "filters.date_range.from" }
         })
         expect(yield* dates({ to: "2026-02-31" })).toMatchObject({ code: -32602 })
+        expect(yield* dates({ to: "2026-13" })).toMatchObject({ code: -32602 })
         expect(yield* dates({ from: "2026-02-02", to: "2026-02-01" })).toMatchObject({
           code: -32602,
           data: { param: "filters.date_range" }
@@ -1305,6 +1329,16 @@ describe("context_explain", () => {
         const answer = yield* explained({ query: "who is signed in" })
         expect(answer.statements[0]).toMatchObject({ aspect: "match" })
         expect(answer.name).toBe("openSession")
+        const ticket = yield* explained({ query: "what is SHOP-12 about?" })
+        expect(ticket).toMatchObject({ name: "SHOP-12", symbol: null })
+        expect(ticket.statements[0]).toMatchObject({
+          aspect: "history",
+          text: expect.stringContaining('"Add sessions (#7)"')
+        })
+        const both = yield* explained({ query: "how does openSession work since #7" })
+        expect(both.name).toBe("openSession")
+        expect(both.statements.at(-1).text).toContain("Its commits changed")
+        expect((yield* explained({ query: "what is #99 about" })).statements[0].aspect).toBe("match")
         const misspelled = yield* explained({ query: "when do sessoins expire" })
         expect(misspelled.message).toStartWith(
           'Nothing here has that spelling; showing results for "when do sessions expire"'

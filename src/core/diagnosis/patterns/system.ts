@@ -285,14 +285,17 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
         /(?:line \d{1,6}|sh|bash|zsh): (?:\d{1,6}: )?(?<command>[\w.@+-]{1,100}): (?:command )?not found/,
         /command not found: (?<command>[\w.@+-]{1,100})/,
         /spawn (?<command>[\w.@+/-]{1,200}) ENOENT/,
-        /(?<!container process: )exec: "(?<command>[^"\n]{1,200})": executable file not found in \$PATH/
+        /(?<!container process: )exec: "(?<command>[^"\n]{1,200})": executable file not found in \$PATH/,
+        /(?<![\w])'(?<command>[^'\n]{1,200})' is not recognized as (?:an internal or external command|(?:the|a) name of a cmdlet)/
       ],
       examples: [
         "bash: line 1: nosuchcmd: command not found",
         "sh: 1: nosuchtool: not found",
         "Error: spawn ffmpeg ENOENT",
         'exec: "protoc": executable file not found in $PATH',
-        "zsh: command not found: pnpm"
+        "zsh: command not found: pnpm",
+        "'pnpm' is not recognized as an internal or external command,\noperable program or batch file.",
+        "The term 'pnpm' is not recognized as a name of a cmdlet, function, script file, or executable program."
       ],
       tags: ["shell", "path"]
     },
@@ -304,7 +307,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause: "{command} is not installed on this machine or in this image.",
       solution:
         "Install it; for an image, in the stage that runs it. A project's tools come with its packages.",
-      verify: ["Is it anywhere: `type -a {command}`"],
+      verify: ["Is it anywhere: `type -a {command}`, on Windows `where {command}`"],
       actions: [
         harmlessAction("Look for it", ["type -a {command}", "ls node_modules/.bin"], "A path, or nothing")
       ]

@@ -92,6 +92,12 @@ interface ShownFile {
   readonly line_end: number
 }
 
+/** Nothing where the message says that there are none at all. */
+const noneFound = (
+  what: string,
+  { message, total }: { readonly total?: number; readonly message?: string }
+): ReadonlyArray<string> => (total === 0 && message !== undefined ? [] : [`No ${what} found`])
+
 export const renderCheckpoints = (
   answer: {
     readonly results?: ReadonlyArray<ShownCheckpoint>
@@ -107,10 +113,11 @@ export const renderCheckpoints = (
   const files = (answer.files ?? []).map(
     ({ line_end, line_start, path }) => `${path}:${line_start}-${line_end}`
   )
-  const totalLine =
-    answer.total === undefined ? "" : `${colour.dim(`${counted(answer.total, "checkpoint")} in all`)}`
+  const totalLine = answer.total ? colour.dim(`${counted(answer.total, "checkpoint")} in all`) : ""
   return [
-    ...(shown.length === 0 ? ["No checkpoints found"] : shown.map((each) => renderCheckpoint(each, colour))),
+    ...(shown.length === 0
+      ? noneFound("checkpoints", answer)
+      : shown.map((each) => renderCheckpoint(each, colour))),
     ...(files.length === 0 ? [] : [[colour.bold("Files"), ...files.map((file) => `  ${file}`)].join("\n")]),
     ...(totalLine === "" ? [] : [totalLine]),
     ...(answer.message === undefined ? [] : [colour.yellow(answer.message)])
@@ -138,9 +145,9 @@ export const renderSkills = (
       dim(`  used ${skill.usage_count === 1 ? "once" : `${skill.usage_count} times`}${rate}  ${skill.id}`)
     ].join("\n")
   })
-  const total = answer.total === undefined ? [] : [dim(`${counted(answer.total, "skill")} in all`)]
+  const total = answer.total ? [dim(`${counted(answer.total, "skill")} in all`)] : []
   const message = answer.message === undefined ? [] : [yellow(answer.message)]
-  return [...(rows.length === 0 ? ["No skills found"] : rows), ...total, ...message].join("\n\n")
+  return [...(rows.length === 0 ? noneFound("skills", answer) : rows), ...total, ...message].join("\n\n")
 }
 
 /** The text of a skill. */

@@ -8,6 +8,7 @@ import {
 import { listenedUris } from "../resources/listenedUris.ts"
 import { RpcError } from "../ContractServer.ts"
 import type { Servers } from "../Servers.ts"
+import { explicitAccept } from "./explicitAccept.ts"
 import { idOf, rpcError, STOPPING } from "./rpcError.ts"
 import { Sessions, type SessionsOptions } from "./Sessions.ts"
 import { whenSent } from "./whenSent.ts"
@@ -59,13 +60,14 @@ export class McpEndpoint {
     this.#statelessHandler = this.#makeStatelessHandler()
   }
 
-  async answer(request: Request, { address, name }: Caller): Promise<Response> {
-    if (!METHODS.includes(request.method))
-      return rpcError(405, -32000, `MCP uses ${METHODS.join(", ")}, not ${request.method}`, {
+  async answer(received: Request, { address, name }: Caller): Promise<Response> {
+    if (!METHODS.includes(received.method))
+      return rpcError(405, -32000, `MCP uses ${METHODS.join(", ")}, not ${received.method}`, {
         headers: { allow: METHODS.join(", ") }
       })
-    const body = await readBody(request, this.#options.maxBodyBytes)
+    const body = await readBody(received, this.#options.maxBodyBytes)
     if (body instanceof Response) return body
+    const request = explicitAccept(received)
     const client = name ?? address
     if (await isLegacyRequest(request, body)) return this.sessions.answer(request, body, name ?? "anybody")
     const uris = isRequest(body) ? listenedUris(body) : []

@@ -31,7 +31,7 @@ export const checkpointSearch = tool({
   title: "Search checkpoints",
   toolset: "memory",
   description:
-    "Find checkpoints of this project by meaning and words, with what became of the files and symbols they name.",
+    'Find checkpoints of this project by meaning, words or time ("where did I leave off", "last week"), with what became of the files and symbols they name.',
   ...READ_ONLY_TOOL,
   timeoutSeconds: 10,
   input: Schema.Struct({

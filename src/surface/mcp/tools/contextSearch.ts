@@ -128,13 +128,21 @@ const ISO_TIME = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[
 
 const DAY_MILLIS = 86_400_000
 
-/** Milliseconds of a time; for a day, of its beginning, or with `end` of its last millisecond. */
+/** A year, or a month of it. */
+const ISO_MONTH = /^(\d{4})(?:-(0[1-9]|1[0-2]))?$/
+
+/** Milliseconds of a time; for a day, month or year, of its beginning, or with `end` of its last millisecond. */
 const toMillis = (
   param: string,
   text: string | undefined,
   end: boolean
 ): Effect.Effect<number | undefined, ToolFailure> => {
   if (text === undefined) return Effect.succeed(undefined)
+  const [, year, month] = ISO_MONTH.exec(text) ?? []
+  if (year !== undefined) {
+    const past = month === undefined ? Date.UTC(Number(year) + 1, 0) : Date.UTC(Number(year), Number(month))
+    return Effect.succeed(end ? past - 1 : Date.parse(text))
+  }
   const [, day] = ISO_TIME.exec(text) ?? []
   const midnight = Date.parse(`${day}T00:00:00Z`)
   // A nonexistent day, like February 30, would be parsed as one of the next month.

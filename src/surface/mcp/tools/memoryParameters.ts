@@ -6,6 +6,7 @@ import { Facts, isBlank, Tags, textUpTo } from "../../../core/memory/mod.ts"
 import { withNames } from "../../../core/redact/mod.ts"
 import type { Engine } from "../../../engine/Engine.ts"
 import type { EngineError } from "../../../engine/EngineError.ts"
+import { MIN_CLOSE_SCORE } from "../../../engine/memory/Memories.ts"
 import { Redaction } from "../../../engine/redaction/Redaction.ts"
 import { EmptyQuery } from "../../../engine/search/Search.ts"
 import type { CallContext } from "../Tool.ts"
@@ -104,9 +105,6 @@ export const beginningOf = (text: string, maxCharacters: number): string => {
     ? beginning.slice(0, lastBreak + 1)
     : beginning.replace(/[\uD800-\uDBFF]$/, "")
 }
-
-/** Least score of a result that is probably about the question: one that shares most of its words has more, one found by meaning alone often less. */
-const MIN_CLOSE_SCORE = 0.25
 
 /** Says that none of the found memories is close to the question, and what else can be done; undefined when one is, or none was found. */
 export const distantNote = (

@@ -297,6 +297,7 @@ describe("invalid requests", () => {
             [yield* post(listening, PING), 400, -32000],
             [yield* post(listening, PING, { "mcp-session-id": "nobody's" }), 404, -32001],
             [yield* post(listening, PING, { ...known, accept: "text/html" }), 406, -32000],
+            [yield* post(listening, PING, { ...known, accept: "application/json" }), 406, -32000],
             [yield* post(listening, PING, { ...known, "content-type": "text/plain" }), 415, -32000],
             [yield* post(listening, PING, { ...known, "mcp-protocol-version": "1999-01-01" }), 400, -32000]
           ] as const

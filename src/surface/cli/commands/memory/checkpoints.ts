@@ -15,7 +15,7 @@ export const checkpoints = (engines: Engines) =>
       name: "save",
       description: "Save the state of the work",
       tool: checkpointSave,
-      argument: { parameter: "summary", description: "What was done, in one sentence" },
+      argument: { parameter: "summary", isText: true, description: "What was done, in one sentence" },
       parameters: {
         description: {
           type: "file",
@@ -37,9 +37,9 @@ export const checkpoints = (engines: Engines) =>
       name: "search",
       description: "Find checkpoints of this project",
       tool: checkpointSearch,
-      argument: { parameter: "query", description: "What to look for" },
+      argument: { parameter: "query", isText: true, description: "What to look for" },
       parameters: {
-        top_k: { type: "integer", option: "limit", description: "How many, 1 to 100" },
+        top_k: { type: "integer", option: "limit", description: "How many, 1 to 100 (5)" },
         tags,
         include_files: { type: "yes", description: "Also search the project's indexed files" }
       },
@@ -51,7 +51,7 @@ export const checkpoints = (engines: Engines) =>
       description: "List this project's checkpoints, newest first",
       tool: checkpointList,
       parameters: {
-        limit: { type: "integer", description: "How many, 1 to 100" },
+        limit: { type: "integer", description: "How many, 1 to 100 (10)" },
         offset: { type: "integer", description: "How many to skip" },
         sort_by: { type: "text", description: "created_at or updated_at" }
       },

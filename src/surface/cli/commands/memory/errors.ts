@@ -19,6 +19,7 @@ const MAX_TRACE_CHARACTERS = 50_000
 
 const errorArgument = {
   parameter: "error_message",
+  isText: true,
   description:
     "The error; - reads standard input, from which the last error or the first failed test is taken",
   expand: (errorText: string) => {
@@ -36,13 +37,14 @@ const errorArgument = {
           })
     }
   }
-}
+} as const
 const traceOption = {
   type: "file",
   option: "trace-file",
   description: "A file with the stack trace; - for standard input"
 } as const
-const limitOption = { type: "integer", description: "How many, 1 to 100" } as const
+const limitOption = (byDefault: number) =>
+  ({ type: "integer", description: `How many, 1 to 100 (${byDefault})` }) as const
 
 export const remediations = (engines: Engines) =>
   group("remediations", "Save, find and delete what solved errors, for all projects", [
@@ -50,7 +52,11 @@ export const remediations = (engines: Engines) =>
       name: "save",
       description: "Save what solved an error",
       tool: remediationSave,
-      argument: { parameter: errorArgument.parameter, description: "The error; - for standard input" },
+      argument: {
+        parameter: errorArgument.parameter,
+        isText: true,
+        description: "The error; - for standard input"
+      },
       parameters: {
         error_type: { type: "text", option: "type", description: "KeyError, ECONNREFUSED, E0382 …" },
         solution: { type: "text", description: "What solved it" },
@@ -70,8 +76,8 @@ export const remediations = (engines: Engines) =>
       argument: errorArgument,
       parameters: {
         stack_trace: traceOption,
-        limit: limitOption,
-        min_score: { type: "number", description: "Minimum score, from 0 to 1" },
+        limit: limitOption(5),
+        min_score: { type: "number", description: "Minimum score, from 0 to 1 (0.5)" },
         tags
       },
       ofProject: false,
@@ -104,7 +110,7 @@ export const troubleshooting = (engines: Engines) =>
       category: { type: "text", description: "Only causes in this category" },
       mode: { type: "text", description: "auto, interactive or guided" },
       tags,
-      top_k: { type: "integer", option: "limit", description: "Number of similar issues, 1 to 100" },
+      top_k: { type: "integer", option: "limit", description: "Number of similar issues, 1 to 100 (5)" },
       session_id: { type: "text", option: "session", description: "A diagnosis to continue" },
       hypothesis: { type: "integer", description: "Which hypothesis --solved is about; 1 is the first" },
       solved: { type: "json", description: "true or false: whether it solved the error" },
@@ -123,7 +129,7 @@ export const patterns = (engines: Engines) =>
       category: { type: "text", description: "Only in this category" },
       severity: { type: "text", description: "critical, high, medium or low" },
       min_success_rate: { type: "number", description: "From 0 to 1" },
-      limit: limitOption,
+      limit: limitOption(10),
       offset: { type: "integer", description: "How many to skip" }
     },
     ofProject: false,

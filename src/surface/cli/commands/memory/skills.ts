@@ -102,9 +102,9 @@ export const skills = (engines: Engines) =>
       name: "search",
       description: "Find skills",
       tool: skillSearch,
-      argument: { parameter: "query", description: "What you want to do" },
+      argument: { parameter: "query", isText: true, description: "What you want to do" },
       parameters: {
-        top_k: { type: "integer", option: "limit", description: "How many, 1 to 100" },
+        top_k: { type: "integer", option: "limit", description: "How many, 1 to 100 (5)" },
         category,
         tags
       },
@@ -116,7 +116,7 @@ export const skills = (engines: Engines) =>
       description: "List skills",
       tool: skillList,
       parameters: {
-        limit: { type: "integer", description: "How many, 1 to 100" },
+        limit: { type: "integer", description: "How many, 1 to 100 (10)" },
         offset: { type: "integer", description: "How many to skip" },
         category,
         tags,

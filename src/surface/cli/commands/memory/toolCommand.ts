@@ -13,7 +13,8 @@ import {
   type Engines,
   json,
   onEngine,
-  print
+  print,
+  wordsArgument
 } from "../../shared.ts"
 
 /** Type of an option: a text, a number, a flag, a repeatable text, JSON, or a file whose text is the value ("-" is standard input). */
@@ -35,6 +36,8 @@ export interface ToolCommand {
   readonly argument?: {
     readonly parameter: string
     readonly description: string
+    /** Whether it is a text, which may be given as several words. */
+    readonly isText?: true
     /** Expands the argument to several parameters; by default it is the value of its own parameter. */
     readonly expand?: (text: string) => {
       readonly input: Readonly<Record<string, unknown>>
@@ -63,7 +66,10 @@ const optionOf = (name: string, parameter: Parameter): Options.Options<unknown> 
   const flag = optionName(name, parameter)
   const describe = <A>(options: Options.Options<A>) => options.pipe(Options.withDescription(description))
   if (type === "yes") return describe(Options.boolean(flag))
-  if (type === "integer") return describe(Options.integer(flag)).pipe(Options.optional)
+  if (type === "integer") {
+    const integer = describe(Options.integer(flag))
+    return (flag === "limit" ? Options.withAlias(integer, "n") : integer).pipe(Options.optional)
+  }
   if (type === "number") return describe(Options.float(flag)).pipe(Options.optional)
   const text = describe(Options.text(flag))
   return type === "texts" ? text.pipe(Options.repeated) : text.pipe(Options.optional)
@@ -119,7 +125,10 @@ export const toolCommand = (
     argument === undefined
       ? {}
       : {
-          argument: Args.text({ name: argument.parameter }).pipe(Args.withDescription(argument.description))
+          argument:
+            argument.isText === true
+              ? wordsArgument(argument.parameter, argument.description)
+              : Args.text({ name: argument.parameter }).pipe(Args.withDescription(argument.description))
         }
   return Command.make(
     name,
