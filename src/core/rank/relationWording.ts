@@ -97,7 +97,7 @@ export const relationWording = ({ name, relation }: RequestedRelation): Wording 
     searchText: [lastPart, ...selectorParts.slice(1)].join(" "),
     parts: [],
     requiresAllWords: true,
-    ...(relation === "extends" ? { mostRows: MOST_ROWS_FOR_TYPES } : {}),
+    ...(relation === "extends" ? { mostRows: MOST_ROWS_FOR_TYPES, typesFirst: true } : {}),
     scoreIn: (text) => {
       if (!text.includes(lastPart) || !selectorParts.every((part) => text.includes(part))) return 0
       let best = 0

@@ -17,7 +17,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { stage } from "../stage.ts"
 import { inFilesOf, type RowFilter, rowFilterOf } from "./rowFilterOf.ts"
-import { isTest } from "./chunkKinds.ts"
+import { declaresType, isTest } from "./chunkKinds.ts"
 import { missingVectorsNote, nearestOnly, ROWS_PER_RETRIEVER, searchByMeaning } from "./byMeaning.ts"
 import { foldFiles } from "./foldFiles.ts"
 import { foldTranslations } from "./foldTranslations.ts"
@@ -132,7 +132,8 @@ const retrieveBy = (
       snapshot.keywords.index,
       verbatimWords,
       wordScores.chunks,
-      inFilesOf(snapshot, rowsElsewhere, allowed)
+      inFilesOf(snapshot, rowsElsewhere, allowed),
+      wording?.typesFirst === true ? (row) => declaresType(snapshot.columns.kinds[row]!) : undefined
     )
     const found =
       wording === undefined

@@ -313,3 +313,27 @@ it.live("a route of Rails leads to the action that serves it by convention", () 
     }).pipe(Effect.provide(engine(`${folder}/home`)))
   })
 )
+
+/** Routes of a site, one of which is called like the prefix of the others, and those below that prefix, whose file is called so. */
+const LARAVEL = {
+  "routes/web.php":
+    "<?php\nRoute::get('/api', [DocsController::class, 'show']);\nRoute::get('/carts/{slug}/print/pdf', [CartPrintController::class, 'pdf']);\n",
+  "routes/api.php":
+    "<?php\nRoute::get('carts/{id}', [CartApiController::class, 'read']);\nRoute::get('carts/{id}/print/pdf', [CartPrintApiController::class, 'pdf']);\n"
+}
+
+it.live("another route is no prefix of a route", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, LARAVEL)
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).sync(root)
+      const { results } = yield* (yield* Search).find({
+        ...SEARCH_DEFAULTS,
+        path: root,
+        query: "GET /api/carts/{id}/print/pdf"
+      })
+      expect(results[0]?.path).toBe("routes/api.php")
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
