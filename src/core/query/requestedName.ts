@@ -1,3 +1,4 @@
+import { isKeyPath } from "./isKeyPath.ts"
 import { isPlainWord } from "./isPlainWord.ts"
 import { isWrittenAsCode } from "./isWrittenAsCode.ts"
 
@@ -39,6 +40,7 @@ const NAME =
  * requestedName("where is the config parsed") // => undefined
  * requestedName("event Transfer") // => "Transfer"
  * requestedName("where is Get-Cart defined") // => "Get-Cart"
+ * requestedName("where is shop.max-items defined") // => "shop.max-items"
  * ```
  */
 export const requestedName = (query: string): string | undefined => {
@@ -48,5 +50,7 @@ export const requestedName = (query: string): string | undefined => {
   const name = withoutSuffix.replace(QUOTED_NAME, "$2")
   // "Content type" and "HTTP method" are phrases, not a name with its kind.
   if (isPlainWord(name) && KIND_AFTER_NAME.test(withoutPrefix)) return undefined
-  return name !== text.replace(/\s*\?$/, "") && NAME.test(name) && isWrittenAsCode(name) ? name : undefined
+  return name !== text.replace(/\s*\?$/, "") && (NAME.test(name) || isKeyPath(name)) && isWrittenAsCode(name)
+    ? name
+    : undefined
 }

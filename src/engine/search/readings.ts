@@ -3,6 +3,7 @@ import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import { kindsOfWord, nameParts } from "../../core/locate/mod.ts"
 import {
   classifyQuery,
+  isKeyPath,
   isPlainWord,
   railsActions,
   requestedDefault,
@@ -86,6 +87,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
             wording: defaultWording(setting),
             needs: "wording" as const,
             outsideTests: true,
+            outsideProse: true,
             mayDefine: true
           }
         ]),
@@ -102,6 +104,9 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
             wording: relationWording(relation),
             needs: "wording" as const,
             needsDefinition: isPlainWord(relation.name),
+            // A key of settings is set where it is defined, and a guide only says how it may be set.
+            mayDefine: relation.relation === "sets",
+            outsideProse: relation.relation === "sets",
             // A test may stand for a name that it does not contain.
             usesOf:
               relation.relation === "tests" ? undefined : (nameParts(relation.name).at(-1) ?? relation.name),
@@ -118,6 +123,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
     ...(name === undefined
       ? []
       : [
+          ...keyReadings(readingOf(name, ranking), ranking),
           { ...readingOf(name, ranking), needsDefinition: isPlainWord(name), kinds: kindsBefore(query, name) }
         ]),
     ...(literal === undefined
@@ -138,6 +144,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
       ? pathReadings(asWritten, ranking)
       : [
           ...fileReadings(asWritten, ranking),
+          ...keyReadings(asWritten, ranking),
           ...moduleReadings(asWritten, ranking),
           ...chainReadings(asWritten, ranking),
           asWritten
@@ -153,7 +160,7 @@ const defaultWeights = ({ natural_language }: RankingWeights): IntentWeights => 
   ...natural_language,
   signals: {
     ...natural_language.signals,
-    wording: natural_language.signals.wording / 2,
+    wording: (3 / 4) * natural_language.signals.wording,
     definesName: 0,
     definesExactly: 0,
     definesPhrase: 0
@@ -234,6 +241,21 @@ const fileReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArra
         }
       ]
     : []
+
+/** A key of settings with its path, if a file has it. */
+const keyReadings = (reading: Reading, ranking: RankingWeights): ReadonlyArray<Reading> => {
+  const key = reading.query.trim()
+  return isKeyPath(key)
+    ? [
+        {
+          ...reading,
+          intent: "symbol",
+          ...withWeights(ranking.symbol, key, ranking.symbol),
+          needsQualified: key
+        }
+      ]
+    : []
+}
 
 /** A function of Erlang with its module, which may also be the name of a task or an event. */
 const MODULE_FUNCTION = /^(\p{Ll}[\p{L}\p{N}_]*):(\p{Ll}[\p{L}\p{N}_]*)(?:\(.*)?$/u
