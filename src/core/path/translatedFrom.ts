@@ -5,6 +5,13 @@ const PROSE = /\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|html?|org|ipynb)$/i
 const ANDROID_TEXTS = /^(.*\bres\/)values-(?:[a-z]{2,3}(?:-r[A-Z]{2})?|b\+[\w+]+)(\/[^/]+\.xml)$/
 const APPLE_TEXTS = /^(.*\/|)([\w-]+)\.lproj(\/[^/]+)$/
 
+/** Folders of a program's texts, one file or folder for each language, as most frameworks have them; and files of texts with the language in their names. */
+const FOLDER_NAMES = "lang|langs|languages?|locales?|i18n|l10n|translations?|messages|moko-resources"
+const IN_TEXTS_FOLDER = new RegExp(`(?:^|/)(?:${FOLDER_NAMES})/`, "i")
+const TEXTS_FOLDER = new RegExp(`(?:^|/)(?:${FOLDER_NAMES})/$`, "i")
+const TEXTS = /\.(?:json|jsonc|ya?ml|php|[cm]?[jt]s|xml|toml|ftl|po|arb|properties|strings|ini|rb)$/i
+const NAMED_TEXTS = /\.(?:properties|arb|resx)$/i
+
 /** ISO 639 codes of languages that documents are translated into. */
 const LANGUAGES: ReadonlySet<string> = new Set(
   (
@@ -14,7 +21,7 @@ const LANGUAGES: ReadonlySet<string> = new Set(
 )
 
 /** A language, with a region or a script: `de`, `pt-br`, `zh_CN`, `zh-Hans`. */
-const TAG = /^([a-z]{2,3})(?:[-_](?:[a-z]{2}|han[st]|latn|cyrl))?$/i
+const TAG = /^([a-z]{2,3})(?:[-_](?:r?[a-z]{2}|han[st]|latn|cyrl|(?:in)?formal))?$/i
 
 /** At the end of a file name without its extension: `README.zh-CN`, `README_ja`, `index.fr`. */
 const SUFFIXES = [/[._-]([a-z]{2,3})[-_](?:[a-z]{2}|han[st]|latn|cyrl)$/i, /[._-]([a-z]{2,3})$/i]
@@ -71,10 +78,36 @@ const originalsByFolder = (path: string): ReadonlyArray<PossibleOriginal> => {
   return originals
 }
 
+/** The texts of a program in English, of those in another language: the folder or the file is called after it. */
+const originalsInFolder = (path: string): ReadonlyArray<PossibleOriginal> => {
+  const originals: Array<PossibleOriginal> = []
+  for (let start = 0, end; (end = path.indexOf("/", start)) >= 0; start = end + 1) {
+    const above = path.slice(0, start)
+    if (!TEXTS_FOLDER.test(above) || !isOtherLanguage(path.slice(start, end))) continue
+    for (const english of [...ENGLISH_FOLDERS, "base"])
+      originals.push({ path: above + english + path.slice(end) })
+  }
+  const [nameStart, dot] = [path.lastIndexOf("/") + 1, path.lastIndexOf(".")]
+  const [folder, extension] = [path.slice(0, nameStart), path.slice(dot)]
+  if (TEXTS_FOLDER.test(folder) && isOtherLanguage(path.slice(nameStart, dot)))
+    for (const english of ENGLISH_FOLDERS) originals.push({ path: folder + english + extension })
+  return originals
+}
+
+const isOtherLanguage = (tag: string): boolean => {
+  const language = TAG.exec(tag)?.[1]
+  return isLanguage(language) && language?.toLowerCase() !== "en"
+}
+
 /** The texts of a program's surface that are the original of others: those for all languages, or those in English. */
 const originalsOfTexts = (path: string): ReadonlyArray<PossibleOriginal> => {
   const [, resources, file] = ANDROID_TEXTS.exec(path) ?? []
   if (resources !== undefined) return [{ path: `${resources}values${file}` }]
+  if (IN_TEXTS_FOLDER.test(path) && TEXTS.test(path)) {
+    const originals = originalsInFolder(path)
+    if (originals.length > 0) return originals
+  }
+  if (NAMED_TEXTS.test(path)) return originalsBySuffix(path).map((each) => ({ path: each.path }))
   const [, folder, language, texts] = APPLE_TEXTS.exec(path) ?? []
   return language === undefined || language === "Base"
     ? []
@@ -84,7 +117,7 @@ const originalsOfTexts = (path: string): ReadonlyArray<PossibleOriginal> => {
 }
 
 /**
- * The documents, and texts of programs for Android and Apple's systems, that are translations, with the one in English that each was made from, by index. A
+ * The documents, and texts of programs, that are translations, with the one in English that each was made from, by index. A
  * translation is known by a language in its path, where the same path with English, or without a language, exists. Letters that may mean something else count
  * where more than one document speaks for a language.
  *
@@ -93,6 +126,7 @@ const originalsOfTexts = (path: string): ReadonlyArray<PossibleOriginal> => {
  * const paths = ["docs/en/body.md", "docs/pt-br/body.md", "README.md", "README.ja.md", "is/README.md"]
  * [...translatedFrom(paths)] // => [[1, 0], [3, 2]]
  * [...translatedFrom(["res/values-de/a.xml", "res/values/a.xml"])] // => [[0, 1]]
+ * [...translatedFrom(["lang/en/cart.php", "lang/de/cart.php", "locales/en.json", "locales/zh-TW.json"])] // => [[1, 0], [3, 2]]
  * ```
  */
 export const translatedFrom = (paths: ReadonlyArray<string>): ReadonlyMap<number, number> => {
