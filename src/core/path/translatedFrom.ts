@@ -83,21 +83,28 @@ const originalsInFolder = (path: string): ReadonlyArray<PossibleOriginal> => {
   const originals: Array<PossibleOriginal> = []
   for (let start = 0, end; (end = path.indexOf("/", start)) >= 0; start = end + 1) {
     const above = path.slice(0, start)
-    if (!TEXTS_FOLDER.test(above) || !isOtherLanguage(path.slice(start, end))) continue
+    if (!TEXTS_FOLDER.test(above) || !isOtherLanguage(path.slice(start, end), path)) continue
     for (const english of [...ENGLISH_FOLDERS, "base"])
       originals.push({ path: above + english + path.slice(end) })
   }
   const [nameStart, dot] = [path.lastIndexOf("/") + 1, path.lastIndexOf(".")]
   const [folder, extension] = [path.slice(0, nameStart), path.slice(dot)]
-  if (TEXTS_FOLDER.test(folder) && isOtherLanguage(path.slice(nameStart, dot)))
+  if (TEXTS_FOLDER.test(folder) && isOtherLanguage(path.slice(nameStart, dot), path))
     for (const english of ENGLISH_FOLDERS) originals.push({ path: folder + english + extension })
   return originals
 }
 
-const isOtherLanguage = (tag: string): boolean => {
+/** Whether a folder or a file of texts is called after a language: beside one in English, any two letters are one, unless they may be a module of a program. */
+const isOtherLanguage = (tag: string, path: string): boolean => {
   const language = TAG.exec(tag)?.[1]
-  return isLanguage(language) && language?.toLowerCase() !== "en"
+  return (
+    language !== undefined &&
+    language.toLowerCase() !== "en" &&
+    (isLanguage(language) || (language.length === 2 && !MODULE.test(path)))
+  )
 }
+
+const MODULE = /\.(?:[cm]?[jt]s|rb)$/i
 
 /** The texts of a program's surface that are the original of others: those for all languages, or those in English. */
 const originalsOfTexts = (path: string): ReadonlyArray<PossibleOriginal> => {

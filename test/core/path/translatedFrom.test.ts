@@ -25,6 +25,7 @@ test.each([
   ["locales/de/cart.json", "locales/en/cart.json"],
   ["lang/de_informal/cart.php", "lang/en/cart.php"],
   ["config/locales/de.yml", "config/locales/en.yml"],
+  ["lang/eo/cart.php", "lang/en/cart.php"],
   ["i18n/src/moko-resources/zh-rCN/strings.xml", "i18n/src/moko-resources/base/strings.xml"],
   ["src/main/resources/messages_pt_BR.properties", "src/main/resources/messages.properties"],
   ["lib/l10n/app_de.arb", "lib/l10n/app_en.arb"]
