@@ -4,7 +4,7 @@ import type { FrameForm } from "./frameForms.ts"
 
 const FILE = String.raw`(?<file>(?:[A-Za-z]:)?[^\s:,][^:,\n]{0,200}\.(?:c|cc|cpp|cxx|h|hh|hpp|hxx|inl|inc|m|mm))`
 /** A function alone or with its whole signature. */
-const FUNCTION = String.raw`(?:[^()\n]{0,200}[\s*&])?(?<function>[\w:~]+)(?:\([^\n]{0,400}\))?(?: const)?(?: \[with [^\n]{0,400}\])?`
+const FUNCTION = String.raw`(?:[^()\n]{0,200}[\s*&])?(?<function>[\w:~]+(?:(?<=operator)(?:\(\)|[^\w\s(]{1,3}))?)(?:\([^\n]{0,400}\))?(?: const)?(?: \[with [^\n]{0,400}\])?`
 
 /** The GNU library, the BSDs and Apple's systems, musl, Microsoft's runtime, Qt. */
 const ASSERTIONS = [

@@ -10,6 +10,10 @@ test.each([
     "shop: src/cart.cpp:12: void shop::Cart::add(int, const Item&) const: Assertion `count > 0' failed.\nAborted",
     { ...PLACE, function: "shop::Cart::add" }
   ],
+  [
+    "src/cart.cpp:12: shop::Item shop::Cart::operator[](size_t) const: Assertion `count > 0' failed.",
+    { ...PLACE, function: "shop::Cart::operator[]" }
+  ],
   ["src/cart.cpp:12: add: Assertion `count > 0' failed", PLACE],
   ["Assertion failed: (count > 0), function add, file src/cart.cpp, line 12.", PLACE],
   ["Assertion failed: count > 0 (src/cart.cpp: add: 12)", PLACE],
