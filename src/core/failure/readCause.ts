@@ -1,6 +1,7 @@
 import type { FailureCause, FailureLanguage } from "./Failure.ts"
 import { ASSERTION_CAUSE_FORMS } from "./assertionForms.ts"
 import type { CauseForm } from "./CauseForm.ts"
+import { DEBUGGER_CAUSE_FORMS } from "./debuggerForms.ts"
 import { LOGGED_CAUSE_FORMS } from "./loggedForms.ts"
 import { SCRIPT_CAUSE_FORMS } from "./scriptForms.ts"
 import { withoutTestMarks } from "./withoutTestMarks.ts"
@@ -15,6 +16,7 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   ...SCRIPT_CAUSE_FORMS,
   ...LOGGED_CAUSE_FORMS,
   ...ASSERTION_CAUSE_FORMS,
+  ...DEBUGGER_CAUSE_FORMS,
   // pytest messages without a type; the mark alone does not make a line an error.
   { language: "python", type: "AssertionError", pattern: /^E {2,}(?<message>assert .*)$/ },
   { language: "python", pattern: /^E {2,}(?<message>fixture '[^']*' not found)$/ },

@@ -1,5 +1,6 @@
 import type { FailureFrame, FailureLanguage } from "./Failure.ts"
 import { ASSERTION_FRAME_FORMS } from "./assertionForms.ts"
+import { DEBUGGER_FRAME_FORMS } from "./debuggerForms.ts"
 import { FRAME_FORMS, type FrameForm } from "./frameForms.ts"
 import { LOGGED_FRAME_FORMS } from "./loggedForms.ts"
 import { SCRIPT_FRAME_FORMS } from "./scriptForms.ts"
@@ -14,6 +15,7 @@ const ALL_FORMS: ReadonlyArray<FrameForm> = [
   ...SCRIPT_FRAME_FORMS,
   ...LOGGED_FRAME_FORMS,
   ...ASSERTION_FRAME_FORMS,
+  ...DEBUGGER_FRAME_FORMS,
   ...FRAME_FORMS
 ]
 
