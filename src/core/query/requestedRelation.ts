@@ -95,7 +95,7 @@ const TESTS_FORMS = [
 ]
 
 /** What a question goes on to ask about the places, which the places themselves answer. */
-const FURTHER_QUESTION = String.raw`(?:,? and (?:with (?:what|which)|from where|in which|how|when|where|why)\b[^.?]{0,60})?`
+const FURTHER_QUESTION = String.raw`(?:(?:,? and (?:from where|in which|how|when|where|why)|,?(?: and)? with (?:what|which))\b[^.?]{0,60})?`
 
 /** The order matters: what tests use is a question for tests. */
 const RELATION_FORMS: ReadonlyArray<readonly [relation: Relation, form: RegExp]> = (
@@ -132,6 +132,7 @@ const CALL_OR_BACKTICK = /\(\)|[\x60]/
  * requestedRelation("who calls Get-Cart") // => { relation: "uses", name: "Get-Cart" }
  * requestedRelation("where is shop.max-open-items set") // => { relation: "sets", name: "shop.max-open-items" }
  * requestedRelation("who calls parseConfig and with what?") // => { relation: "uses", name: "parseConfig" }
+ * requestedRelation("who calls parseConfig with which arguments") // => { relation: "uses", name: "parseConfig" }
  * requestedRelation("who calls addItem:count:") // => { relation: "uses", name: "addItem:count:" }
  * ```
  */
