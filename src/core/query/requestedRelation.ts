@@ -12,7 +12,7 @@ export interface RequestedRelation {
   readonly name: string
 }
 
-const NAME = String.raw`[\x60'"]?((?:[\p{L}_$#@][\p{L}\p{N}_$]*(?:\.|::|#|->|\\))*[\p{L}_$#@][\p{L}\p{N}_$]*(?:!|:(?:\w+:)*|(?:-[\p{L}\p{N}_]+){1,6})?)(?:\(\))?[\x60'"]?`
+const NAME = String.raw`[\x60'"]?((?:[\p{L}_$#@][\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_]+){0,6}(?:\.|::|#|->|\\))*[\p{L}_$#@][\p{L}\p{N}_$]*(?:!|:(?:\w+:)*|(?:-[\p{L}\p{N}_]+){1,6})?)(?:\(\))?[\x60'"]?`
 const KIND_WORDS =
   "function|method|class|struct|interface|trait|type|protocol|constant|variable|field|property|macro|exception|signal|slot|event|option|setting|flag"
 const KIND_PREFIX = String.raw`(?:the )?(?:(?:${KIND_WORDS}|error) )?`
