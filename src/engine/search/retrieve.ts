@@ -24,7 +24,8 @@ import { foldTranslations } from "./foldTranslations.ts"
 import { addFiles, addNear, nearFiles } from "./furtherRows.ts"
 import { namedRows } from "./namedRows.ts"
 import { onlyNaming } from "./onlyNaming.ts"
-import { type Reading, readingsOf } from "./readings.ts"
+import type { Reading } from "./Reading.ts"
+import { readingsOf } from "./readings.ts"
 import type { Retrieved } from "./Retrieved.ts"
 import type { SearchRequest } from "./SearchRequest.ts"
 import { scoreRow, signals } from "./signals.ts"
@@ -289,7 +290,7 @@ const retrieveBy = (
 /** Whether one of the qualified names is the wanted one, or ends with it. */
 const hasEnding = (qualifiedNames: ReadonlySet<string>, wanted: string): boolean =>
   qualifiedNames.has(wanted) ||
-  [...qualifiedNames].some((name) => name.endsWith(wanted) && /[.:#]/.test(name.at(-wanted.length - 1)!))
+  [...qualifiedNames].some((name) => name.endsWith(wanted) && /[.:#\\]/.test(name.at(-wanted.length - 1)!))
 
 const bestRows = (scores: Float64Array, limit: number, allowed: RowFilter): ReadonlyArray<number> => {
   const collector = collectBest(limit)
