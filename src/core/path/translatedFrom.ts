@@ -64,12 +64,12 @@ const originalsBySuffix = (path: string): ReadonlyArray<PossibleOriginal> => {
   }))
 }
 
-const originalsByFolder = (path: string): ReadonlyArray<PossibleOriginal> => {
+const originalsByFolder = (path: string, english: ReadonlyArray<string>): ReadonlyArray<PossibleOriginal> => {
   const originals: Array<PossibleOriginal> = []
   for (let start = 0, end; (end = path.indexOf("/", start)) >= 0; start = end + 1) {
     if (!isLanguage(TAG.exec(path.slice(start, end))?.[1])) continue
     const [above, below] = [path.slice(0, start), path.slice(end)]
-    for (const english of ENGLISH_FOLDERS) originals.push({ path: above + english + below })
+    for (const folder of english) originals.push({ path: above + folder + below })
     if (DOCUMENTS.test(above)) {
       const inside = below.slice(1)
       originals.push({ path: above + inside, sign: path.slice(0, end), isTelling: !EVERYWHERE.test(inside) })
@@ -123,6 +123,11 @@ const originalsOfTexts = (path: string): ReadonlyArray<PossibleOriginal> => {
       }))
 }
 
+const englishFoldersIn = (paths: ReadonlyArray<string>): ReadonlyArray<string> =>
+  ENGLISH_FOLDERS.filter((folder) =>
+    paths.some((path) => path.startsWith(`${folder}/`) || path.includes(`/${folder}/`))
+  )
+
 /**
  * The documents, and texts of programs, that are translations, with the one in English that each was made from, by index. A
  * translation is known by a language in its path, where the same path with English, or without a language, exists. Letters that may mean something else count
@@ -144,9 +149,10 @@ export const translatedFrom = (paths: ReadonlyArray<string>): ReadonlyMap<number
   /** How many documents have a sign, and how many of them have an original: of a language, most. */
   const counts = new Map<string, { all: number; matched: number }>()
   let indexes: Map<string, number> | undefined
+  let english: ReadonlyArray<string> | undefined
   for (const [index, path] of paths.entries()) {
     const originals = PROSE.test(path)
-      ? [...originalsBySuffix(path), ...originalsByFolder(path)]
+      ? [...originalsBySuffix(path), ...originalsByFolder(path, (english ??= englishFoldersIn(paths)))]
       : originalsOfTexts(path)
     if (originals.length === 0) continue
     indexes ??= new Map(paths.map((each, at) => [each, at]))
