@@ -94,13 +94,11 @@ const originalsInFolder = (path: string): ReadonlyArray<PossibleOriginal> => {
   return originals
 }
 
-/** Whether a folder or a file of texts is called after a language: beside one in English, any two letters are one, unless they may be a module of a program. */
+/** Whether a folder or a file of texts is called after a language: beside one in English, any two or three letters are one, unless they may be a module of a program. */
 const isOtherLanguage = (tag: string, path: string): boolean => {
   const language = TAG.exec(tag)?.[1]
   return (
-    language !== undefined &&
-    language.toLowerCase() !== "en" &&
-    (isLanguage(language) || (language.length === 2 && !MODULE.test(path)))
+    language !== undefined && language.toLowerCase() !== "en" && (isLanguage(language) || !MODULE.test(path))
   )
 }
 

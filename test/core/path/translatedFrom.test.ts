@@ -26,6 +26,7 @@ test.each([
   ["lang/de_informal/cart.php", "lang/en/cart.php"],
   ["config/locales/de.yml", "config/locales/en.yml"],
   ["lang/eo/cart.php", "lang/en/cart.php"],
+  ["locales/sah.json", "locales/en.json"],
   ["i18n/src/moko-resources/zh-rCN/strings.xml", "i18n/src/moko-resources/base/strings.xml"],
   ["src/main/resources/messages_pt_BR.properties", "src/main/resources/messages.properties"],
   ["lib/l10n/app_de.arb", "lib/l10n/app_en.arb"]
