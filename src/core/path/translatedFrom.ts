@@ -108,11 +108,11 @@ const MODULE = /\.(?:[cm]?[jt]s|rb)$/i
 const originalsOfTexts = (path: string): ReadonlyArray<PossibleOriginal> => {
   const [, resources, file] = ANDROID_TEXTS.exec(path) ?? []
   if (resources !== undefined) return [{ path: `${resources}values${file}` }]
-  if (IN_TEXTS_FOLDER.test(path) && TEXTS.test(path)) {
-    const originals = originalsInFolder(path)
-    if (originals.length > 0) return originals
-  }
-  if (NAMED_TEXTS.test(path)) return originalsBySuffix(path).map((each) => ({ path: each.path }))
+  const originals = [
+    ...(IN_TEXTS_FOLDER.test(path) && TEXTS.test(path) ? originalsInFolder(path) : []),
+    ...(NAMED_TEXTS.test(path) ? originalsBySuffix(path).map((each) => ({ path: each.path })) : [])
+  ]
+  if (originals.length > 0) return originals
   const [, folder, language, texts] = APPLE_TEXTS.exec(path) ?? []
   return language === undefined || language === "Base"
     ? []
