@@ -6,6 +6,7 @@ import type { Misread } from "../Language.ts"
 import { braceDefaults } from "./braceDefaults.ts"
 import { declaringMacros } from "./declaringMacros.ts"
 import { dependentNames } from "./dependentNames.ts"
+import { designatedLists } from "./designatedLists.ts"
 import { gpuWords } from "./gpuWords.ts"
 import { qtWords } from "./qtWords.ts"
 
@@ -20,6 +21,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     qtWords(text, tokens, reader),
     gpuWords(text, tokens, reader),
     declaringMacros(text, tokens, reader),
+    designatedLists(text, tokens),
     ...commonMisreads(text, tokens, reader, { hasListArguments: true }),
     braceDefaults(text, tokens, reader),
     dependentNames(text, tokens, reader),
