@@ -1,3 +1,4 @@
+import { ansibleFailures } from "./ansibleFailures.ts"
 import { cleanLines } from "./cleanLines.ts"
 import type { SelectedTest } from "./Failure.ts"
 import { type FailedTest, failedTests } from "./failedTests.ts"
@@ -39,7 +40,8 @@ const recordIn = (line: string): string | undefined => {
 /** Cleaned lines, with errors in JSON unfolded. */
 const readLines = (text: string): Lines => {
   const record = /^\s*\{[\s\S]*\}\s*$/.test(text) ? readLogRecord(text) : undefined
-  const pieces = record === undefined ? text.split("\n").map((line) => recordIn(line) ?? line) : [record]
+  const pieces =
+    record === undefined ? ansibleFailures(text.split("\n")).map((line) => recordIn(line) ?? line) : [record]
   const cleaned = pieces.map((piece) => cleanLines(piece))
   return { lines: cleaned.flat(), lineNumbers: cleaned.flatMap((lines, at) => lines.map(() => at + 1)) }
 }

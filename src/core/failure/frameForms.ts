@@ -7,7 +7,7 @@ export interface FrameForm {
   readonly innermostLast?: boolean
   /** The place of the error itself, outside of the trace, which may repeat it. */
   readonly isOrigin?: boolean
-  /** Groups `function`, `file`, `line`, `column`, where the form has them. */
+  /** Groups `function`, `file`, `line`, `column`, and `source` for code that it quotes, where the form has them. */
   readonly pattern: RegExp
   /** The line directly above the location, which names the function. */
   readonly above?: RegExp
@@ -264,7 +264,8 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
   {
     language: "rust",
     pattern:
-      /^thread '[^']*' (?:\(\d+\) )?panicked at (?:'.*', )?(?<file>[^\s:']+\.rs):(?<line>\d+):(?<column>\d+):?(?: .*)?$/
+      /^thread '[^']*' (?:\(\d+\) )?panicked at (?:'(?:assertion failed: (?<source>.+)|.*)', )?(?<file>[^\s:']+\.rs):(?<line>\d+):(?<column>\d+):?(?: .*)?$/,
+    below: /^assertion failed: (?<source>.+)$/
   },
   {
     language: "javascript",

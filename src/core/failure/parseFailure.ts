@@ -69,7 +69,7 @@ const causeOnly = ({ message, type }: FailureCause): FailureCause => ({
   message
 })
 
-const CAUSED_BY = /^(?:\s*Caused by: |\s*\[cause\]: )/
+const CAUSED_BY = /^(?:\s*Caused by: |\s*\[cause\]: |\[previous exception\] )/
 const PYTHON_CHAIN = /^(?:The above exception was the direct cause|During handling of the above exception)/
 
 interface Chain {

@@ -1,5 +1,8 @@
 import type { FailureCause, FailureLanguage } from "./Failure.ts"
+import { ASSERTION_CAUSE_FORMS } from "./assertionForms.ts"
 import type { CauseForm } from "./CauseForm.ts"
+import { DEBUGGER_CAUSE_FORMS } from "./debuggerForms.ts"
+import { LOGGED_CAUSE_FORMS } from "./loggedForms.ts"
 import { SCRIPT_CAUSE_FORMS } from "./scriptForms.ts"
 import { withoutTestMarks } from "./withoutTestMarks.ts"
 
@@ -11,6 +14,9 @@ export interface StatedCause extends FailureCause {
 /** Patterns for trimmed lines; the first that matches wins. */
 const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   ...SCRIPT_CAUSE_FORMS,
+  ...LOGGED_CAUSE_FORMS,
+  ...ASSERTION_CAUSE_FORMS,
+  ...DEBUGGER_CAUSE_FORMS,
   // pytest messages without a type; the mark alone does not make a line an error.
   { language: "python", type: "AssertionError", pattern: /^E {2,}(?<message>assert .*)$/ },
   { language: "python", pattern: /^E {2,}(?<message>fixture '[^']*' not found)$/ },
@@ -309,7 +315,8 @@ export const readCause = (line: string): StatedCause | undefined => {
     const groups = (pattern.exec(bare) ?? (bare === trimmed ? null : pattern.exec(trimmed)))?.groups
     if (groups === undefined) continue
     const message = (groups["message"] ?? "").trim()
-    const statedType = groups["type"] ?? type
+    // JSON doubles a backslash.
+    const statedType = groups["type"]?.replaceAll("\\\\", "\\") ?? type
     const code =
       statedType === undefined || GENERIC_TYPE.test(statedType)
         ? SYSTEM_ERROR_CODE.exec(message)?.[1]

@@ -1,5 +1,8 @@
 import type { FailureFrame, FailureLanguage } from "./Failure.ts"
+import { ASSERTION_FRAME_FORMS } from "./assertionForms.ts"
+import { DEBUGGER_FRAME_FORMS } from "./debuggerForms.ts"
 import { FRAME_FORMS, type FrameForm } from "./frameForms.ts"
+import { LOGGED_FRAME_FORMS } from "./loggedForms.ts"
 import { SCRIPT_FRAME_FORMS } from "./scriptForms.ts"
 import { goTests } from "./goTests.ts"
 import { isOwnFile } from "./isOwnFile.ts"
@@ -8,7 +11,13 @@ import { isOwnFile } from "./isOwnFile.ts"
 const FOREIGN_NAMES =
   /^(?:java|javax|jdk|sun|com\.sun|kotlin|kotlinx|scala|akka|org\.(?:junit|springframework|apache|hibernate|gradle|eclipse)|System|Microsoft|NUnit|Xunit|core|std|alloc|runtime|syscall|reflect|testing|net\/http|sync|encoding)(?:[./:(]|::)|^(?:rust_|__libc|_start|__rust|<(?:core|std|alloc)::|std::|__gnu|__cxa)/
 
-const ALL_FORMS: ReadonlyArray<FrameForm> = [...SCRIPT_FRAME_FORMS, ...FRAME_FORMS]
+const ALL_FORMS: ReadonlyArray<FrameForm> = [
+  ...SCRIPT_FRAME_FORMS,
+  ...LOGGED_FRAME_FORMS,
+  ...ASSERTION_FRAME_FORMS,
+  ...DEBUGGER_FRAME_FORMS,
+  ...FRAME_FORMS
+]
 
 /** More frames than this are a recursion, of which only the innermost are read. */
 const MAX_FRAMES = 200
@@ -71,7 +80,7 @@ const frameOf = (
   if (groups === undefined) return undefined
   const name = (groups["function"] ?? above)?.trim()
   const { column } = groups
-  const source = below?.exec(following)?.groups?.["source"]
+  const source = groups["source"] ?? below?.exec(following)?.groups?.["source"]
   const file = fileOf(groups["file"])
   const isForeign =
     FOREIGN_PACKAGES.has(groups["package"] ?? "") ||

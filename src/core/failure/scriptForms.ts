@@ -15,6 +15,12 @@ export const SCRIPT_FRAME_FORMS: ReadonlyArray<FrameForm> = [
     innermostLast: true,
     pattern: /^ERROR: (?<file>\/[^\s:]+):(?<line>\d+):(?<column>\d+): /
   },
+  // A task of Ansible.
+  {
+    isOrigin: true,
+    pattern:
+      /^(?:The (?:error|offending line) appears to (?:be|have been) in|Origin:) '?(?<file>[^'\n]+?\.ya?ml)'?(?:: line |:)(?<line>\d+)(?:, column |:)(?<column>\d+)/
+  },
   // A module that a cell of a notebook calls.
   {
     language: "python",

@@ -1,7 +1,7 @@
 /** Names of files that store keys, tokens and passwords. */
 const SECRET_NAMES: ReadonlyArray<RegExp> = [
   /^\.env$/,
-  /^\.env\.(?!(?:example|sample|template|dist|defaults?)$)/,
+  /^\.env\.(?!(?:[\w-]+\.)*(?:example|sample|template|dist|defaults?)(?:\.(?!local\b)[\w-]+)*$)/,
   /\.env$/,
   /^(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?)$/,
   /\.(?:pem|key|p8|p12|pfx|jks|keystore|kdbx|ppk|asc\.key)$/,
@@ -27,6 +27,7 @@ const PRIVATE_KEY = /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/
  * ```ts
  * isSecretFile("deploy/.env.production") // => true
  * isSecretFile(".env.example") // => false
+ * isSecretFile(".env.example.complete") // => false
  * isSecretFile(".npmrc", "registry=https://registry.npmjs.org/\n") // => false
  * ```
  */

@@ -5,6 +5,13 @@ const PROSE = /\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|html?|org|ipynb)$/i
 const ANDROID_TEXTS = /^(.*\bres\/)values-(?:[a-z]{2,3}(?:-r[A-Z]{2})?|b\+[\w+]+)(\/[^/]+\.xml)$/
 const APPLE_TEXTS = /^(.*\/|)([\w-]+)\.lproj(\/[^/]+)$/
 
+/** Folders of a program's texts, one file or folder for each language, as most frameworks have them; and files of texts with the language in their names. */
+const FOLDER_NAMES = "lang|langs|languages?|locales?|i18n|l10n|translations?|messages|moko-resources"
+const IN_TEXTS_FOLDER = new RegExp(`(?:^|/)(?:${FOLDER_NAMES})/`, "i")
+const TEXTS_FOLDER = new RegExp(`(?:^|/)(?:${FOLDER_NAMES})/$`, "i")
+const TEXTS = /\.(?:json|jsonc|ya?ml|php|[cm]?[jt]s|xml|toml|ftl|po|arb|properties|strings|ini|rb)$/i
+const NAMED_TEXTS = /\.(?:properties|arb|resx)$/i
+
 /** ISO 639 codes of languages that documents are translated into. */
 const LANGUAGES: ReadonlySet<string> = new Set(
   (
@@ -14,7 +21,7 @@ const LANGUAGES: ReadonlySet<string> = new Set(
 )
 
 /** A language, with a region or a script: `de`, `pt-br`, `zh_CN`, `zh-Hans`. */
-const TAG = /^([a-z]{2,3})(?:[-_](?:[a-z]{2}|han[st]|latn|cyrl))?$/i
+const TAG = /^([a-z]{2,3})(?:[-_](?:r?[a-z]{2}|han[st]|latn|cyrl|(?:in)?formal))?$/i
 
 /** At the end of a file name without its extension: `README.zh-CN`, `README_ja`, `index.fr`. */
 const SUFFIXES = [/[._-]([a-z]{2,3})[-_](?:[a-z]{2}|han[st]|latn|cyrl)$/i, /[._-]([a-z]{2,3})$/i]
@@ -57,12 +64,12 @@ const originalsBySuffix = (path: string): ReadonlyArray<PossibleOriginal> => {
   }))
 }
 
-const originalsByFolder = (path: string): ReadonlyArray<PossibleOriginal> => {
+const originalsByFolder = (path: string, english: ReadonlyArray<string>): ReadonlyArray<PossibleOriginal> => {
   const originals: Array<PossibleOriginal> = []
   for (let start = 0, end; (end = path.indexOf("/", start)) >= 0; start = end + 1) {
     if (!isLanguage(TAG.exec(path.slice(start, end))?.[1])) continue
     const [above, below] = [path.slice(0, start), path.slice(end)]
-    for (const english of ENGLISH_FOLDERS) originals.push({ path: above + english + below })
+    for (const folder of english) originals.push({ path: above + folder + below })
     if (DOCUMENTS.test(above)) {
       const inside = below.slice(1)
       originals.push({ path: above + inside, sign: path.slice(0, end), isTelling: !EVERYWHERE.test(inside) })
@@ -71,10 +78,41 @@ const originalsByFolder = (path: string): ReadonlyArray<PossibleOriginal> => {
   return originals
 }
 
+/** The texts of a program in English, of those in another language: the folder or the file is called after it. */
+const originalsInFolder = (path: string): ReadonlyArray<PossibleOriginal> => {
+  const originals: Array<PossibleOriginal> = []
+  for (let start = 0, end; (end = path.indexOf("/", start)) >= 0; start = end + 1) {
+    const above = path.slice(0, start)
+    if (!TEXTS_FOLDER.test(above) || !isOtherLanguage(path.slice(start, end), path)) continue
+    for (const english of [...ENGLISH_FOLDERS, "base"])
+      originals.push({ path: above + english + path.slice(end) })
+  }
+  const [nameStart, dot] = [path.lastIndexOf("/") + 1, path.lastIndexOf(".")]
+  const [folder, extension] = [path.slice(0, nameStart), path.slice(dot)]
+  if (TEXTS_FOLDER.test(folder) && isOtherLanguage(path.slice(nameStart, dot), path))
+    for (const english of ENGLISH_FOLDERS) originals.push({ path: folder + english + extension })
+  return originals
+}
+
+/** Whether a folder or a file of texts is called after a language: beside one in English, any two or three letters are one, unless they may be a module of a program. */
+const isOtherLanguage = (tag: string, path: string): boolean => {
+  const language = TAG.exec(tag)?.[1]
+  return (
+    language !== undefined && language.toLowerCase() !== "en" && (isLanguage(language) || !MODULE.test(path))
+  )
+}
+
+const MODULE = /\.(?:[cm]?[jt]s|rb)$/i
+
 /** The texts of a program's surface that are the original of others: those for all languages, or those in English. */
 const originalsOfTexts = (path: string): ReadonlyArray<PossibleOriginal> => {
   const [, resources, file] = ANDROID_TEXTS.exec(path) ?? []
   if (resources !== undefined) return [{ path: `${resources}values${file}` }]
+  const originals = [
+    ...(IN_TEXTS_FOLDER.test(path) && TEXTS.test(path) ? originalsInFolder(path) : []),
+    ...(NAMED_TEXTS.test(path) ? originalsBySuffix(path).map((each) => ({ path: each.path })) : [])
+  ]
+  if (originals.length > 0) return originals
   const [, folder, language, texts] = APPLE_TEXTS.exec(path) ?? []
   return language === undefined || language === "Base"
     ? []
@@ -83,8 +121,13 @@ const originalsOfTexts = (path: string): ReadonlyArray<PossibleOriginal> => {
       }))
 }
 
+const englishFoldersIn = (paths: ReadonlyArray<string>): ReadonlyArray<string> =>
+  ENGLISH_FOLDERS.filter((folder) =>
+    paths.some((path) => path.startsWith(`${folder}/`) || path.includes(`/${folder}/`))
+  )
+
 /**
- * The documents, and texts of programs for Android and Apple's systems, that are translations, with the one in English that each was made from, by index. A
+ * The documents, and texts of programs, that are translations, with the one in English that each was made from, by index. A
  * translation is known by a language in its path, where the same path with English, or without a language, exists. Letters that may mean something else count
  * where more than one document speaks for a language.
  *
@@ -93,6 +136,7 @@ const originalsOfTexts = (path: string): ReadonlyArray<PossibleOriginal> => {
  * const paths = ["docs/en/body.md", "docs/pt-br/body.md", "README.md", "README.ja.md", "is/README.md"]
  * [...translatedFrom(paths)] // => [[1, 0], [3, 2]]
  * [...translatedFrom(["res/values-de/a.xml", "res/values/a.xml"])] // => [[0, 1]]
+ * [...translatedFrom(["lang/en/cart.php", "lang/de/cart.php", "locales/en.json", "locales/zh-TW.json"])] // => [[1, 0], [3, 2]]
  * ```
  */
 export const translatedFrom = (paths: ReadonlyArray<string>): ReadonlyMap<number, number> => {
@@ -103,9 +147,10 @@ export const translatedFrom = (paths: ReadonlyArray<string>): ReadonlyMap<number
   /** How many documents have a sign, and how many of them have an original: of a language, most. */
   const counts = new Map<string, { all: number; matched: number }>()
   let indexes: Map<string, number> | undefined
+  let english: ReadonlyArray<string> | undefined
   for (const [index, path] of paths.entries()) {
     const originals = PROSE.test(path)
-      ? [...originalsBySuffix(path), ...originalsByFolder(path)]
+      ? [...originalsBySuffix(path), ...originalsByFolder(path, (english ??= englishFoldersIn(paths)))]
       : originalsOfTexts(path)
     if (originals.length === 0) continue
     indexes ??= new Map(paths.map((each, at) => [each, at]))

@@ -9,6 +9,8 @@ const SELECTOR = /^(?:[^\s:]*[.#/])?((?:[\p{L}_][\p{L}\p{N}_]*:)+)$/u
 /** A name with hyphens in any case. */
 const HYPHENATED = /^\p{L}+(?:-[\p{L}\p{N}_]+)+$/u
 
+const LAST_PART = /[^.:#>/\\]*$/
+
 /** A word followed by a bracket is a name, however plain: `delay()`. */
 const CALLED_NAME = /[\p{L}_$][\p{L}\p{N}_$]*(?=\()/gu
 const LOOKS_LIKE_CODE = /[a-z0-9][A-Z]|_|^[A-Z]{2,}[a-z]|\d/
@@ -27,6 +29,7 @@ const MAX_NAMES = 8
  * queryNames("how does delay() reach the broker") // => ["delay"]
  * queryNames("how does Get-Cart load prices") // => ["Get-Cart"]
  * queryNames("Cart.addItem:count:") // => ["addItem:count:"]
+ * queryNames("shop.max-items") // => ["max-items"]
  * ```
  */
 export const queryNames = (query: string): ReadonlyArray<string> => {
@@ -37,8 +40,12 @@ export const queryNames = (query: string): ReadonlyArray<string> => {
     return selector.indexOf(":") < selector.length - 1 ? [selector] : [selector, selector.slice(0, -1)]
   const isQualified = /^[^\s(]*(?:\.|::|#|->|\/|\\)[^\s(]*(?:\([^)]*|\(.*\))?$/.test(text)
   // Arguments in brackets are not part of the qualified name.
-  const words = [...(isQualified ? text.replace(/\(.*/, "") : text).matchAll(WORD)].map(([word]) => word)
-  if (isQualified) return words.slice(-1)
+  const withoutArguments = isQualified ? text.replace(/\(.*/, "") : text
+  const words = [...withoutArguments.matchAll(WORD)].map(([word]) => word)
+  if (isQualified) {
+    const last = withoutArguments.slice(withoutArguments.search(LAST_PART))
+    return HYPHENATED.test(last) ? [last] : words.slice(-1)
+  }
   const called = new Set(text.match(CALLED_NAME))
   const chosen =
     words.length <= 2

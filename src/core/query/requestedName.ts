@@ -1,3 +1,4 @@
+import { isKeyPath } from "./isKeyPath.ts"
 import { isPlainWord } from "./isPlainWord.ts"
 import { isWrittenAsCode } from "./isWrittenAsCode.ts"
 
@@ -6,14 +7,18 @@ const KINDS =
 
 /** What only some languages declare. Other words of a question are the same, so these count only before a name. */
 const SPECIAL_KINDS =
-  "contract|library|modifier|event|error|model|input|scalar|union|directive|fragment|mutation|process|workflow|cmdlet|filter"
+  "contract|library|modifier|event|error|model|input|scalar|union|directive|fragment|mutation|process|workflow|cmdlet|filter|object|actor|module|mixin|namespace"
+
+/** Words before the kind in a declaration. */
+const MODIFIERS =
+  "public|private|protected|internal|abstract|final|sealed|open|data|inner|value|inline|static|async|export|default|enum|const|pub|partial|case|annotation"
 
 /** Words around a name in a question for its definition. */
 const BEFORE_NAME = new RegExp(
   [
     String.raw`^(?:(?:can you )?(?:where(?:'s| is| are)?|find(?: me)?|show(?: me)?|locate|go to|open|jump to)\s+)?`,
     String.raw`(?:the\s+)?(?:(?:definition|declaration)s?\s+(?:of|for)\s+)?`,
-    String.raw`(?:the\s+)?(?:(?:${KINDS}|${SPECIAL_KINDS}|func|fn|def|const)\s+)?`
+    String.raw`(?:the\s+)?(?:(?:(?:${MODIFIERS})\s+){0,3}(?:${KINDS}|${SPECIAL_KINDS}|func|fn|def|const)\s+)?`
   ].join(""),
   "i"
 )
@@ -36,9 +41,11 @@ const NAME =
  * ```ts
  * requestedName("where is parseConfig defined?") // => "parseConfig"
  * requestedName("class HttpClient") // => "HttpClient"
+ * requestedName("public enum class CartState") // => "CartState"
  * requestedName("where is the config parsed") // => undefined
  * requestedName("event Transfer") // => "Transfer"
  * requestedName("where is Get-Cart defined") // => "Get-Cart"
+ * requestedName("where is shop.max-items defined") // => "shop.max-items"
  * ```
  */
 export const requestedName = (query: string): string | undefined => {
@@ -48,5 +55,7 @@ export const requestedName = (query: string): string | undefined => {
   const name = withoutSuffix.replace(QUOTED_NAME, "$2")
   // "Content type" and "HTTP method" are phrases, not a name with its kind.
   if (isPlainWord(name) && KIND_AFTER_NAME.test(withoutPrefix)) return undefined
-  return name !== text.replace(/\s*\?$/, "") && NAME.test(name) && isWrittenAsCode(name) ? name : undefined
+  return name !== text.replace(/\s*\?$/, "") && (NAME.test(name) || isKeyPath(name)) && isWrittenAsCode(name)
+    ? name
+    : undefined
 }

@@ -1,4 +1,5 @@
 import { FILE_ENDINGS } from "./fileEndings.ts"
+import { isKeyPath } from "./isKeyPath.ts"
 import { isVerbNoun } from "./isVerbNoun.ts"
 import { isPlainWord } from "./isPlainWord.ts"
 import { isWrittenAsCode } from "./isWrittenAsCode.ts"
@@ -11,7 +12,7 @@ export interface RequestedRelation {
   readonly name: string
 }
 
-const NAME = String.raw`[\x60'"]?((?:[\p{L}_$#@][\p{L}\p{N}_$]*(?:\.|::|#|->|\\))*[\p{L}_$#@][\p{L}\p{N}_$]*(?:!|:(?:\w+:)*|-[\p{L}\p{N}_]+)?)(?:\(\))?[\x60'"]?`
+const NAME = String.raw`[\x60'"]?((?:[\p{L}_$#@][\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_]+){0,6}(?:\.|::|#|->|\\))*[\p{L}_$#@][\p{L}\p{N}_$]*(?:!|:(?:\w+:)*|(?:-[\p{L}\p{N}_]+){1,6})?)(?:\(\))?[\x60'"]?`
 const KIND_WORDS =
   "function|method|class|struct|interface|trait|type|protocol|constant|variable|field|property|macro|exception|signal|slot|event|option|setting|flag"
 const KIND_PREFIX = String.raw`(?:the )?(?:(?:${KIND_WORDS}|error) )?`
@@ -94,7 +95,7 @@ const TESTS_FORMS = [
 ]
 
 /** What a question goes on to ask about the places, which the places themselves answer. */
-const FURTHER_QUESTION = String.raw`(?:,? and (?:with (?:what|which)|from where|in which|how|when|where|why)\b[^.?]{0,60})?`
+const FURTHER_QUESTION = String.raw`(?:(?:,? and (?:from where|in which|how|when|where|why)|,?(?: and)? with (?:what|which))\b[^.?]{0,60})?`
 
 /** The order matters: what tests use is a question for tests. */
 const RELATION_FORMS: ReadonlyArray<readonly [relation: Relation, form: RegExp]> = (
@@ -129,7 +130,9 @@ const CALL_OR_BACKTICK = /\(\)|[\x60]/
  * requestedRelation("who emits the signal cartFilled") // => { relation: "raises", name: "cartFilled" }
  * requestedRelation("which slot is connected to cartFilled") // => { relation: "catches", name: "cartFilled" }
  * requestedRelation("who calls Get-Cart") // => { relation: "uses", name: "Get-Cart" }
+ * requestedRelation("where is shop.max-open-items set") // => { relation: "sets", name: "shop.max-open-items" }
  * requestedRelation("who calls parseConfig and with what?") // => { relation: "uses", name: "parseConfig" }
+ * requestedRelation("who calls parseConfig with which arguments") // => { relation: "uses", name: "parseConfig" }
  * requestedRelation("who calls addItem:count:") // => { relation: "uses", name: "addItem:count:" }
  * ```
  */
@@ -138,7 +141,7 @@ export const requestedRelation = (query: string): RequestedRelation | undefined 
     const name = form.exec(query)?.[1]
     if (name === undefined || FILE_NAME.test(name)) continue
     // "Built-in" is a word.
-    if (name.includes("-") && !isVerbNoun(name.replace(/^.*\\/, ""))) continue
+    if (name.includes("-") && !isKeyPath(name) && !isVerbNoun(name.replace(/^.*\\/, ""))) continue
     if (CALL_OR_BACKTICK.test(query)) return { relation, name }
     // "Memory usage" and "Unit tests" are phrases, not a name with a relation.
     if (isWrittenAsCode(name) && !(isPlainWord(name) && query.trimStart().startsWith(name)))

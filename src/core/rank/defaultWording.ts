@@ -1,4 +1,5 @@
 import { splitIdentifier } from "../text/splitIdentifier.ts"
+import { keyLine } from "./keyLine.ts"
 import type { Wording } from "./wordingOf.ts"
 
 /** What a setting is often called besides: a field, a constant. */
@@ -12,9 +13,15 @@ const VALUE = String.raw`(?:new )?(?:[\p{L}_][\p{L}\p{N}_.:]*\()?(?:[-+]?\.?\d|[
 const GETS = String.raw`(?:["'\x60]?\s*(?:\{ ?get; ?(?:\w+ )?(?:(?:set|init); ?)?\} ?=|\??:\s*[\p{L}\p{N}_:<>?&*\[\] |.]+=|\?\?=?|\|\|=?|=(?![=>~])|:(?!:))|["'\x60](?:_s)?\)?,)\s*`
 
 /** A value that is only assigned later, or taken from elsewhere, is no default as a rule. */
-const LATER = String.raw`(?:this|self|options?|args?|other|config)\.`
+const LATER = String.raw`(?:(?:this|self|options?|args?|other|config)\.|(?:[\p{L}_][\p{L}\p{N}_.:]*[.:])?(?:config|env|getenv|get)\()`
 
 const NAMED_ONLY = 0.3
+
+/** A value without quotes in a file of settings: code may write a type so. */
+const ENTRY = 0.9
+
+const wordsOf = (name: string): ReadonlyArray<string> =>
+  name.split(/[^\p{L}\p{N}]+/u).flatMap((part) => splitIdentifier(part))
 
 /**
  * How far a text gives a name its default value, in whatever case the name is written: 1 if a line gives it a value that is written out, little if it only
@@ -28,23 +35,34 @@ const NAMED_ONLY = 0.3
  * wording.scoreIn("const limit = maxItems ?? 3") // => 1
  * wording.scoreIn('option("MaxItems"_s, 3)') // => 1
  * wording.scoreIn("public int MaxItems { get; set; } = 3;") // => 1
+ * wording.scoreIn("$limit = config('shop.max_items')") // => 0.3
+ * wording.scoreIn("'limit' => env('MAX_ITEMS', 3)") // => 1
+ * wording.scoreIn("limit=${MAX_ITEMS:-all}") // => 1
+ * wording.scoreIn("max-items: all") // => 0.9
  * wording.scoreIn("if (maxItems == 3)") // => 0.3
  * wording.scoreIn("int max_items_seen = 3;") // => 0
  * ```
  */
 export const defaultWording = (name: string): Wording => {
-  const words = name.split(/[^\p{L}\p{N}]+/u).flatMap((part) => splitIdentifier(part))
+  const words = wordsOf(name)
   const written = words.map((word) => RegExp.escape(word)).join("[-_.]?")
+  // In a file of settings the other parts of a path stand above.
+  const last = wordsOf(name.slice(name.lastIndexOf(".") + 1)).map((word) => RegExp.escape(word))
+  const entry = new RegExp(keyLine(`(?i:${BEFORE}(?:${written}|${last.join("[-_.]?")}))`), "u")
   const named = new RegExp(`${BEFORE}${written}${AFTER}`, "iu")
-  const gets = new RegExp(`${BEFORE}${written}${AFTER}${GETS}(?!${LATER})${VALUE}`, "iu")
+  const gets = new RegExp(
+    `${BEFORE}${written}${AFTER}${GETS}(?!${LATER})${VALUE}|\\$\\{${written}:?[-=][^}]`,
+    "iu"
+  )
   return {
     searchText: words.join(" "),
     parts: [],
     requiresAllWords: true,
     scoreIn: (text) =>
       text.split("\n").reduce((best, line) => {
-        if (line.length > MAX_LINE_CHARACTERS || !named.test(line)) return best
-        return Math.max(best, gets.test(line) ? 1 : NAMED_ONLY)
+        if (line.length > MAX_LINE_CHARACTERS) return best
+        if (!named.test(line)) return Math.max(best, entry.test(line) ? ENTRY : 0)
+        return Math.max(best, gets.test(line) ? 1 : entry.test(line) ? ENTRY : NAMED_ONLY)
       }, 0)
   }
 }

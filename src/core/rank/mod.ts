@@ -6,6 +6,7 @@
 export * from "./FileName.ts"
 export * from "./belowOne.ts"
 export * from "./coherence.ts"
+export * from "./documentsAmong.ts"
 export * from "./documentWeights.ts"
 export * from "./fileNameMatch.ts"
 export * from "./asksForDocuments.ts"

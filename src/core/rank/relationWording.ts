@@ -1,6 +1,7 @@
 import { nameParts } from "../locate/mod.ts"
-import type { Relation, RequestedRelation } from "../query/mod.ts"
+import { isKeyPath, type Relation, type RequestedRelation } from "../query/mod.ts"
 import { containsName } from "./containsName.ts"
+import { keyLine } from "./keyLine.ts"
 import type { Wording } from "./wordingOf.ts"
 
 const COMMENT_LINE =
@@ -44,8 +45,8 @@ const bracketed = (brackets: string): string => {
 const TYPE_PARAMETERS = new RegExp(`^(?:${["<>", "{}", "[]"].map(bracketed).join("|")})`)
 const PROTOCOL_LINE = /^\s*@protocol\b/
 
-/** Most texts that are read for what extends a type: bases of many types are mentioned in most files. */
-const MOST_ROWS_FOR_TYPES = 400
+/** Most texts that are read for what extends a type, or sets a key of settings: bases of many types, and the words of keys, are in most files. */
+const MOST_ROWS = 400
 
 /** Other ways to extend or implement a type: an impl block, a mixin, an embedded field, a header that continues on the next line. */
 const OTHER_EXTENSION =
@@ -66,6 +67,8 @@ const OTHER_EXTENSION =
  * relationWording({ relation: "uses", name: "save" }).scoreIn("cart.save!(now)") // => 0.9
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("this.limit = 3") // => 1
  * relationWording({ relation: "sets", name: "SHOP_LIMIT" }).scoreIn("#define SHOP_LIMIT (3)") // => 1
+ * relationWording({ relation: "sets", name: "limit" }).scoreIn("limit: 3 per cart") // => 1
+ * relationWording({ relation: "sets", name: "limit" }).scoreIn("limit: number") // => 0.2
  * relationWording({ relation: "catches", name: "filled" }).scoreIn("connect(cart, &Cart::filled, this, &Shop::pack);") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Circle extends Shape {") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("defimpl Shape, for: Circle do") // => 1
@@ -97,7 +100,8 @@ export const relationWording = ({ name, relation }: RequestedRelation): Wording 
     searchText: [lastPart, ...selectorParts.slice(1)].join(" "),
     parts: [],
     requiresAllWords: true,
-    ...(relation === "extends" ? { mostRows: MOST_ROWS_FOR_TYPES } : {}),
+    ...(relation === "sets" && isKeyPath(name) ? { mostRows: MOST_ROWS } : {}),
+    ...(relation === "extends" ? { mostRows: MOST_ROWS, typesFirst: true } : {}),
     scoreIn: (text) => {
       if (!text.includes(lastPart) || !selectorParts.every((part) => text.includes(part))) return 0
       let best = 0
@@ -183,7 +187,7 @@ const RELATION_LINES: Readonly<Record<Relation, RelationLines>> = {
     ...ACTION_VALUES,
     matcherOf: matchingPattern(
       (name) =>
-        String.raw`(?<![\p{L}\p{N}_])${name}(?:\[[^\]]*\])?\s*(?::\s*[\w<>[\], |.]+)?(?:[-+*/%&|^?:.]|\|\||&&|\?\?|<<|>>)?=(?![=>~])|^\s*#\s*define\s+${name}\s+\S|\b(?:set|option)\s*\(\s*${name}\s+[^\s)]`
+        String.raw`(?<![\p{L}\p{N}_])${name}(?:\[[^\]]*\])?\s*(?::\s*[\w<>[\], |.]+)?(?:[-+*/%&|^?:.]|\|\||&&|\?\?|<<|>>)?=(?![=>~])|^\s*#\s*define\s+${name}\s+\S|\b(?:set|option)\s*\(\s*${name}\s+[^\s)]|${keyLine(name)}`
     )
   },
   raises: { ...ACTION_VALUES, matcherOf: afterPattern(RAISING_WORD) },

@@ -88,6 +88,7 @@ const SHORT_PREFIX = 0.8
  * route.elsewhere?.scoreIn('@RequestMapping("/users")') // => 0.8
  * route.elsewhere?.scoreIn('[Route("[controller]")]\nclass UsersController') // => 0.8
  * route.elsewhere?.scoreIn('@RequestMapping("/items")') // => 0
+ * route.elsewhere?.scoreIn('@GetMapping("/users")') // => 0
  * ```
  */
 export const prefixedRouteWording = ({ path, prefix, verb }: PrefixedRoute): Wording => {
@@ -105,10 +106,13 @@ export const prefixedRouteWording = ({ path, prefix, verb }: PrefixedRoute): Wor
   }
 }
 
+/** Before a path that is no route itself, as one in the call of a verb is. */
+const NOT_SERVED = String.raw`(?<!(?:[gG]et|[pP]ost|[pP]ut|[pP]atch|[dD]elete|[hH]ead|[oO]ptions|any)(?:Mapping)?\(\s{0,10}["'\x60]?[\w/{}:.-]{0,60})`
+
 const prefixWording = (prefix: ReadonlyArray<string>): Pick<Wording, "searchText" | "scoreIn"> => {
   const end = prefix.slice(prefix.findLastIndex(isLiteral))
   const whole = pathPattern(prefix)
-  const short = new RegExp(String.raw`["'\x60/]${writtenAs(end)}/?["'\x60]`)
+  const short = new RegExp(String.raw`${NOT_SERVED}["'\x60/]${writtenAs(end)}/?["'\x60]`)
   // ASP.NET puts the name of the class there.
   const controller = new RegExp(
     String.raw`\[controller\][^]*\bclass ${RegExp.escape(end[0]!)}Controller\b`,

@@ -66,6 +66,8 @@ export interface Wording {
   readonly requiresAllWords: boolean
   /** Most rows whose texts are worth reading, if not the usual number: common words may be all that is known. */
   readonly mostRows?: number
+  /** Whether texts that declare types are read before others. */
+  readonly typesFirst?: boolean
   /** How far a text repeats the query, weighted by how certain it is that it is the source: 0..1. */
   readonly scoreIn: (text: string) => number
   /** What some text of the same file has to contain, too; how far it does multiplies the score. */

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { fileKeywords, type FileKeywords, keywordIndex, type ScoreBuffers } from "../../core/keyword/mod.ts"
 import { classifyPath, translatedFrom } from "../../core/path/mod.ts"
-import { type FileName, fileNameOf, isDocument, isExample } from "../../core/rank/mod.ts"
+import { documentsAmong, type FileName, fileNameOf, isExample } from "../../core/rank/mod.ts"
 import { inverseNorms, quantise, type Rows, toUnit } from "../../core/vector/mod.ts"
 import type { VectorSpace } from "../../ports/embedding/Embedder.ts"
 import type { ChunkColumns, ChunkReader } from "../../ports/storage/ChunkReader.ts"
@@ -82,7 +82,7 @@ export const loadSnapshot = (
       used: usageScores(columns.files.map(({ source }) => users.get(source) ?? 0)),
       complete: !columns.embedded.includes(0),
       test: columns.files.map(({ path }) => classifyPath(path).test),
-      document: columns.files.map(({ language, path }) => isDocument(path, language)),
+      document: documentsAmong(columns.files, columns.file, keywords.lengths),
       example: columns.files.map(({ path }) => isExample(path)),
       originals: translatedFrom(columns.files.map(({ path }) => path))
     }

@@ -1,4 +1,5 @@
 /** What the kind and mark bits of a chunk (`toKindMask`) say about its role. */
+import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { toKindMask } from "../../ports/storage/masks.ts"
 
 /** Kinds of symbols that execute something, if they have a body. */
@@ -19,6 +20,11 @@ export const declaresOnly = (kinds: number): boolean => {
   const declaring = TYPES | ((kinds & BODILESS) === 0 ? 0 : FUNCTIONS)
   return (kinds & declaring) !== 0 && (kinds & ~(declaring | COMPANIONS)) === 0
 }
+
+const DECLARED_TYPES = toKindMask([...TYPE_KINDS])
+
+/** Whether a chunk with these kind bits declares a type. */
+export const declaresType = (kinds: number): boolean => (kinds & DECLARED_TYPES) !== 0
 
 const TEST = toKindMask(["test"])
 

@@ -17,14 +17,15 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { stage } from "../stage.ts"
 import { inFilesOf, type RowFilter, rowFilterOf } from "./rowFilterOf.ts"
-import { isTest } from "./chunkKinds.ts"
+import { declaresType, isTest } from "./chunkKinds.ts"
 import { missingVectorsNote, nearestOnly, ROWS_PER_RETRIEVER, searchByMeaning } from "./byMeaning.ts"
 import { foldFiles } from "./foldFiles.ts"
 import { foldTranslations } from "./foldTranslations.ts"
 import { addFiles, addNear, nearFiles } from "./furtherRows.ts"
 import { namedRows } from "./namedRows.ts"
 import { onlyNaming } from "./onlyNaming.ts"
-import { type Reading, readingsOf } from "./readings.ts"
+import type { Reading } from "./Reading.ts"
+import { readingsOf } from "./readings.ts"
 import type { Retrieved } from "./Retrieved.ts"
 import type { SearchRequest } from "./SearchRequest.ts"
 import { scoreRow, signals } from "./signals.ts"
@@ -132,7 +133,8 @@ const retrieveBy = (
       snapshot.keywords.index,
       verbatimWords,
       wordScores.chunks,
-      inFilesOf(snapshot, rowsElsewhere, allowed)
+      inFilesOf(snapshot, rowsElsewhere, allowed),
+      wording?.typesFirst === true ? (row) => declaresType(snapshot.columns.kinds[row]!) : undefined
     )
     const found =
       wording === undefined
@@ -288,7 +290,7 @@ const retrieveBy = (
 /** Whether one of the qualified names is the wanted one, or ends with it. */
 const hasEnding = (qualifiedNames: ReadonlySet<string>, wanted: string): boolean =>
   qualifiedNames.has(wanted) ||
-  [...qualifiedNames].some((name) => name.endsWith(wanted) && /[.:#]/.test(name.at(-wanted.length - 1)!))
+  [...qualifiedNames].some((name) => name.endsWith(wanted) && /[.:#\\]/.test(name.at(-wanted.length - 1)!))
 
 const bestRows = (scores: Float64Array, limit: number, allowed: RowFilter): ReadonlyArray<number> => {
   const collector = collectBest(limit)

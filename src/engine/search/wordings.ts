@@ -65,20 +65,22 @@ export interface RowsWithWords {
   readonly wordCounts: ArrayLike<number>
 }
 
-/** The allowed rows that contain all of the words, and those that contain all words of a part; best first by `scores`. */
+/** The allowed rows that contain all of the words, and those that contain all words of a part: those of which `isPreferred` holds, then others; best first by `scores`. */
 export const rowsWithWords = (
   index: KeywordIndex,
   { all, parts, place }: Pick<WordNumbers, "all" | "parts" | "place">,
   scores: ArrayLike<number>,
-  allowed: RowFilter
+  allowed: RowFilter,
+  isPreferred?: (row: number) => boolean
 ): Pick<RowsWithWords, "all" | "parts"> => {
+  const preference = (row: number) => (isPreferred?.(row) === true ? 1 : 0)
   const rowsWith = (
     words: ReadonlyArray<number | undefined>,
     placeWords: ReadonlyArray<number | undefined> = []
   ) =>
     rowsContaining(index, words, placeWords)
       .filter((row) => allowed === undefined || allowed(row))
-      .sort((a, b) => scores[b]! - scores[a]! || a - b)
+      .sort((a, b) => preference(b) - preference(a) || scores[b]! - scores[a]! || a - b)
   return { all: rowsWith(all, place), parts: parts.map((part) => rowsWith(part)) }
 }
 

@@ -25,3 +25,10 @@ test("is the nearest line that reads so, within the function before others", () 
 test("is undefined if no line reads so", () => {
   expect(lineAsQuoted(TEXT, { line: 2, source: "raise PaymentError(cart)" })).toBeUndefined()
 })
+
+test("is the line that asserts what is quoted, if none reads so", () => {
+  const text = "total(count > 0);\nassert!(count > 01);\ndebug_assert!(count > 0);\nASSERT(count  > 0, 1);\n"
+  expect(lineAsQuoted(text, { line: 1, source: "count > 0" })).toBe(3)
+  expect(lineAsQuoted(text, { line: 4, source: "count > 0" })).toBe(4)
+  expect(lineAsQuoted(text, { line: 1, source: "> 0" })).toBeUndefined()
+})

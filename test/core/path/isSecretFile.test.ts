@@ -5,6 +5,7 @@ test("isSecretFile() recognises secret files by name", () => {
   for (const path of [
     ".env",
     "a/.env.local",
+    ".env.example.local",
     "a/.ENV",
     "prod.env",
     "home/.ssh/id_rsa",
@@ -25,6 +26,8 @@ test("isSecretFile() is false for files with similar names", () => {
   for (const path of [
     ".env.example",
     ".env.sample",
+    ".env.example.complete",
+    ".env.production.example",
     "env.ts",
     "id_rsa.pub",
     "src/keys.ts",

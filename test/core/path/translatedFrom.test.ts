@@ -21,7 +21,15 @@ test.each([
   ["app/src/main/res/values-pt-rBR/strings.xml", "app/src/main/res/values/strings.xml"],
   ["res/values-b+sr+Latn/texts.xml", "res/values/texts.xml"],
   ["App/de.lproj/Localizable.strings", "App/en.lproj/Localizable.strings"],
-  ["en.lproj/Main.strings", "Base.lproj/Main.strings"]
+  ["en.lproj/Main.strings", "Base.lproj/Main.strings"],
+  ["locales/de/cart.json", "locales/en/cart.json"],
+  ["lang/de_informal/cart.php", "lang/en/cart.php"],
+  ["config/locales/de.yml", "config/locales/en.yml"],
+  ["lang/eo/cart.php", "lang/en/cart.php"],
+  ["locales/sah.json", "locales/en.json"],
+  ["i18n/src/moko-resources/zh-rCN/strings.xml", "i18n/src/moko-resources/base/strings.xml"],
+  ["src/main/resources/messages_pt_BR.properties", "src/main/resources/messages.properties"],
+  ["lib/l10n/app_de.arb", "lib/l10n/app_en.arb"]
 ])("%s is translated from %s", (path, original) => {
   expect(originalOf(path, ["other.md", original])).toBe(original)
 })
@@ -29,7 +37,12 @@ test.each([
 test.each([
   ["docs/en/body.md", "docs/body.md"],
   ["docs/de/body.md", "docs/en/other.md"],
-  ["locales/de/cart.json", "locales/en/cart.json"],
+  ["data/de/cart.json", "data/en/cart.json"],
+  ["lang/de/cart.php", "lang/fr/cart.php"],
+  ["lang/en/cart.php", "lang/en-US/cart.php"],
+  ["locales/index.ts", "locales/en.ts"],
+  ["src/messages/to/cart.ts", "src/messages/en/cart.ts"],
+  ["shop_fr.sql", "shop.sql"],
   ["app/src/main/res/values-v21/styles.xml", "app/src/main/res/values/styles.xml"],
   ["app/src/main/res/values-land/dimens.xml", "app/src/main/res/values/dimens.xml"],
   ["src/id/index.ts", "src/en/index.ts"],

@@ -1,6 +1,11 @@
 import { expect, test } from "bun:test"
 import type { ChunkKind, ChunkMark } from "../../../src/core/domain/Chunk.ts"
-import { declaresOnly, hasExecutableCode, isTest } from "../../../src/engine/search/chunkKinds.ts"
+import {
+  declaresOnly,
+  declaresType,
+  hasExecutableCode,
+  isTest
+} from "../../../src/engine/search/chunkKinds.ts"
 import { toKindMask } from "../../../src/ports/storage/masks.ts"
 
 const cases: ReadonlyArray<
@@ -29,3 +34,12 @@ test.each(cases)(
     expect([isTest(mask), isTest(mask | toKindMask(["test"]))]).toStrictEqual([false, true])
   }
 )
+
+test("a chunk that declares a type among others declares one", () => {
+  const declares = (kinds: ReadonlyArray<ChunkKind | ChunkMark>) => declaresType(toKindMask(kinds))
+  expect([declares(["class", "method"]), declares(["trait"]), declares(["method", "field"])]).toStrictEqual([
+    true,
+    true,
+    false
+  ])
+})

@@ -313,3 +313,66 @@ it.live("a route of Rails leads to the action that serves it by convention", () 
     }).pipe(Effect.provide(engine(`${folder}/home`)))
   })
 )
+
+/** Routes of a site, one of which is called like the prefix of the others, and those below that prefix, whose file is called so. */
+const LARAVEL = {
+  "routes/web.php":
+    "<?php\nRoute::get('/api', [DocsController::class, 'show']);\nRoute::get('/carts/{slug}/print/pdf', [CartPrintController::class, 'pdf']);\n",
+  "routes/api.php":
+    "<?php\nRoute::get('carts/{id}', [CartApiController::class, 'read']);\nRoute::get('carts/{id}/print/pdf', [CartPrintApiController::class, 'pdf']);\n"
+}
+
+it.live("another route is no prefix of a route", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, LARAVEL)
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).sync(root)
+      const { results } = yield* (yield* Search).find({
+        ...SEARCH_DEFAULTS,
+        path: root,
+        query: "GET /api/carts/{id}/print/pdf"
+      })
+      expect(results[0]?.path).toBe("routes/api.php")
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
+
+/** A router that registers a resource as a whole, its controller, and a description of the server. */
+const PHOENIX = {
+  "lib/shop_web/router.ex":
+    'defmodule ShopWeb.Router do\n  scope "/api", ShopWeb do\n    resources "/carts", CartController, except: [:new, :edit]\n  end\nend\n',
+  "lib/shop_web/cart_controller.ex": `defmodule ShopWeb.CartController do
+  def index(conn, _params) do
+    render(conn, :index, carts: Shop.list_carts())
+  end
+
+  def show(conn, %{"id" => id}) do
+    render(conn, :show, cart: Shop.get_cart!(id))
+  end
+end
+`,
+  "priv/openapi.json": JSON.stringify(
+    {
+      paths: { "/api/carts": { get: { tags: ["carts"] } }, "/api/carts/{id}": { get: { tags: ["carts"] } } }
+    },
+    null,
+    2
+  )
+}
+
+it.live("a route of a resource leads to the action of its controller", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, PHOENIX)
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).sync(root)
+      const { results } = yield* (yield* Search).find({
+        ...SEARCH_DEFAULTS,
+        path: root,
+        query: "GET /api/carts/:id"
+      })
+      expect(results[0]?.symbol?.qualifiedName).toBe("ShopWeb.CartController.show")
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)

@@ -75,10 +75,21 @@ it.effect("rows with all of the words are read first, and for a name only those"
 it.effect("the rows with all of the words are the allowed ones, best first", () =>
   Effect.sync(() => {
     const { keywords } = threeRows
-    const held = (scores: ReadonlyArray<number>, allowed?: (row: number) => boolean) =>
-      rowsWithWords(keywords, { place: [], all: [0, 1], parts: [[0], [undefined]] }, scores, allowed)
+    const held = (
+      scores: ReadonlyArray<number>,
+      allowed?: (row: number) => boolean,
+      isPreferred?: (row: number) => boolean
+    ) =>
+      rowsWithWords(
+        keywords,
+        { place: [], all: [0, 1], parts: [[0], [undefined]] },
+        scores,
+        allowed,
+        isPreferred
+      )
     expect(held([1, 5, 3])).toStrictEqual({ all: [1, 2], parts: [[1, 2, 0], []] })
     expect(held([1, 3, 3]).all).toStrictEqual([1, 2])
+    expect(held([1, 5, 3], undefined, (row) => row === 2).all).toStrictEqual([2, 1])
     expect(held([1, 3, 5], (row) => row < 2)).toStrictEqual({ all: [1], parts: [[1, 0], []] })
   })
 )

@@ -5,6 +5,41 @@ import { patternsOf } from "../patternsOf.ts"
 export const infrastructurePatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
+      errorPattern: "The task includes an option with an undefined variable",
+      match: [
+        /The task includes an option with an undefined variable\. ?The error was: '?(?<variable>[\w.]{1,80})'? is undefined/,
+        /AnsibleUndefinedVariable: '?(?<variable>[\w.]{1,80})'? is undefined/
+      ],
+      examples: [
+        "The task includes an option with an undefined variable. The error was: 'cart_port' is undefined",
+        "AnsibleUndefinedVariable: 'cart_port' is undefined"
+      ],
+      tags: ["ansible", "variable"]
+    },
+    {
+      id: "ansible-undefined-variable",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.85,
+      rootCause:
+        "`{variable}` has no value on this host: it is not in the inventory or the defaults, is misspelled, or is registered by a task that was skipped.",
+      solution:
+        "Define it in `group_vars`, `host_vars` or the role's `defaults/main.yml`, or give it a default with the filter `default`.",
+      verify: [
+        "What a host has: `ansible-inventory --host HOST`",
+        "Where it is defined: `grep -rn {variable} .`"
+      ],
+      actions: [
+        harmlessAction(
+          "Look for its definition",
+          ["grep -rn {variable} ."],
+          "A file that sets it for this host"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
       errorPattern: "Error acquiring the state lock",
       match: [
         /Error acquiring the state lock(?:[\s\S]{0,600}?\bID:\s{1,20}(?<lock>[\w-]{1,60}))?/,

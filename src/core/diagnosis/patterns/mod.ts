@@ -5,6 +5,7 @@
  */
 import type { ErrorPattern } from "../Pattern.ts"
 import { containerPatterns } from "./containers.ts"
+import { dartPatterns } from "./dart.ts"
 import { databasePatterns } from "./databases.ts"
 import { dotnetPatterns } from "./dotnet.ts"
 import { elixirPatterns } from "./elixir.ts"
@@ -23,6 +24,7 @@ import { phpPatterns } from "./php.ts"
 import { pythonPatterns } from "./python.ts"
 import { rubyPatterns } from "./ruby.ts"
 import { rustPatterns } from "./rust.ts"
+import { swiftPatterns } from "./swift.ts"
 import { systemPatterns } from "./system.ts"
 import { typescriptPatterns } from "./typescript.ts"
 
@@ -41,6 +43,8 @@ export const PATTERNS: ReadonlyArray<ErrorPattern> = [
   ...elixirPatterns,
   ...luaPatterns,
   ...nativePatterns,
+  ...swiftPatterns,
+  ...dartPatterns,
   ...gitPatterns,
   ...packagePatterns,
   ...containerPatterns,

@@ -12,6 +12,40 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
       language: "c",
+      errorPattern: "Assertion `…' failed",
+      match: [
+        /: Assertion [`'](?<condition>[^\n]{1,200})' failed/,
+        /Assertion failed: \(?(?<condition>[^\n]{1,200}?)\)?(?:, function [^\n]{1,200})?, file [^\n]{1,200}, line \d{1,7}/
+      ],
+      examples: [
+        "shop: src/cart.c:12: add: Assertion `count > 0' failed.\nAborted (core dumped)",
+        "Assertion failed: (count > 0), function add, file cart.c, line 12.",
+        "Assertion failed: count > 0, file src\\cart.c, line 12"
+      ],
+      tags: ["c", "assertion"]
+    },
+    {
+      id: "c-assertion",
+      category: "logic",
+      severity: "high",
+      prior: 0.85,
+      rootCause:
+        "`{condition}` is false there, which the code rules out: a caller passes a value that is not allowed, or the state was broken before.",
+      solution:
+        "Look at the caller's values in the trace; mend the caller, or handle the case if it may occur.",
+      verify: ["The trace of the last core: `coredumpctl info`"],
+      actions: [
+        harmlessAction(
+          "Look at the calls and their values",
+          ["coredumpctl info"],
+          "The frame above the assertion shows who passed the value"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "c",
       errorPattern: "undefined reference to `…` / Undefined symbols for architecture …",
       match: [
         /undefined reference to [`'‘](?!vtable|typeinfo|main\b)(?<symbol>[^'’\n]{1,200})/,

@@ -30,6 +30,9 @@ const BEFORE_EXPRESSION: ReadonlySet<number> = new Set([
   TOKEN.operator
 ])
 
+/** Words that are values, and no types of parameters. */
+const VALUE_WORDS: ReadonlySet<string> = new Set(["nullptr", "true", "false", "this"])
+
 /** Tokens that may follow a value. */
 const AFTER_VALUE: ReadonlySet<number> = new Set([MARK.close, MARK.comma, MARK.semicolon, MARK.closeBrace])
 
@@ -97,7 +100,13 @@ export const statementMacros = (
   /** Whether the parentheses contain values, which cannot be parameters, so that no function is declared. */
   const hasValues = (open: number, after: number): boolean => {
     for (let at = open + 1; at < after - 1; at++)
-      if (kind[at] === TOKEN.literal || kind[at] === TOKEN.operator || kind[at] === MARK.open) return true
+      if (
+        kind[at] === TOKEN.literal ||
+        kind[at] === TOKEN.operator ||
+        kind[at] === MARK.open ||
+        (kind[at] === TOKEN.word && VALUE_WORDS.has(wordAt(at)))
+      )
+        return true
     return false
   }
 

@@ -24,6 +24,9 @@ export interface StatementReader {
 /** Words before a block that is neither the body of a type nor a value. */
 const BEFORE_BLOCK = /^(?:else|do|try|const|noexcept|override|final)$/
 
+/** Words before a colon, after which the next member of a class begins. */
+const ACCESS = /^(?:public|protected|private)$/
+
 export const statementReader = (
   text: string,
   { end, kind, start }: CTokens,
@@ -70,6 +73,7 @@ export const statementReader = (
   const mayBeginAfter = (previous: number): boolean => {
     if (previous < 0 || kind[previous] === MARK.semicolon || kind[previous] === MARK.closeBrace) return true
     if (previous === endedAfter) return true
+    if (kind[previous] === MARK.colon && ACCESS.test(wordAt(previous - 1))) return true
     if (kind[previous] === MARK.colon || isWord(previous, "else") || isWord(previous, "do"))
       return inFunction()
     if (kind[previous] === MARK.close) {

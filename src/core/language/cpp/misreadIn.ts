@@ -4,7 +4,9 @@ import { macroReader } from "../c/macroReader.ts"
 import { commonMisreads } from "../c/commonMisreads.ts"
 import type { Misread } from "../Language.ts"
 import { braceDefaults } from "./braceDefaults.ts"
+import { declaringMacros } from "./declaringMacros.ts"
 import { dependentNames } from "./dependentNames.ts"
+import { designatedLists } from "./designatedLists.ts"
 import { gpuWords } from "./gpuWords.ts"
 import { qtWords } from "./qtWords.ts"
 
@@ -18,6 +20,8 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   return withoutOverlaps([
     qtWords(text, tokens, reader),
     gpuWords(text, tokens, reader),
+    declaringMacros(text, tokens, reader),
+    designatedLists(text, tokens),
     ...commonMisreads(text, tokens, reader, { hasListArguments: true }),
     braceDefaults(text, tokens, reader),
     dependentNames(text, tokens, reader),

@@ -2,6 +2,7 @@ import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { javaMentions } from "./mentions.ts"
+import { misreadIn } from "./misreadIn.ts"
 
 const isStaticFinal = (node: SyntaxNode) => {
   const modifiers = childOfType(node, "modifiers")?.text ?? ""
@@ -62,6 +63,7 @@ export const java: TreeLanguage = {
   grammar: "java",
   extensions: [".java"],
   separator: ".",
+  misreadIn,
   declarations: {
     class_declaration: declares("class"),
     interface_declaration: declares("interface"),

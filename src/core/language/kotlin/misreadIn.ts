@@ -36,6 +36,10 @@ const CALLED_FIRST = /(?<=\{\s{0,80})\([\p{L}\p{N}_]+\)(?=\()/gu
 const TYPE_CONTEXT =
   /(?<=(?::|->|\bsuspend)\s{0,80})context(?=\([^()\n]{1,200}\)[^\S\n]*[\p{L}_(])|(?<=[=(,<]\s{0,80})context(?=\([^()\n]{1,200}\)\s*(?:[\p{L}\p{N}_.<>?]{1,200}\.)?\([^()]{0,500}\)\s*->)/gu
 
+/** An annotation of a function type in parentheses, which the grammar takes for its arguments. */
+const TYPE_ANNOTATION =
+  /(?<=[:<(,]\s{0,20})@[\p{L}_][\p{L}\p{N}_.]{0,80}(?=[^\S\n]{1,20}\([^()\n]{0,200}(?:\([^()\n]{0,200}\)[^()\n]{0,200}){1,4}\)(?!\?|[^\S\n]*->))/gu
+
 /** A trailing comma in a list of type parameters. */
 const LAST_COMMA = /,(?=\s*>)/g
 
@@ -45,6 +49,9 @@ const ALL_TARGET = /@all:(?=[\p{L}_[])/gu
 /** Modifiers that are names at the start of a statement, because no word follows. */
 const MODIFIER_AS_NAME =
   /\b(?:public|private|protected|internal|open|abstract|final|sealed|inline|override|lateinit|external|infix|tailrec)[^\S\n]*(?:=|[([.]|\?\.|::|!!|\+\+|--|[-+*/%]=)/g
+/** The same, as the last statement of a block. */
+const MODIFIER_ALONE =
+  /\b(?:public|private|protected|internal|open|abstract|final|sealed|inline|override|lateinit|external|infix|tailrec)(?=[^\S\n]*\n\s*\})/g
 const BEGINS_STATEMENT = /(?:^|[\n{;>)]|\belse)[^\S\n]*$/
 
 /** The guard after the test of a `when` branch, where the grammar expects a list of tests. */
@@ -109,6 +116,11 @@ const replaceMatches = (
   as: (start: number) => Misread
 ): ReadonlyArray<Misread> => Array.from(text.matchAll(pattern), ({ index }) => as(index))
 
+const backingFields = (text: string): ReadonlyArray<Misread> =>
+  Array.from(text.matchAll(BACKING_FIELD)).flatMap(({ 0: { length }, index }) =>
+    isAfter(AFTER_TYPED_VALUE, text, index) ? [blank(text, { start: index, end: index + length })] : []
+  )
+
 const longGuards = (text: string): ReadonlyArray<number> =>
   Array.from(text.matchAll(LONG_GUARD), ({ 0: head, index }) => index + head.lastIndexOf("if"))
 
@@ -156,6 +168,10 @@ const contextParameters = (text: string): ReadonlyArray<Misread> =>
       ]
     : []
 
+/** The field behind a property, whose type is a narrower one: what follows is the initializer. */
+const BACKING_FIELD = /\bfield(?:[^\S\n]*:[^\n={}]{1,200})?(?=[^\S\n]*=(?!=))/g
+const AFTER_TYPED_VALUE = /\bval\s(?:(?!\bby\b)[^\n:={}])+:(?:(?!\bby\b)[^\n={}])+\n\s*$/
+
 /** The empty list as a default of an annotation's parameter. */
 const EMPTY_LIST = /(?<==[^\S\n]{0,20})\[\]/g
 
@@ -182,6 +198,8 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     ...offsetsAfter(BEGINS_LINE, KEYWORD_LIKE_NAME, text).map(placeholderLetter),
     ...offsetsAfter(BEGINS_LINE, ACCESSOR_LIKE_NAME, text).map(placeholderLetter),
     ...offsetsAfter(BEGINS_STATEMENT, MODIFIER_AS_NAME, text).map(placeholderLetter),
+    ...offsetsAfter(BEGINS_LINE, MODIFIER_ALONE, text).map(placeholderLetter),
+    ...backingFields(text),
     ...guards(text).map((start) => ({ start, end: start + 2, as: " ," })),
     ...longGuards(text).map((start) => ({ start, end: start + 2, as: " ," })),
     ...excludedDollars(text),
@@ -191,6 +209,10 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     ...replaceMatches(SUSPENDED_TYPE, text, (start) => blank(text, { start, end: start + 7 })),
     ...extraLastQuotes(text),
     ...replaceMatches(ALL_TARGET, text, (start) => ({ start, end: start + 5, as: "@get:" })),
+    ...Array.from(text.matchAll(TYPE_ANNOTATION), ({ 0: { length }, index }) => ({
+      start: index,
+      end: index + length
+    })),
     ...replaceMatches(LAST_COMMA, text, (start) => ({ start, end: start + 1, as: " " })),
     ...Array.from(text.matchAll(CALLED_FIRST), ({ 0: callee, index }) => ({
       start: index,

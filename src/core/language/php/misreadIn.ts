@@ -17,6 +17,9 @@ const NON_CODE = new RegExp(
   "giu"
 )
 
+/** The first line of a template for XML, which is no tag of PHP. */
+const XML_DECLARATION = /^\s{0,20}<\?xml\b[^?]{0,200}\?>/
+
 /** Offset after the code of a file that ends with data; -1 when there is no data. */
 const dataStart = (text: string): number => {
   if (!HALT_COMPILER.test(text)) return -1
@@ -26,8 +29,14 @@ const dataStart = (text: string): number => {
   return -1
 }
 
+const blank = (text: string, start: number, end: number): Misread => ({
+  start,
+  end,
+  as: text.slice(start, end).replace(/[^\n]/g, " ")
+})
+
 /**
- * Valid PHP that the grammar misreads: data at the end of a file.
+ * Valid PHP that the grammar misreads: data at the end of a file, and the declaration at the beginning of a template for XML.
  *
  * @example
  * ```ts
@@ -36,8 +45,10 @@ const dataStart = (text: string): number => {
  * ```
  */
 export const misreadIn = (text: string): ReadonlyArray<Misread> => {
+  const declaration = XML_DECLARATION.exec(text)?.[0].length
   const start = dataStart(text)
-  return start < 0 || start === text.length
-    ? []
-    : [{ start, end: text.length, as: text.slice(start).replace(/[^\n]/g, " ") }]
+  return [
+    ...(declaration === undefined ? [] : [blank(text, 0, declaration)]),
+    ...(start < 0 || start === text.length ? [] : [blank(text, start, text.length)])
+  ]
 }

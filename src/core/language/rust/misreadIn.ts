@@ -16,6 +16,13 @@ const REFERENCE_TO_RAW = /(?<=&)raw(?!\s+(?:const|mut)\b|\w)/g
 /** An attribute of a closure's parameter. */
 const CLOSURE_PARAMETER_ATTRIBUTE = /(?<=\|\s{0,20})#\[[^[\]\n]{1,200}\](?=\s{0,20}[a-z_])/g
 
+/** Words of declarations for another language: a block of them that is unsafe, and one of them that is not. */
+const FOREIGN_WORDS =
+  /\bunsafe(?=\s{1,20}extern\s{1,20}(?:"[^"\n]{0,40}"\s{0,20})?\{)|\bsafe(?=\s{1,20}(?:fn|static)\b)/g
+
+/** A sign that only macros give a meaning. */
+const TILDE = /(?<=[,(+|=;]\s{0,80})~(?=[$\p{L}_])/gu
+
 const replaced = (text: string, pattern: RegExp): ReadonlyArray<Misread> =>
   Array.from(text.matchAll(pattern), ({ 0: name, index }) => ({
     start: index,
@@ -28,7 +35,7 @@ const leftOut = (text: string, pattern: RegExp): ReadonlyArray<Misread> =>
 
 /**
  * Valid Rust code that the grammar misreads: macros that are named like a primitive type, variables called `raw`, attributes of the fields in a pattern and of
- * the parameters of a closure, and macros around items, of which it sees only tokens.
+ * the parameters of a closure, macros around items, of which it sees only tokens, and words of blocks of foreign functions.
  *
  * @example
  * ```ts
@@ -40,6 +47,8 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> =>
   withoutOverlaps([
     replaced(text, TYPE_NAMED_MACRO),
     macrosAroundItems(text),
+    text.includes("extern") ? leftOut(text, FOREIGN_WORDS) : [],
+    text.includes("~") ? leftOut(text, TILDE) : [],
     text.includes("&raw") ? replaced(text, REFERENCE_TO_RAW) : [],
     ...(text.includes("#[")
       ? [leftOut(text, PATTERN_FIELD_ATTRIBUTE), leftOut(text, CLOSURE_PARAMETER_ATTRIBUTE)]

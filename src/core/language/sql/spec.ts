@@ -22,7 +22,9 @@ export const sql: StructuralLanguage = {
     ".pkb",
     ".prc",
     ".hql",
-    ".cql"
+    ".cql",
+    ".sq",
+    ".sqm"
   ],
   separator: ".",
   partsOf: (text, path) => {

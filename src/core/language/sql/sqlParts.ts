@@ -39,13 +39,20 @@ const splitName = (written: string): { readonly name: string; readonly owner?: s
   return parts.length < 2 ? { name } : { name, owner: parts.slice(0, -1).join(".") }
 }
 
-/** The definitions of a script: tables with their columns, views, functions, triggers, indexes, types. */
+/** The name of a query for the program that calls it: in a comment, as sqlc, aiosql and HugSQL read it, or as a label, as SQLDelight does. */
+const NAME_COMMENT = /^[ \t]*--[ \t]*(?:name:[ \t]*|:name[ \t]+)([\w.$?!*<>-]+)[^\n]*$/m
+const NAME_LABEL = /^([A-Za-z_]\w*):[ \t]*\r?\n\s*(?=\S)/
+
+/** Most characters of a query that are its signature. */
+const MAX_SIGNATURE_CHARACTERS = 200
+
+/** The definitions of a script: tables with their columns, views, functions, triggers, indexes, types, queries with a name. */
 export const sqlParts = (text: string): ReadonlyArray<StructuralPart> =>
   sqlStatements(text).flatMap((statement) => partsOf(text, statement))
 
 const partsOf = (text: string, { end, head, start }: SqlStatement): ReadonlyArray<StructuralPart> => {
   const found = CREATE.exec(text.slice(head, head + 500).replace(/[\r\n]/g, " "))
-  if (found === null) return []
+  if (found === null) return namedQuery(text, { end, head, start })
   const word = found[1]!
     .toUpperCase()
     .replace(/^MATERIALIZED\s+/, "")
@@ -60,12 +67,7 @@ const partsOf = (text: string, { end, head, start }: SqlStatement): ReadonlyArra
       : bodyWord === null || kind === "type"
         ? Math.min(written.length, 300)
         : found[0].length + bodyWord.index
-  const doc = text
-    .slice(start, head)
-    .split("\n")
-    .map((line) => line.trim().replace(/^(?:--+|\/\*+|\*+\/|\*|#)\s?|\s*\*+\/$/g, ""))
-    .join("\n")
-    .trim()
+  const doc = docOf(text.slice(start, head))
   return [
     {
       kind,
@@ -79,6 +81,34 @@ const partsOf = (text: string, { end, head, start }: SqlStatement): ReadonlyArra
     }
   ]
 }
+
+const namedQuery = (text: string, { end, head, start }: SqlStatement): ReadonlyArray<StructuralPart> => {
+  const above = text.slice(start, head)
+  const inComment = NAME_COMMENT.exec(above)
+  const name = inComment?.[1] ?? NAME_LABEL.exec(text.slice(head, end))?.[1]
+  if (name === undefined) return []
+  const doc = docOf(inComment === null ? above : above.replace(inComment[0], ""))
+  return [
+    {
+      kind: "function",
+      name,
+      start,
+      head,
+      end,
+      headEnd: Math.min(end, head + MAX_SIGNATURE_CHARACTERS),
+      ...(doc === "" ? {} : { doc }),
+      children: []
+    }
+  ]
+}
+
+/** What comments say. */
+const docOf = (comments: string): string =>
+  comments
+    .split("\n")
+    .map((line) => line.trim().replace(/^(?:--+|\/\*+|\*+\/|\*|#)\s?|\s*\*+\/$/g, ""))
+    .join("\n")
+    .trim()
 
 const TABLE_TOKEN =
   /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^']|'')*'|"[^"]*"|`[^`]*`|\[[^\]\n]{0,500}\]|[(),]|[^\s(),'"`[\]-]+|\S/g

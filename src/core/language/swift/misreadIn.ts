@@ -25,7 +25,7 @@ const TRY_OR_AWAIT = /\b(?:try[?!]?|await)(?=[^\S\n]+[\p{L}_(.])/gu
 
 /** Modifiers of values and types that the grammar does not know. */
 const UNSAFE_MODIFIER =
-  /(?<![.\p{L}\p{N}_(])unsafe(?=[^\S\n]+[\p{L}_&(])|(?<![.\p{L}\p{N}_])consume(?=[^\S\n]+[\p{L}_])|(?<=\bnonisolated)\(unsafe\)/gu
+  /(?<![.\p{L}\p{N}_(])unsafe(?=[^\S\n]+[\p{L}_&(])|(?<![.\p{L}\p{N}_])consume(?=[^\S\n]+[\p{L}_])|\bnonisolated\(unsafe\)/gu
 const SENDING_MODIFIER =
   /(?<=(?::|->)[^\S\n]{0,20}(?:(?:consuming|borrowing|inout)[^\S\n]{1,20})?)sending(?=[^\S\n]+[@\p{L}([])/gu
 const ISOLATED_MODIFIER = /\bisolated(?=[^\S\n]+deinit\b)/g
@@ -53,6 +53,10 @@ const DOLLAR_IN_NAME = /(?<=[\p{L}\p{N}_])\$(?=[\p{L}_])/gu
 /** The modifier of a parameter that says on which actor a function runs. */
 const ISOLATED_PARAMETER = /(?<=:[^\S\n]{0,20})isolated(?=[^\S\n]+[\p{L}(])/gu
 
+/** A name of composed types that goes on over lines. */
+const COMPOSED_TYPE = /\btypealias\b[^\n=]{1,200}=[^\n]*(?:\n[^\S\n]*&[^\n]*)+/g
+const LINE_BREAK = /\n/g
+
 const blanks = (pattern: RegExp, text: string): ReadonlyArray<Misread> =>
   Array.from(text.matchAll(pattern), ({ 0: matched, index }) => ({
     start: index,
@@ -70,8 +74,8 @@ const emptyTuples = (text: string): ReadonlyArray<Misread> =>
   })
 
 /**
- * Valid Swift code that the grammar misreads, with replacements: blanks for lines of conditional compilation, so that all branches are read, and for unknown
- * modifiers; `[]` for `()` as a value.
+ * Valid Swift code that the grammar misreads, with replacements: blanks for lines of conditional compilation, so that all branches are read, for unknown
+ * modifiers, and for line breaks in a composed type; `[]` for `()` as a value.
  *
  * @example
  * ```ts
@@ -89,6 +93,13 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       as: `;${" ".repeat(length - 1)}`
     })),
     ...emptyTuples(text),
+    ...Array.from(text.matchAll(COMPOSED_TYPE)).flatMap(({ 0: types, index }) =>
+      blanks(LINE_BREAK, types).map((each) => ({
+        ...each,
+        start: index + each.start,
+        end: index + each.end
+      }))
+    ),
     ...blanks(TRY_AWAIT, text),
     ...Array.from(text.matchAll(CONDITION_LINE)).flatMap(({ 0: line, index }) =>
       blanks(TRY_OR_AWAIT, line).map((each) => ({

@@ -21,6 +21,8 @@ describe("statement macros are replaced by text that the grammar reads", () => {
     ['void f() { SECTION("one") // (two)\n { g(); } }', 'void f() { SECTION("one");// (two)\n{ g(); } }'],
     ["ROW(a, b, (c *d)) // e\nROW(f, g, (h *i)) // j\n", " // e\n// j\n"],
     ["class A {\n  DEFINE_TYPE(A, name)\n};", "class A {\n\n};"],
+    ["class A {\npublic:\n  DEFINE_TYPE(A, name)\n};", "class A {\npublic:\n\n};"],
+    ["class A {\nprivate:\n  DEFINE_TYPE(A, nullptr);\n  int a;\n};", "class A {\nprivate:\n\nint a;\n};"],
     ["class A {\n  MOCK(int, grow, (size_t));\n  int b;\n};", "class A {\n\nint b;\n};"],
     ["class A {\n  PRIVATE_UNLESS_TESTED:\n  int a;\n};", "class A {\n\nint a;\n};"],
     ['FLAG(int, size, 3, "how");', 'FLAG(0 , size, 3, "how");'],

@@ -10,6 +10,13 @@ test.each([
   ['let A {\n  #[cfg(b = "c")]\n  d,\n  ..\n} = e;', "let A {\n                 \n  d,\n  ..\n} = e;"],
   ["a(&raw, &raw);", "a(&___, &___);"],
   ["a(|#[allow(b)] c| d)", "a(|            c| d)"],
+  [
+    'unsafe extern "C" {\n  pub safe fn a(b: c) -> d;\n}',
+    '       extern "C" {\n  pub      fn a(b: c) -> d;\n}'
+  ],
+  ["unsafe extern {", "       extern {"],
+  ["($(, ~$a:expr)*) => {}", "($(,  $a:expr)*) => {}"],
+  ["a!(b, ~C::D; e)", "a!(b,  C::D; e)"],
   ["A { #[allow(b)] ref mut c } => d", "A {             ref mut c } => d"]
 ])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
@@ -21,6 +28,8 @@ test.each([
   "fn a(b: &str) -> !",
   "let a: bool = !b;",
   "my_str![a]",
+  'pub unsafe extern "C" fn a() {}',
+  "fn a(safe: bool) -> unsafe fn() { extern_(safe) }",
   "struct A { #[serde(skip)] b: C }",
   "enum A { #[default] B, C }",
   "#[test]\nfn a() {}"

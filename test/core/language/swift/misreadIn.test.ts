@@ -14,7 +14,11 @@ test.each([
   ["let a = try? await b()", "let a =            b()"],
   ["} else if let a = try b() {", "} else if let a =     b() {"],
   ["unsafe a(b: consume c)", "       a(b:         c)"],
-  ["nonisolated(unsafe) var a: B", "nonisolated         var a: B"],
+  ["nonisolated(unsafe) var a: B", "                    var a: B"],
+  [
+    "typealias A = B.C\n  & D.C\n  & E\nlet f = g\n  & h",
+    "typealias A = B.C   & D.C   & E\nlet f = g\n  & h"
+  ],
   [
     "func a(_ b: sending @escaping () -> Void, c: consuming sending D)",
     "func a(_ b:         @escaping () -> Void, c: consuming         D)"

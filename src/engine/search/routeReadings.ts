@@ -1,0 +1,90 @@
+/** The interpretations of a query for what serves a route. */
+import { railsActions, type RequestedRoute, resourceActions } from "../../core/query/mod.ts"
+import {
+  type MountedRoute,
+  type PrefixedRoute,
+  prefixedRouteWording,
+  type RankingWeights,
+  routeWording,
+  servedRouteWording,
+  type Wording
+} from "../../core/rank/mod.ts"
+import { type Reading, readingOf } from "./Reading.ts"
+
+/** The action of a controller that serves a route by convention: nothing states the route itself. The modules of the controller may differ from the path. */
+export const conventionalReadings = (
+  route: RequestedRoute,
+  ranking: RankingWeights
+): ReadonlyArray<Reading> =>
+  railsActions(route).flatMap((action) => {
+    const reading: Reading = { ...readingOf(action, ranking), intent: "symbol", needsQualified: action }
+    const withoutModules = action.slice(action.lastIndexOf("::") + 1).replace(/^:/, "")
+    return withoutModules === action ? [reading] : [reading, { ...reading, needsQualified: withoutModules }]
+  })
+
+/** What serves a route, or a shorter suffix of it: tests write the whole route, but do not serve it. */
+export const servingReadings = (
+  route: RequestedRoute,
+  asWritten: Reading,
+  ranking: RankingWeights
+): ReadonlyArray<Reading> => {
+  const { path, verb } = route
+  const servingReading = (query: string, wording: Wording, mayDefine: boolean): Reading => ({
+    ...asWritten,
+    mayDefine,
+    query,
+    weights: ranking.verbatim,
+    verbatim: ranking.verbatim,
+    wording,
+    needs: "wording",
+    outsideTests: true,
+    outsideProse: true
+  })
+  return [
+    ...mountedRoutes(path).flatMap(({ prefix, ...mounted }) => {
+      const { below, path } = mounted
+      const query = below === undefined ? path : `${below}${path}`
+      return [
+        ...(prefix === undefined
+          ? []
+          : [servingReading(query, prefixedRouteWording({ verb, path, prefix }), true)]),
+        servingReading(query, servedRouteWording({ verb, ...mounted }), true)
+      ]
+    }),
+    // What is registered for a resource as a whole states no route.
+    ...resourceActions(route).map((action): Reading => ({
+      ...readingOf(action, ranking),
+      intent: "symbol",
+      needsQualified: action
+    })),
+    ...routeSuffixes(path)
+      .filter(hasLiteral)
+      .map((suffix) => servingReading(suffix, routeWording({ verb, path: suffix }), false))
+  ]
+}
+
+/** Whether a part of the path is no parameter. */
+const hasLiteral = (path: string): boolean => /[^\W\d]/.test(path.replaceAll(/[{:<[$][^/]*/g, ""))
+
+/** The whole path, and each shorter one below the literal segment before it, down to none; with all that is before it. */
+const mountedRoutes = (
+  path: string
+): ReadonlyArray<Omit<MountedRoute, "verb"> & Partial<Pick<PrefixedRoute, "prefix">>> => {
+  const segments = path.split("/").filter((segment) => segment !== "")
+  const below = segments.map((segment, at) => ({
+    path: `/${segments.slice(at + 1).join("/")}`,
+    below: segment,
+    prefix: `/${segments.slice(0, at + 1).join("/")}`
+  }))
+  return [{ path, below: undefined }, ...below.filter((each) => hasLiteral(`/${each.below}`))]
+}
+
+/** Most leading segments that a route may be mounted below, each defined elsewhere than the rest of it. */
+const MAX_MOUNT_SEGMENTS = 3
+
+/** An address, followed by its shorter suffixes: `/api/v1/carts` may be written as `/v1/carts` or `/carts` where it is served. */
+export const routeSuffixes = (query: string): ReadonlyArray<string> => {
+  const segments = query.trim().split("/").slice(1)
+  const suffixCount = /^\/\w/.test(query.trim()) ? Math.min(MAX_MOUNT_SEGMENTS, segments.length - 1) : 0
+  return [query, ...Array.from({ length: suffixCount }, (_, at) => `/${segments.slice(at + 1).join("/")}`)]
+}

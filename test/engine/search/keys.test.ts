@@ -1,0 +1,57 @@
+import { expect } from "bun:test"
+import { Effect } from "effect"
+import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
+import { Search } from "../../../src/engine/search/Search.ts"
+import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+const work = (name: string) =>
+  Array.from({ length: 12 }, (_, at) => `    ${name}_${at} = prepare("${name}", ${at})\n`).join("")
+
+/** Settings whose keys are written with hyphens or without quotes, and what reads, checks and explains them. */
+const SHOP = {
+  "config/shop.yaml": `server:
+  port: 8080
+  work-dir: /srv/port
+shop:
+  work-dir: \${user.home}/.shop
+  cart_plugin: basket
+`,
+  "src/work_dir.py": `def shop_work_dir(shop):
+    """The work dir of the shop: where the shop does its work."""
+${work("work_dir")}    return shop.work.dir
+`,
+  "tasks/check.yaml": `- name: Check that cart_plugin is known
+  assert:
+    that: cart_plugin in cart_plugins
+    note: the cart_plugin of the cart has to be one of the cart plugins
+`,
+  "docs/guide.md":
+    "# Guide\n\nThe cart_plugin may be another one. To change it:\n\n```yaml\ncart_plugin: bag\n```\n"
+}
+
+it.live("a key of settings is found by its path, and where it gets its value", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, SHOP)
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).sync(root)
+      const search = yield* Search
+      for (const query of [
+        "shop.work-dir",
+        "where is shop.work-dir defined?",
+        "where is shop.work-dir set",
+        "what sets cart_plugin",
+        "default value of cart_plugin",
+        "default value of shop.work-dir"
+      ]) {
+        const { results } = yield* search.find({ ...SEARCH_DEFAULTS, path: root, query })
+        expect([query, results[0]?.path]).toEqual([query, "config/shop.yaml"])
+      }
+      const { results } = yield* search.find({ ...SEARCH_DEFAULTS, path: root, query: "shop.work-dir" })
+      expect(results[0]?.symbol?.qualifiedName).toBe("shop.work-dir")
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
