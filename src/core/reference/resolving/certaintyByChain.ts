@@ -73,6 +73,13 @@ export const certaintyByChainResult = (
       ? "name-only"
       : certaintyByUniqueness(context)
   if (found !== undefined) return leastCertain(found, result.certainty)
+  // What has a member of that name itself has no other one.
+  const hasAnother =
+    result.certainty === "exact" &&
+    candidates.every(
+      ({ certainty, definition }) =>
+        certainty === "exact" && membershipIn(definition, resultContext) === "other"
+    )
   // Where types only embed others or have no subtypes, the members of a result's type are all known; elsewhere it may be of a subtype that has more.
   const hasNoSuchMember =
     (rules.embedding !== undefined || rules.hasNoSubtypes === true) &&
@@ -80,7 +87,7 @@ export const certaintyByChainResult = (
       ({ certainty, definition }) =>
         certainty === "exact" && membershipIn(definition, resultContext) !== "unknown"
     )
-  return hasNoSuchMember ? undefined : "name-only"
+  return hasAnother || hasNoSuchMember ? undefined : "name-only"
 }
 
 /**

@@ -31,11 +31,9 @@ def run(desk: Desk):
   }
   expect(await uses(files, "shop.Cart.total")).toStrictEqual([
     "shop.py:11 call exact",
-    "shop.py:12 call name-only",
-    "shop.py:13 call name-only"
+    "shop.py:12 call name-only"
   ])
   expect(await uses(files, "shop.Crate.total")).toStrictEqual([
-    "shop.py:11 call name-only",
     "shop.py:12 call name-only",
     "shop.py:13 call exact"
   ])
