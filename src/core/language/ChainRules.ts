@@ -121,6 +121,8 @@ export interface ChainRules {
         readonly variables: ReadonlyArray<CollectionPart>
         readonly word?: string
         readonly givesPairs?: boolean
+        /** Node type of a pattern of a variable for the key, and one for what the loop gives. */
+        readonly keyed?: string
       }
     >
   >
@@ -205,6 +207,8 @@ export interface CollectionMembers {
   readonly forms?: CollectionForms
   /** A program may add members to collections, so that an object of such a type is never known to lack one. */
   readonly areOpen?: boolean
+  /** Types with type arguments from outside of the view hold their last one. */
+  readonly outsideTypesHold?: boolean
   /** Members of a tuple, each with its place. */
   readonly places?: Readonly<Record<string, number>>
   /** All pairs of a key and an element, of which each has the type `forms.pairName`. */

@@ -17,6 +17,8 @@ export interface NarrowingRules {
   readonly variables: ReadonlyArray<string>
   /** What their names begin with where they are used: `$`. */
   readonly sign?: string
+  /** What is between them and their members: `->`. Together they are named with a dot. @default "." */
+  readonly joint?: string
   readonly members: ReadonlyArray<string>
   /** Expressions around a condition that say the same, or the contrary if they begin with that sign. */
   readonly brackets: ReadonlyArray<string>

@@ -30,6 +30,8 @@ export interface FunctionResult {
   readonly most?: number
   /** Where the function is that gets what the argument gives in turn: a place, or the name of an argument. */
   readonly visitor?: number | string
+  /** Which parameters of that function get it, by place; `inTurn` if each gets what the argument gives that is so many places after `of`. @default [0] */
+  readonly given?: ReadonlyArray<number> | "inTurn"
 }
 
 /** The names of a file that are not the language's own. */
@@ -46,6 +48,8 @@ export interface FunctionRules {
   readonly arguments: string
   /** Node type of an argument with its name, and the fields of both. */
   readonly named?: { readonly type: string; readonly name: string; readonly value: string }
+  /** Node type of what is around each argument; the name of one with a name comes first in it. */
+  readonly argument?: string
   /** Node types of functions that are written as an argument, whose first parameter is their first name. */
   readonly visitors: ReadonlyArray<string>
   /** What they give, by name; those of a module are written with it. */
@@ -82,11 +86,17 @@ export interface PartRules {
       string,
       {
         readonly parts: ReadonlyArray<number>
+        /** The parts of one that has two alone: `a ?: b`. */
+        readonly short?: ReadonlyArray<number>
         readonly signs?: ReadonlyArray<string>
         /** Signs by which it joins lists; of other values it may make anything. */
         readonly joining?: ReadonlyArray<string>
       }
     >
+  >
+  /** Expressions that give what one of several branches gives: the field, or "<" or ">" of the branches, and the node types of these, which end with their value. */
+  readonly branches?: Readonly<
+    Record<string, { readonly of: string; readonly values: ReadonlyArray<string> }>
   >
   /** Types of which a value may be anything, also beside others: `any`. */
   readonly anyTypes?: ReadonlySet<string>
@@ -143,11 +153,27 @@ export interface SelfFieldRules {
   /** Loops assign to the child in this field, too. */
   readonly loops: Readonly<Record<string, string>>
   readonly owner: string
+  /** Types whose fields have the same form. */
+  readonly otherOwners?: ReadonlyArray<string>
   /** The body of an owner, and what is around the assignments in it. */
   readonly body: string
   readonly statement: string
   /** A value that says nothing about the type. */
   readonly nothing: string
+  /** How a member of the object is named as a path, where that is not as it is written: `this.` */
+  readonly path?: string
+  /**
+   * Only declared fields count, whose declarations state no type, and documentation before them none that matches `documented`: `element` of a declaration, with the fields of its name, which begins with
+   * `sign`, and value.
+   */
+  readonly declared?: {
+    readonly element: string
+    readonly name: string
+    readonly value: string
+    readonly sign: string
+    readonly stated: string
+    readonly documented: RegExp
+  }
 }
 
 /** Parameters without a type to which a test framework gives the result of the function of their name. Node types. */

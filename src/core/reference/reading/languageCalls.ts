@@ -89,7 +89,12 @@ export const languageCalls = (
       child = after[child]!, left--
     ) {
       const kind = types[type[child]!] ?? ""
-      if (namedRule !== undefined && kind === namedRule.type)
+      if (kind === functions.argument) {
+        const value = childNode(child, ">")
+        if (parts?.spread.includes(types[type[value]!] ?? "") === true) isSpread = true
+        else if (value === child + 1) places.push(value)
+        else named.set(textOf(child + 1), value)
+      } else if (namedRule !== undefined && kind === namedRule.type)
         named.set(textOf(childNode(child, namedRule.name)), childNode(child, namedRule.value))
       else if (parts?.spread.includes(kind) === true) isSpread = true
       else if (!kind.includes("comment")) places.push(child)

@@ -74,6 +74,12 @@ export const narrowedTypes = (
     return child < after[node]! ? child : -1
   }
 
+  /** A member of a variable, as a path. */
+  const memberPath = (written: string): string =>
+    rules.sign === undefined || rules.joint === undefined || !written.startsWith(rules.sign)
+      ? written
+      : written.slice(rules.sign.length).replaceAll(rules.joint, ".")
+
   const pathAt = (node: number): string => {
     if (node < 0 || end[node]! - start[node]! > MAX_CHARACTERS) return ""
     if (isVariable[type[node]!]!)
@@ -81,7 +87,7 @@ export const narrowedTypes = (
         ? textOf(node).slice(rules.sign.length)
         : textOf(node)
     const object = isMember[type[node]!]! ? node + 1 : -1
-    return object >= 0 && isVariable[type[object]!]! ? textOf(node) : ""
+    return object >= 0 && isVariable[type[object]!]! ? memberPath(textOf(node)) : ""
   }
 
   /** The name of a type; "" for what may be a variable that holds one. */
@@ -226,7 +232,8 @@ export const narrowedTypes = (
   }
 
   const isAssignedIn = (path: string, { first, last }: Narrowing): boolean => {
-    const lengths = [path.length, path.length + (rules.sign?.length ?? 0)]
+    const signs = (rules.sign?.length ?? 0) + (path.includes(".") ? (rules.joint ?? ".").length - 1 : 0)
+    const lengths = [path.length, path.length + signs]
     for (let node = first; node < last; node++) {
       if (!isVariable[type[node]!]! && !isMember[type[node]!]!) continue
       const length = end[node]! - start[node]!
@@ -245,7 +252,8 @@ export const narrowedTypes = (
     reassigned.set(narrowing, found)
     return found
   }
-  return (path, node, declared) => {
+  return (written, node, declared) => {
+    const path = memberPath(written)
     const narrowings = byPath.get(path)
     if (narrowings === undefined) return undefined
     const variable = path.split(".", 1)[0]!

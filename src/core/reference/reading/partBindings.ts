@@ -4,6 +4,7 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import { childByField } from "./childByField.ts"
 import type { ComposedTypes } from "./composedTypes.ts"
 import { type CompiledRules, NODE } from "./compileRules.ts"
+import { givenParameter } from "./givenParameter.ts"
 import type { partTaker } from "./partTaker.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
@@ -14,7 +15,7 @@ const MAX_DEPTH = 3
 export const partBindings = (
   tape: SyntaxTape,
   { node: nodeRoles }: Pick<CompiledRules, "node">,
-  rules: Pick<MentionRules, "chain">,
+  rules: Pick<MentionRules, "chain" | "declarators" | "parameters">,
   {
     chainTypeAt,
     composed,
@@ -75,12 +76,13 @@ export const partBindings = (
     return object < 0 ? undefined : partOf(chainTypeAt?.(object), "element")
   }
 
-  /** What a function gets as its first parameter that a function of the language is given. */
+  const parameterAt = givenParameter(tape, rules)
+
+  /** What a function gets as a parameter that a function of the language is given. */
   const givenType = (name: number): ExpressionType => {
-    const visitors = rules.chain?.functions?.visitors ?? []
-    const list = parent[name]!
-    const visiting = list >= 0 && name === list + 1 ? parent[list]! : -1
-    if (composed === undefined || visiting < 0 || !visitors.includes(kindOf(visiting))) return ""
+    const parameter = composed === undefined ? undefined : parameterAt(name)
+    if (composed === undefined || parameter === undefined) return ""
+    const { place, visiting } = parameter
     for (
       let call = parent[visiting]!, left = MAX_DEPTH;
       call >= 0 && left > 0;
@@ -88,11 +90,13 @@ export const partBindings = (
     ) {
       const found = composed.callAt(call)
       if (found === undefined) continue
-      const { visitor } = found.result
+      const { given = [0], of = 0, visitor } = found.result
       const isGiven =
         visitor !== undefined &&
         (typeof visitor === "number" ? found.places[visitor] : found.named.get(visitor)) === visiting
-      return isGiven ? composed.itemAt(found.about, []) : ""
+      if (!isGiven) return ""
+      if (given === "inTurn") return composed.itemAt(found.places[of + place] ?? -1, [])
+      return given.includes(place) ? composed.itemAt(found.about, []) : ""
     }
     return ""
   }

@@ -15,6 +15,9 @@ import type { tapeReader } from "./tapeReader.ts"
 /** Most characters of an expression that begin with the type that it makes. */
 const MAX_HEAD_CHARACTERS = 300
 
+/** Characters of an expression that tell whether it is nothing. */
+const MAX_NOTHING_CHARACTERS = 20
+
 /** Angle brackets around a type. */
 const ANGLES = /^<|>$/g
 
@@ -82,7 +85,8 @@ export const partTypes = (
       )
     )
 
-  const isNothing = (node: number): boolean => end[node]! - start[node]! < 20 && nothing.test(textOf(node))
+  const isNothing = (node: number): boolean =>
+    nothing.test(text.slice(start[node], Math.min(end[node]!, start[node]! + MAX_NOTHING_CHARACTERS)))
 
   /** The one type of all values; "" when one is unknown, or they differ. */
   const commonType = (found: ReadonlyArray<ExpressionType>): ExpressionType => {
@@ -225,6 +229,14 @@ export const partTypes = (
     return ""
   }
 
+  const branchesType = (around: number, values: ReadonlyArray<string>): ExpressionType => {
+    const branches = around < 0 ? [] : (partsOf(around) ?? [])
+    const given = branches.map((each) => (values.includes(kindOf(each)) ? childNode(each, ">") : -1))
+    return given.includes(-1)
+      ? ""
+      : eitherType(given.filter((each) => !isNothing(each)).map((each) => typeAt(each) ?? ""))
+  }
+
   /** The type of an expression by its parts; undefined for other expressions. */
   const composedTypeAt = (node: number): ExpressionType | undefined => {
     if (nesting >= MAX_NESTING) return ""
@@ -283,10 +295,13 @@ export const partTypes = (
       return given.every((each) => typeof each === "string") ? tupleType(given) : ""
     }
     if (parts.placeholder?.type === kind) return placeholderType(node)
+    const branched = parts.branches?.[kind]
+    if (branched !== undefined) return branchesType(childNode(node, branched.of), branched.values)
     const choice = choices[kind]
     if (choice === undefined) return undefined
     const given = partsOf(node)
-    const chosen = choice.parts.map((place) => given?.[place] ?? -1)
+    const places = given?.length === 2 ? (choice.short ?? choice.parts) : choice.parts
+    const chosen = places.map((place) => given?.[place] ?? -1)
     if (chosen.includes(-1)) return ""
     const between = text.slice(end[chosen[0]!], start[chosen[1]!]).trim()
     const joins = choice.joining?.includes(between) === true

@@ -35,6 +35,10 @@ export const patternPlaces = (
     return commas - index
   }
 
+  /** Whether the part at an index is taken by a key before it: `['cart' => $cart]`. */
+  const isKeyed = (children: ReadonlyArray<number>, index: number): boolean =>
+    index > 0 && text.slice(end[children[index - 1]!], start[children[index]!]!).trim() === "=>"
+
   return (name, pattern) => {
     const places: Array<PatternPlace> = []
     let at = name
@@ -53,7 +57,7 @@ export const patternPlaces = (
       if (!patterns.includes(kindOf(around))) return undefined
       const children = partsOf(around)
       const index = children?.indexOf(at) ?? -1
-      if (children === undefined || index < 0) return undefined
+      if (children === undefined || index < 0 || isKeyed(children, index)) return undefined
       const isAfterRest = children.slice(0, index).some((each) => rest.includes(kindOf(each)))
       places.unshift(isAfterRest ? index - children.length : index + skippedBefore(around, children, index))
       at = around

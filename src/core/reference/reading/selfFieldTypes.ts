@@ -10,6 +10,9 @@ const MAX_CHARACTERS = 100
 /** Most fields of which each gets its value from the next one. */
 const MAX_DEPTH = 20
 
+/** UTF-16 code units before a declaration in which its documentation begins. */
+const MAX_COMMENT_CHARACTERS = 1000
+
 /** Most different types of one field. */
 const MAX_TYPES = 4
 
@@ -17,6 +20,7 @@ const MAX_TYPES = 4
 interface Assigned {
   readonly values: Array<number>
   readonly stated: Set<string>
+  isDeclared?: boolean
   /** It also gets a part of a value, or is declared in the body of its type, where its declaration tells more. */
   isUnknown: boolean
 }
@@ -40,16 +44,20 @@ export const selfFieldTypes = (
     readonly typeAt: (node: number) => ExpressionType | undefined
   }
 ): ((path: string, node: number) => ExpressionType | undefined) => {
-  const { assignment, loops, nothing, otherTargets } = rules
+  const { assignment, declared, loops, nothing, otherTargets } = rules
   const fieldOf = (name: string) => Math.max(0, fields.indexOf(name))
   const [targetField, statedField, valueField] = [assignment.target, assignment.stated, assignment.value].map(
     fieldOf
   )
-  const [fieldType, assignmentType, ownerType] = [rules.field, assignment.type, rules.owner].map((name) =>
-    types.indexOf(name)
-  )
+  // A grammar may have several node types of one name.
+  const kindsNamed = (...names: ReadonlyArray<string | undefined>) =>
+    types.map((name) => names.includes(name))
+  const isFieldType = kindsNamed(rules.field)
+  const isAssignment = kindsNamed(assignment.type)
+  const isStatement = kindsNamed(rules.statement)
+  const isElement = kindsNamed(declared?.element)
+  const isOwner = kindsNamed(rules.owner, ...(rules.otherOwners ?? []))
   const bodyField = fieldOf(rules.body)
-  const statementType = types.indexOf(rules.statement)
   /** "" for no node, and for what the grammar has no name for. */
   const kindOf = (node: number) => (node < 0 ? "" : (types[type[node]!] ?? ""))
   const textOf = (node: number) => text.slice(start[node], end[node])
@@ -67,7 +75,7 @@ export const selfFieldTypes = (
     owners = new Int32Array(type.length).fill(-1)
     for (let node = 1; node < type.length; node++) {
       const around = parent[node]!
-      if (around >= 0) owners[node] = type[around] === ownerType ? around : owners[around]!
+      if (around >= 0) owners[node] = isOwner[type[around]!]! ? around : owners[around]!
     }
     return owners
   }
@@ -83,23 +91,42 @@ export const selfFieldTypes = (
   /** A variable in the body of a type is a field as well. */
   const readDeclared = (node: number, around: number) => {
     const body = parent[parent[around]!]!
-    if (type[parent[around]!] !== statementType || body < 0 || field[body] !== bodyField) return
+    if (!isStatement[type[parent[around]!]!]! || body < 0 || field[body] !== bodyField) return
     const owner = parent[body]!
-    if (owner < 0 || type[owner] !== ownerType) return
+    if (owner < 0 || !isOwner[type[owner]!]!) return
     const found = assignedTo(`${owner}\0${prefix}${textOf(node)}`)
     const value = childIn(around, valueField!)
     if (childIn(around, statedField!) >= 0) found.isUnknown = true
     else if (value >= 0 && textOf(value) !== nothing) found.values.push(value)
   }
 
+  /** A field that is declared without a value, or with one. */
+  const readElement = (
+    node: number,
+    { documented, name, sign, stated, value }: NonNullable<typeof declared>
+  ) => {
+    const nameNode = childIn(node, fieldOf(name))
+    if (nameNode < 0 || !text.startsWith(sign, start[nameNode])) return
+    const found = assignedTo(keyOf(prefix + textOf(nameNode).slice(sign.length), node))
+    found.isDeclared = true
+    const around = parent[node]!
+    const comment = text.slice(Math.max(0, start[around]! - MAX_COMMENT_CHARACTERS), start[around])
+    const isDocumented =
+      comment.trimEnd().endsWith("*/") && documented.test(comment.slice(comment.lastIndexOf("/*")))
+    if (isDocumented || childIn(around, fieldOf(stated)) >= 0) found.isUnknown = true
+    const initial = childIn(node, fieldOf(value))
+    if (initial >= 0 && textOf(initial) !== nothing) found.values.push(initial)
+  }
+
   const readAll = (): ReadonlyMap<string, Assigned> => {
     if (byKey !== undefined) return byKey
     byKey = new Map()
     for (let node = 1; node < type.length; node++) {
-      const isField = type[node] === fieldType
+      if (isElement[type[node]!]!) readElement(node, declared!)
+      const isField = isFieldType[type[node]!]!
       if (!isField && field[node] !== targetField) continue
       const around = parent[node]!
-      const isTarget = type[around] === assignmentType && field[node] === targetField
+      const isTarget = isAssignment[type[around]!]! && field[node] === targetField
       if (!isField) {
         if (isTarget && after[node] === node + 1) readDeclared(node, around)
         continue
@@ -112,7 +139,7 @@ export const selfFieldTypes = (
       if (!isTarget && !isOther) continue
       const found = assignedTo(keyOf(textOf(node), node))
       if (isOther) found.isUnknown = true
-      const stated = isTarget ? childIn(around, statedField!) : -1
+      const stated = isTarget && statedField! > 0 ? childIn(around, statedField!) : -1
       const value = isTarget ? childIn(around, valueField!) : -1
       if (stated >= 0) found.stated.add(nameOfType(textOf(stated)))
       else if (value >= 0 && textOf(value) !== nothing) found.values.push(value)
@@ -120,10 +147,11 @@ export const selfFieldTypes = (
     return byKey
   }
 
-  const typeOf = ({ isUnknown, stated, values }: Assigned): ExpressionType | undefined => {
-    const [declared, another] = stated
-    if (isUnknown || another !== undefined) return undefined
-    if (declared !== undefined) return declared === "" ? undefined : declared
+  const typeOf = ({ isDeclared, isUnknown, stated, values }: Assigned): ExpressionType | undefined => {
+    const [type, another] = stated
+    if (isUnknown || another !== undefined || (declared !== undefined && isDeclared !== true))
+      return undefined
+    if (type !== undefined) return type === "" ? undefined : type
     const found: Array<ExpressionType> = []
     for (const value of values) {
       const each = typeAt(value) ?? ""
@@ -138,7 +166,11 @@ export const selfFieldTypes = (
 
   const typesByKey = new Map<string, ExpressionType | undefined>()
   let depth = 0
-  return (path, node) => {
+  return (named, node) => {
+    const path =
+      rules.path !== undefined && named.startsWith(rules.path)
+        ? prefix + named.slice(rules.path.length)
+        : named
     if (!path.startsWith(prefix)) return undefined
     const key = keyOf(path, node)
     if (typesByKey.has(key)) return typesByKey.get(key)

@@ -1,11 +1,13 @@
 /** The result type of a chain of calls and fields, each on the result of the one before it: see `chainTypes`. */
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
+import { argumentsOfType } from "../../mention/appliedType.ts"
 import { BOUND_SEPARATOR, splitBounds } from "../../mention/boundNames.ts"
 import {
   collectionName,
   collectionType,
   heldTypes,
+  innermostElement,
   isCollectionType,
   reachedType
 } from "../../mention/collectionType.ts"
@@ -208,13 +210,19 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
       return (
         isSelfType ||
         (rules.outsideStaysOutside === true && stated.includes(".")) ||
-        heldTypes(stated).some((held) =>
-          index.named(held.split(".").at(-1)!).some(({ kind }) => TYPE_KINDS.has(kind))
-        )
+        heldTypes(stated)
+          .concat(outsideArguments(stated, rules))
+          .some((held) => index.named(held.split(".").at(-1)!).some(({ kind }) => TYPE_KINDS.has(kind)))
       )
     })
   )
 }
+
+/** What a type with type arguments holds if it is one from outside of the view. */
+const outsideArguments = (type: string, { chain }: Pick<MentionRules, "chain">): ReadonlyArray<string> =>
+  chain?.collectionMembers?.outsideTypesHold === true
+    ? argumentsOfType(innermostElement(type)).slice(-1).flatMap(heldTypes)
+    : []
 
 /** The form that names of type variables have. */
 const VARIABLE_NAME = /^_*(?:\p{Lu}\p{N}?|T\p{Lu}\w*|T_\w+|\p{Lu}\w*T|\w+_co)$/u

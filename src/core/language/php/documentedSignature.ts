@@ -1,0 +1,72 @@
+import { anyScript } from "../../text/mod.ts"
+import { documentedOver } from "./documentedOver.ts"
+import { statedType } from "./statedType.ts"
+import { typeInComment } from "./typeInComment.ts"
+
+/** A single property, its type and its name. */
+const PROPERTY = anyScript(
+  /^(?:(?:public|protected|private|static|var|readonly|final|(?:public|protected|private)\(set\))\s+)+(?!function\b)([^$=]*?)\s*\$(\w+)\s*(?:=|$)/
+)
+const FUNCTION = anyScript(/\bfunction\s+&?\s*\w+\s*\([^]*\)\s*(?::\s*([^:)]+?))?;?$/)
+const TYPE = anyScript(/^(?:(?:abstract|final|readonly)\s+)*(?:class|interface|trait|enum)\s/)
+
+const RETURN_TAG = /@(?:phpstan-|psalm-)?return\s+(?=\S)/g
+const VAR_TAG = /@(?:phpstan-|psalm-)?var\s+(?=\S)/g
+const PARAM_TAG = /@(?:phpstan-|psalm-)?param\s+(?=\S)/g
+const VARIABLE_TAG = /@(?:phpstan-|psalm-)?template(?:-covariant|-contravariant)?\s+(\w+)/g
+const SUPERTYPE_TAG = /@(?:phpstan-|psalm-|template-)?(extends|implements|use|mixin)\s+(?=\\?[A-Za-z_])/g
+
+/** Most tags of a type that become part of its signature. */
+const MAX_TAGS = 8
+
+/** The type that the last tag of a kind states, which is the one for tools where there is one. */
+const lastType = (doc: string, tag: RegExp): string =>
+  [...doc.matchAll(tag)].map(({ 0: matched, index }) => typeInComment(doc, index + matched.length)).at(-1) ??
+  ""
+
+const parameterType = (doc: string, name: string): string =>
+  [...doc.matchAll(PARAM_TAG)].flatMap(({ 0: matched, index }) => {
+    const from = index + matched.length
+    const type = typeInComment(doc, from)
+    const after = /^\s+(?:\.\.\.|&)?\$(\w+)/.exec(doc.slice(from + type.length, from + type.length + 100))
+    return after?.[1] === name ? [type] : []
+  })[0] ?? ""
+
+/** What the documentation of a class says of its type variables, and of those of the types above it. */
+const genericTags = (doc: string): ReadonlyArray<string> => [
+  ...[...doc.matchAll(VARIABLE_TAG)].map(([, name]) => `@template ${name}`),
+  ...[...doc.matchAll(SUPERTYPE_TAG)].flatMap(({ 0: matched, 1: tag = "", index }) => {
+    const type = typeInComment(doc, index + matched.length)
+    return statedType(type) === "" ? [] : [`@${tag} ${type}`]
+  })
+]
+
+/**
+ * The signature with the type that documentation states, where the language has no place for it: the class of a property or result without a type, the elements of an array, type variables.
+ *
+ * @example
+ * ```ts
+ * documentedSignature("private array $carts", "@var Cart[]") // => "@var Cart[] private array $carts"
+ * documentedSignature("public array $carts", "@param list<Cart> $carts") // => "@var list<Cart> public array $carts"
+ * documentedSignature("function all(): array", "@return array<int, Cart>") // => "function all(): array @return array<int, Cart>"
+ * documentedSignature("function find(): Cart", "@return Crate") // => "function find(): Cart"
+ * documentedSignature("class Carts extends Pages", "@template T\n@extends Pages<T>") // => "class Carts extends Pages @template T @extends Pages<T>"
+ * ```
+ */
+export const documentedSignature = (signature: string, doc: string): string => {
+  if (!doc.includes("@")) return signature
+  const [property, native = "", name = ""] = PROPERTY.exec(signature) ?? []
+  if (property !== undefined) {
+    const type = documentedOver(native, lastType(doc, VAR_TAG) || parameterType(doc, name))
+    return type === "" ? signature : `@var ${type} ${signature}`
+  }
+  if (TYPE.test(signature)) return [signature, ...genericTags(doc).slice(0, MAX_TAGS)].join(" ")
+  const result = FUNCTION.exec(signature)
+  if (result === null) return signature
+  const type = documentedOver(result[1] ?? "", lastType(doc, RETURN_TAG))
+  // What a variable of the function itself stands for depends on the call.
+  const isOwnVariable = [...doc.matchAll(VARIABLE_TAG)].some(([, variable]) =>
+    new RegExp(`(?<![\\w\\\\])${variable}(?!\\w)`).test(type)
+  )
+  return type === "" || isOwnVariable ? signature : `${signature} @return ${type}`
+}
