@@ -153,6 +153,10 @@ export interface ChainRules {
   readonly returnType: (signature: string, name: string, awaited: boolean) => string
   /** The type of a field or variable by its declaration, for languages with their own notation; "" when the declaration states none. */
   readonly fieldType?: (signature: string, name: string) => string
+  /** The type of a field that only the documentation of its type declares, by the signature of that type; "" for none. */
+  readonly documentedField?: (type: { readonly signature: string }, name: string) => string
+  /** A member that states no type has the one that the member of a supertype states which it overrides. */
+  readonly inheritsTypes?: boolean
   /** Node types of declarations that bind a variable to the result of their value; those of loops and patterns bind it to something in that. */
   readonly variables?: ReadonlyArray<string>
   /** Node types that bind a name to the value of the child that follows it. */

@@ -2,7 +2,7 @@
 export interface FunctionResult {
   /**
    * `all`: what the argument gives in turn, as a list. `item`: one of these. `same`: the argument itself. `stated`: a value of the type that the argument is.
-   * `numbered`: pairs of a number and what it gives in turn. `joined`: what each argument gives, together. `chained`: what the arguments give, one after another.
+   * `numbered`: pairs of a number and what it gives in turn. `joined`: what each argument gives, together. `chained`: what the arguments give, one after another; `merged`: a list of that.
    * `awaited`: what awaiting each argument gives, together. `given`: what is known of the argument is only what a function gets of it. `values`, `entries`: the elements of a collection
    * with keys, or both. `listed`: a list of the arguments. `awaitedList`: what awaiting each element gives of a list that is written out. `raised`: a context of type
    * `context` that gives a holder, of type `holder`, of a value of the type that the argument is.
@@ -20,12 +20,17 @@ export interface FunctionResult {
     | "numbered"
     | "joined"
     | "chained"
+    | "merged"
     | "awaited"
     | "given"
   readonly holder?: string
   readonly context?: string
   /** Place of the argument, from 0. @default 0 */
   readonly of?: number
+  /** Matches the end of what is before such a member, where only some objects have it. */
+  readonly object?: RegExp
+  /** A convention that nothing checks. */
+  readonly isLikely?: boolean
   /** With more arguments it means something else. */
   readonly most?: number
   /** Where the function is that gets what the argument gives in turn: a place, or the name of an argument. */
@@ -54,7 +59,9 @@ export interface FunctionRules {
   readonly visitors: ReadonlyArray<string>
   /** What they give, by name; those of a module are written with it. */
   readonly results: Readonly<Record<string, FunctionResult>>
-  /** The same for members, whose object is the argument. */
+  /** What an argument ends with that names a type, for results of that type: `::class`. With another argument, a function is not known. */
+  readonly typeSuffix?: string
+  /** The same for members, whose object is the argument, except where an argument states the type. */
   readonly members: Readonly<Record<string, FunctionResult>>
   /** Names without an import before those of `results`: `Object`. */
   readonly globals?: ReadonlySet<string>

@@ -17,6 +17,7 @@ const words = (written: string): ReadonlySet<string> => new Set(written.split(" 
 /** What documentation states of a field, before its declaration, and of a result, after it: see `documentedSignature`. */
 const FIELD_TYPE = "@var "
 const RESULT_TYPE = " @return "
+const PROPERTY_TAG = " @property "
 
 /** The collection that a written type states, or a type with type arguments; "" for any other type. */
 export const collection = (written: string): string => {
@@ -64,6 +65,8 @@ export const phpChain: ChainRules = {
   wrappers: {
     parenthesized_expression: "<",
     clone_expression: ">",
+    variable_name: ">",
+    assignment_expression: ">",
     argument: ">",
     array_element_initializer: ">"
   },
@@ -139,5 +142,12 @@ export const phpChain: ChainRules = {
   declaringType: "self",
   returnType,
   fieldType,
+  documentedField: ({ signature }, name) => {
+    const found = signature.includes(PROPERTY_TAG)
+      ? new RegExp(`${PROPERTY_TAG}([^$]+) \\$${name}(?!\\w)`).exec(signature)
+      : null
+    return found === null ? "" : statedType(found[1]!)
+  },
+  inheritsTypes: true,
   variables: ["assignment_expression"]
 }

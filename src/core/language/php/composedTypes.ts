@@ -1,3 +1,4 @@
+import { documentedType } from "../../mention/documentedType.ts"
 import { anyScript } from "../../text/mod.ts"
 import { mixedInTypes } from "../supertypes.ts"
 
@@ -5,7 +6,7 @@ import { mixedInTypes } from "../supertypes.ts"
 const TRAITS = anyScript(/\suse\s+([\w\\,\s]+)$/)
 
 /** What documentation says of a type at the end of its signature, and the types in it whose members it has, too. */
-const DOCUMENTED = / @(?:template|extends|implements|use|mixin) .*$/
+const DOCUMENTED = / @(?:template|extends|implements|use|mixin|property) .*$/
 const MIXIN = anyScript(/ @mixin (\\?[\w\\]+)/g)
 
 /**
@@ -14,7 +15,7 @@ const MIXIN = anyScript(/ @mixin (\\?[\w\\]+)/g)
  * @example
  * ```ts
  * composedTypes("final class Cart extends Base implements Countable use Priced, \\Shop\\Taxed") // => ["Priced", "^.Shop.Taxed", "Base", "Countable"]
- * composedTypes("class Carts extends Pages @template T @extends Pages<T> @mixin Cart") // => ["Pages", "Cart"]
+ * composedTypes("class Carts extends Pages @template T @extends Pages<T> @mixin Cart") // => ["Pages", "~Cart"]
  * ```
  */
 export const composedTypes = (signature: string): ReadonlyArray<string> => {
@@ -23,7 +24,10 @@ export const composedTypes = (signature: string): ReadonlyArray<string> => {
   return [
     ...(matched === "" ? [] : mixedInTypes(`class with ${traits}`)),
     ...mixedInTypes(written.slice(0, written.length - matched.length)),
-    ...[...signature.matchAll(MIXIN)].flatMap(([, type = ""]) => mixedInTypes(`class with ${type}`))
+    // What hands calls on to another object may do so with some of them only.
+    ...[...signature.matchAll(MIXIN)].flatMap(([, type = ""]) =>
+      mixedInTypes(`class with ${type}`).map(documentedType)
+    )
   ]
 }
 

@@ -16,8 +16,11 @@ const PARAM_TAG = /@(?:phpstan-|psalm-)?param\s+(?=\S)/g
 const VARIABLE_TAG = /@(?:phpstan-|psalm-)?template(?:-covariant|-contravariant)?\s+(\w+)/g
 const SUPERTYPE_TAG = /@(?:phpstan-|psalm-|template-)?(extends|implements|use|mixin)\s+(?=\\?[A-Za-z_])/g
 
+const PROPERTY_TAG_OF_TYPE = /@(?:phpstan-|psalm-)?property(?:-read)?\s+(?=\S)/g
+
 /** Most tags of a type that become part of its signature. */
 const MAX_TAGS = 8
+const MAX_PROPERTIES = 16
 
 /** The type that the last tag of a kind states, which is the one for tools where there is one. */
 const lastType = (doc: string, tag: RegExp): string =>
@@ -41,6 +44,15 @@ const genericTags = (doc: string): ReadonlyArray<string> => [
   })
 ]
 
+/** The properties that documentation alone says a class has, as far as they hold objects. */
+const propertyTags = (doc: string): ReadonlyArray<string> =>
+  [...doc.matchAll(PROPERTY_TAG_OF_TYPE)].flatMap(({ 0: matched, index }) => {
+    const from = index + matched.length
+    const type = typeInComment(doc, from)
+    const name = /^\s+\$(\w+)/.exec(doc.slice(from + type.length, from + type.length + 100))?.[1]
+    return name === undefined || statedType(type) === "" ? [] : [`@property ${type} $${name}`]
+  })
+
 /**
  * The signature with the type that documentation states, where the language has no place for it: the class of a property or result without a type, the elements of an array, type variables.
  *
@@ -60,7 +72,10 @@ export const documentedSignature = (signature: string, doc: string): string => {
     const type = documentedOver(native, lastType(doc, VAR_TAG) || parameterType(doc, name))
     return type === "" ? signature : `@var ${type} ${signature}`
   }
-  if (TYPE.test(signature)) return [signature, ...genericTags(doc).slice(0, MAX_TAGS)].join(" ")
+  if (TYPE.test(signature)) {
+    const properties = propertyTags(doc).slice(0, MAX_PROPERTIES)
+    return [signature, ...genericTags(doc).slice(0, MAX_TAGS), ...properties].join(" ")
+  }
   const result = FUNCTION.exec(signature)
   if (result === null) return signature
   const type = documentedOver(result[1] ?? "", lastType(doc, RETURN_TAG))

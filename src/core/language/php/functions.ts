@@ -12,7 +12,7 @@ const RESULTS: FunctionRules["results"] = {
       "array_udiff array_uintersect",
     { is: "all" }
   ),
-  ...named("array_merge array_replace", { is: "chained" }),
+  ...named("array_merge array_replace", { is: "merged" }),
   // A third argument has the function get keys.
   array_filter: { is: "all", visitor: 1, most: 2 },
   ...named("array_find", { is: "item", visitor: 1 }),
@@ -20,8 +20,12 @@ const RESULTS: FunctionRules["results"] = {
   ...named("usort uasort", { is: "given", visitor: 1, given: [0, 1] }),
   array_reduce: { is: "given", visitor: 1, given: [1] },
   array_map: { is: "given", of: 1, visitor: 0, given: "inTurn" },
-  array_fill: { is: "given" }
+  // Of Laravel: an object of the class that is asked for.
+  ...named("app resolve", { is: "stated" })
 }
+
+/** What hands out objects by the names of their classes. */
+const CONTAINER = /(?:\bapp(?:\(\))?|container(?:\(\))?|\bApp|Container::getInstance\(\))$/i
 
 const OWN_FUNCTION = anyScript(/\bfunction\s+&?\s*(\w+)\s*\(/g)
 const IMPORTED_FUNCTION = anyScript(/\buse\s+function\s+([\w\\]+)(?:\s+as\s+(\w+))?\s*;/g)
@@ -50,6 +54,14 @@ export const LANGUAGE_FUNCTIONS: FunctionRules = {
   argument: "argument",
   visitors: ["anonymous_function", "arrow_function"],
   results: RESULTS,
-  members: {},
+  typeSuffix: "::class",
+  members: {
+    // Of PHPUnit and Laravel.
+    ...named("createMock createStub createConfiguredMock createPartialMock mock partialMock spy", {
+      is: "stated"
+    }),
+    ...named("make makeWith", { is: "stated", object: CONTAINER }),
+    get: { is: "stated", object: CONTAINER, isLikely: true }
+  },
   namesIn
 }

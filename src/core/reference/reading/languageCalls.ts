@@ -102,6 +102,14 @@ export const languageCalls = (
     return { places: isSpread ? [] : places, named }
   }
 
+  /** A call that an argument tells the type of; undefined if that names none. */
+  const withTypeName = (call: Omit<LanguageCall, "about">): LanguageCall | undefined => {
+    const about = call.places[call.result.of ?? 0] ?? -1
+    const { typeSuffix } = functions
+    const isTold = typeSuffix === undefined || (about >= 0 && textOf(about).endsWith(typeSuffix))
+    return isTold ? { ...call, about } : undefined
+  }
+
   const read = (call: number): LanguageCall | undefined => {
     const called = calleeOf(call)
     if (called === undefined) return undefined
@@ -110,17 +118,26 @@ export const languageCalls = (
     if (list < 0) return undefined
     const result = resultOf(written, callee)
     if (result === undefined) {
-      const member = members[types[type[callee]!] ?? ""]
-      const name = member === undefined ? "" : textOf(childNode(callee, member.name))
-      return Object.hasOwn(memberResults, name)
-        ? { result: memberResults[name]!, ...argumentsOf(list), about: childNode(callee, member!.object) }
-        : undefined
+      const isMemberCall = members[types[type[call]!] ?? ""]?.isCall === true
+      const memberNode = isMemberCall ? call : callee
+      const member = members[types[type[memberNode]!] ?? ""]
+      const name = member === undefined ? "" : textOf(childNode(memberNode, member.name))
+      if (!Object.hasOwn(memberResults, name)) return undefined
+      const given = { result: memberResults[name]!, ...argumentsOf(list) }
+      const object = childNode(memberNode, member!.object)
+      if (given.result.is !== "stated") return { ...given, about: object }
+      const before =
+        object < 0
+          ? ""
+          : text.slice(Math.max(start[object]!, end[object]! - MAX_CALLEE_CHARACTERS), end[object])
+      return given.result.object?.test(before) === false ? undefined : withTypeName(given)
     }
     // What is made of each element needs no list of its own: `any(x for x in carts)`.
     const made = parts?.made?.[types[type[list]!] ?? ""] === undefined ? undefined : list
     const { named, places } = made === undefined ? argumentsOf(list) : { places: [made], named: new Map() }
-    return result.most !== undefined && places.length > result.most
-      ? undefined
+    if (result.most !== undefined && places.length > result.most) return undefined
+    return result.is === "stated"
+      ? withTypeName({ result, places, named })
       : { result, places, named, about: places[result.of ?? 0] ?? -1 }
   }
 

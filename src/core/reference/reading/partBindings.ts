@@ -77,6 +77,9 @@ export const partBindings = (
   }
 
   const parameterAt = givenParameter(tape, rules)
+  /** Where no node types of functions are named for these, the functions are those that the functions of the language are given. */
+  const { functions = [], visitors } = rules.chain?.collectionMembers ?? {}
+  const memberVisitors = functions.length === 0 && visitors !== undefined ? visitors : new Set<string>()
 
   /** What a function gets as a parameter that a function of the language is given. */
   const givenType = (name: number): ExpressionType => {
@@ -89,6 +92,8 @@ export const partBindings = (
       call = parent[call]!, left--
     ) {
       const found = composed.callAt(call)
+      const object = found === undefined && place === 0 ? composed.objectOfCall(call, memberVisitors) : -1
+      if (object >= 0) return partOf(chainTypeAt?.(object), "item")
       if (found === undefined) continue
       const { given = [0], of = 0, visitor } = found.result
       const isGiven =

@@ -4,6 +4,7 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
 import { AWAIT, type ExpressionType, haveSameType, withStep } from "../../mention/AccessChain.ts"
 import { collectionType, isCollectionType } from "../../mention/collectionType.ts"
+import { documentedType } from "../../mention/documentedType.ts"
 import { tupleType } from "../../mention/tupleType.ts"
 import { childByField } from "./childByField.ts"
 import type { LanguageCall } from "./languageCalls.ts"
@@ -48,7 +49,7 @@ export interface PartTypesContext {
 export const partTypes = (
   tape: SyntaxTape,
   text: string,
-  { parts, unwraps = {}, wrappers }: ChainRules,
+  { functions, parts, unwraps = {}, wrappers }: ChainRules,
   { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">,
   {
     callAt,
@@ -175,7 +176,8 @@ export const partTypes = (
       if (result.is === "listed") return take(commonType(given.map((each) => typeAt(each) ?? "")), places)
       if (result.is === "values") return take(partOf(typeAt(about), "element"), places)
       if (result.is === "entries") return ofPairs(about, places)
-      if (result.is === "chained") return commonType(given.map((each) => itemAt(each, places, depthLeft - 1)))
+      if (result.is === "chained" || result.is === "merged")
+        return commonType(given.map((each) => itemAt(each, places, depthLeft - 1)))
     }
     const paired = pairedBy(node)
     if (paired >= 0) return ofPairs(paired, places)
@@ -259,12 +261,17 @@ export const partTypes = (
           "",
           result.context
         )
-      if (result.is === "stated") return about < 0 ? "" : nameOfType(textOf(about))
+      if (result.is === "stated") {
+        const suffix = functions?.typeSuffix?.length ?? 0
+        const type = about < 0 ? "" : nameOfType(text.slice(start[about], end[about]! - suffix))
+        return result.isLikely === true ? documentedType(type) : type
+      }
       if (result.is === "item") return itemAt(about, [])
       if (result.is === "same") return typeAt(about) ?? ""
       if (result.is === "listed") return listOf(commonType(call.places.map((each) => typeAt(each) ?? "")), "")
       if (result.is === "values") return listOf(partOf(typeAt(about), "element"), "")
       if (result.is === "all") return listOf(itemAt(about, []), "")
+      if (result.is === "merged") return listOf(itemAt(node, []), "")
       return result.is === "given" ? undefined : ""
     }
     if (lists[kind] !== undefined) return listOf(elementOf(node, [], MAX_DEPTH), lists[kind]!)

@@ -104,7 +104,13 @@ export const statedMemberTypes = (
           : withoutVariables(type, (held) => typeVariablesOf(definition).includes(held))
     return { written, declaration: each, certainty }
   })
-  if (depthLeft === 0 || (ownMembers.length > 0 && (isField || rules.hasOpenTypes !== true))) return ownTypes
+  const documented =
+    ownMembers.length > 0 || !isField ? "" : (rules.chain?.documentedField?.(definition, name) ?? "")
+  if (documented !== "") return [{ written: documented, declaration: definition, certainty }]
+  const takesTypeFromAbove =
+    rules.chain?.inheritsTypes === true && ownTypes.every(({ written }) => written === "")
+  const isDecided = ownMembers.length > 0 && !takesTypeFromAbove && (isField || rules.hasOpenTypes !== true)
+  if (depthLeft === 0 || isDecided) return ownTypes
   if (rules.embedding !== undefined) {
     const { mayBeHidden, types } = declarersOf(definition, name, context)
     return types.flatMap((one) => {
@@ -131,6 +137,7 @@ export const statedMemberTypes = (
         depthLeft - 1
       )
     )
+  if (takesTypeFromAbove && inherited.length > 0) return inherited
   return [
     ...ownTypes,
     ...inherited.filter(

@@ -190,6 +190,7 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
   const { index, rules, site } = context
   const { name } = step
   if (step.is === "parameter" || step.is === "wrapped") return true
+  if (step.is === "field" && rules.chain?.documentedField !== undefined) return true
   if (isPart(step) || rules.chain?.paths !== undefined || rules.chain?.constructorNames?.has(name) === true)
     return true
   if (isCollectionMember(name, rules) || rules.chain?.keepers?.has(name) === true) return true
@@ -206,7 +207,8 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
       if (rules.pointers === undefined && hasVariable(each, name, awaited, context)) return true
       const stated = statedTypeOf(each, name, awaited, rules)
       if (stated === "") return each.kind === "field" && assignedParameter(each, rules) !== undefined
-      const isSelfType = stated === rules.chain?.selfType || stated === rules.chain?.declaringType
+      const held = rules.pointers === undefined ? innermostElement(stated) : stated
+      const isSelfType = held === rules.chain?.selfType || held === rules.chain?.declaringType
       return (
         isSelfType ||
         (rules.outsideStaysOutside === true && stated.includes(".")) ||
