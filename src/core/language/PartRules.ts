@@ -174,6 +174,8 @@ export interface SelfFieldRules {
    * `sign`, and value.
    */
   readonly declared?: {
+    /** Matches texts with such a declaration. */
+    readonly where: RegExp
     readonly element: string
     readonly name: string
     readonly value: string

@@ -104,6 +104,7 @@ export const phpChain: ChainRules = {
     owner: "class_declaration",
     otherOwners: ["anonymous_class", "trait_declaration"],
     declared: {
+      where: /[;{}]\s*(?:(?:public|protected|private|var|static)\s+)+\$\w/,
       element: "property_element",
       name: "name",
       value: "default_value",

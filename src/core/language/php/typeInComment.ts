@@ -1,5 +1,10 @@
+import { matchAt } from "../../text/mod.ts"
+
 /** Most characters of a type in a comment. */
 const MAX_CHARACTERS = 500
+
+/** A type without brackets around others, with which no sign joins a further one. */
+const PLAIN = /[\w\\?|$]+(?:\[\])*(?=\s+[^\s|&]|\s*$)/y
 
 const OPENING = "<([{"
 const CLOSING = ">)]}"
@@ -16,6 +21,8 @@ const CLOSING = ">)]}"
  * ```
  */
 export const typeInComment = (comment: string, from: number): string => {
+  const plain = matchAt(PLAIN, comment, from)?.[0]
+  if (plain !== undefined) return plain
   let depth = 0
   let at = from
   for (; at < comment.length && at - from < MAX_CHARACTERS; at++) {

@@ -1,5 +1,6 @@
 import type { ChainRules } from "../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { kindsNamed } from "./kindsNamed.ts"
 import { anyScript } from "../../text/mod.ts"
 import { childByField } from "./childByField.ts"
 import { flatChains } from "./flatChains.ts"
@@ -52,8 +53,8 @@ export const collectionUses = (
   if (collectionMembers === undefined) return undefined
   const { after, end, parent, start, type, types } = tape
   const { comparers, functions, implicit, pairs, passers, visitors } = collectionMembers
-  const isFunction = types.map((name) => functions.includes(name))
-  const statesParameters = types.map((name) => implicit?.unless.includes(name) === true)
+  const isFunction = kindsNamed(types, functions)
+  const statesParameters = kindsNamed(types, implicit?.unless ?? [])
   const callFields = types.map((name) => (Object.hasOwn(calls, name) ? calls[name] : undefined))
   const memberFields = types.map((name) => (Object.hasOwn(members, name) ? members[name] : undefined))
   const childNode = childByField(tape, childIn)

@@ -1,5 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { kindsNamed } from "./kindsNamed.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
 /** Most nodes between what binds a variable and the node that documentation precedes. */
@@ -20,8 +21,7 @@ export const documentedTypes = (
   { documentedVariable: typeIn, narrowing }: Pick<MentionRules, "documentedVariable" | "narrowing">
 ): ((binder: number, name: string, stated?: string) => string) => {
   if (typeIn === undefined) return () => ""
-  const isComment = types.map((name) => name.includes("comment"))
-  const isBlock = types.map((name) => narrowing?.blocks.includes(name) === true)
+  const isBlock = kindsNamed(types, narrowing?.blocks ?? [])
   const commentAt = (node: number) =>
     text.slice(
       start[node],
@@ -34,7 +34,8 @@ export const documentedTypes = (
       node = parent[node]!, left--
     ) {
       const previous = before(node)
-      if (previous >= 0 && isComment[type[previous]!]!) return typeIn(commentAt(previous), name, stated)
+      if (previous >= 0 && types[type[previous]!]!.includes("comment"))
+        return typeIn(commentAt(previous), name, stated)
     }
     return ""
   }

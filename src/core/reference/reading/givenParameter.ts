@@ -1,5 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { kindsNamed } from "./kindsNamed.ts"
 
 /** Most nodes between the name of a parameter and its function. */
 const MAX_DEPTH = 4
@@ -12,8 +13,8 @@ export const givenParameter = (
   { after, parent, type, types }: SyntaxTape,
   { chain, declarators = [], parameters = [] }: Pick<MentionRules, "chain" | "declarators" | "parameters">
 ): ((name: number) => { readonly visiting: number; readonly place: number } | undefined) => {
-  const isVisitor = types.map((name) => chain?.functions?.visitors.includes(name) === true)
-  const isAround = types.map((name) => declarators.includes(name) || parameters.includes(name))
+  const isVisitor = kindsNamed(types, chain?.functions?.visitors ?? [])
+  const isAround = kindsNamed(types, [...declarators, ...parameters])
   return (name) => {
     let parameter = name
     for (let left = MAX_DEPTH; left > 0 && isAround[type[parent[parameter]!]!] === true; left--)

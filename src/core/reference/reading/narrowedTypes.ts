@@ -3,6 +3,7 @@ import type { ExpressionType } from "../../mention/AccessChain.ts"
 import { BOUND_SEPARATOR, splitBounds } from "../../mention/boundNames.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { childByField } from "./childByField.ts"
+import { kindsNamed } from "./kindsNamed.ts"
 import { PLACE } from "./compileRules.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
@@ -56,8 +57,8 @@ export const narrowedTypes = (
   const [callType, operatorType, switchType] = [test?.call, operator?.type, switches?.type].map((name) =>
     name === undefined ? -1 : numberOf(name)
   )
-  const isVariable = types.map((name) => rules.variables.includes(name))
-  const isMember = types.map((name) => rules.members.includes(name))
+  const isVariable = kindsNamed(types, rules.variables)
+  const isMember = kindsNamed(types, rules.members)
 
   /** The last child that is no comment. */
   const lastChild = (node: number): number => {

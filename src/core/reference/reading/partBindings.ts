@@ -1,6 +1,7 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { ExpressionType } from "../../mention/AccessChain.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { kindsNamed } from "./kindsNamed.ts"
 import { childByField } from "./childByField.ts"
 import type { ComposedTypes } from "./composedTypes.ts"
 import { type CompiledRules, NODE } from "./compileRules.ts"
@@ -37,7 +38,7 @@ export const partBindings = (
   const { parent, type } = tape
   const childNode = childByField(tape, reader.childIn)
   const kindOf = (node: number) => tape.types[type[node]!] ?? ""
-  const isPattern = tape.types.map((name) => rules.chain?.parts?.patterns.includes(name) === true)
+  const isPattern = kindsNamed(tape.types, rules.chain?.parts?.patterns ?? [])
   const isDeclarator = (node: number) => (nodeRoles[type[node]!]! & NODE.declarator) !== 0
 
   /** The outermost pattern around a name that takes a value apart, and what binds it; undefined for a name outside of such. */

@@ -3,6 +3,7 @@ import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
 import { type ExpressionType, haveSameType } from "../../mention/AccessChain.ts"
 import { isCollectionType } from "../../mention/collectionType.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { kindsNamed } from "./kindsNamed.ts"
 
 /** Longest field, with the word before it. */
 const MAX_CHARACTERS = 100
@@ -25,12 +26,15 @@ interface Assigned {
   isUnknown: boolean
 }
 
+/** What is assigned in a file, which is asked for more than once. */
+const assignedByTape = new WeakMap<SyntaxTape, Map<string, Assigned>>()
+
 /**
  * Tells the type of a field of the enclosing object, `self.cart`, by all that the functions of the type around a node assign to it; undefined when they assign nothing, or
  * something unknown.
  */
 export const selfFieldTypes = (
-  { after, end, field, fields, parent, start, type, types }: SyntaxTape,
+  tape: SyntaxTape,
   text: string,
   rules: SelfFieldRules,
   {
@@ -44,19 +48,19 @@ export const selfFieldTypes = (
     readonly typeAt: (node: number) => ExpressionType | undefined
   }
 ): ((path: string, node: number) => ExpressionType | undefined) => {
+  const { after, end, field, fields, parent, start, type, types } = tape
   const { assignment, declared, loops, nothing, otherTargets } = rules
   const fieldOf = (name: string) => Math.max(0, fields.indexOf(name))
   const [targetField, statedField, valueField] = [assignment.target, assignment.stated, assignment.value].map(
     fieldOf
   )
-  // A grammar may have several node types of one name.
-  const kindsNamed = (...names: ReadonlyArray<string | undefined>) =>
-    types.map((name) => names.includes(name))
-  const isFieldType = kindsNamed(rules.field)
-  const isAssignment = kindsNamed(assignment.type)
-  const isStatement = kindsNamed(rules.statement)
-  const isElement = kindsNamed(declared?.element)
-  const isOwner = kindsNamed(rules.owner, ...(rules.otherOwners ?? []))
+  const isFieldType = kindsNamed(types, [rules.field])
+  const isAssignment = kindsNamed(types, [assignment.type])
+  const isStatement = kindsNamed(types, [rules.statement])
+  const isElement = kindsNamed(types, declared === undefined ? [] : [declared.element])
+  const isOwner = kindsNamed(types, [rules.owner, ...(rules.otherOwners ?? [])])
+  const isOtherTarget = kindsNamed(types, otherTargets)
+  const loopFields = new Map(Object.entries(loops).map(([kind, name]) => [kind, fieldOf(name)]))
   const bodyField = fieldOf(rules.body)
   /** "" for no node, and for what the grammar has no name for. */
   const kindOf = (node: number) => (node < 0 ? "" : (types[type[node]!] ?? ""))
@@ -107,22 +111,28 @@ export const selfFieldTypes = (
   ) => {
     const nameNode = childIn(node, fieldOf(name))
     if (nameNode < 0 || !text.startsWith(sign, start[nameNode])) return
+    const around = parent[node]!
+    const comment = text.slice(Math.max(0, start[around]! - MAX_COMMENT_CHARACTERS), start[around]).trimEnd()
+    const isDocumented = comment.endsWith("*/") && documented.test(comment.slice(comment.lastIndexOf("/*")))
+    if (isDocumented || childIn(around, fieldOf(stated)) >= 0) return
     const found = assignedTo(keyOf(prefix + textOf(nameNode).slice(sign.length), node))
     found.isDeclared = true
-    const around = parent[node]!
-    const comment = text.slice(Math.max(0, start[around]! - MAX_COMMENT_CHARACTERS), start[around])
-    const isDocumented =
-      comment.trimEnd().endsWith("*/") && documented.test(comment.slice(comment.lastIndexOf("/*")))
-    if (isDocumented || childIn(around, fieldOf(stated)) >= 0) found.isUnknown = true
     const initial = childIn(node, fieldOf(value))
     if (initial >= 0 && textOf(initial) !== nothing) found.values.push(initial)
   }
 
   const readAll = (): ReadonlyMap<string, Assigned> => {
     if (byKey !== undefined) return byKey
-    byKey = new Map()
+    byKey = assignedByTape.get(tape) ?? new Map()
+    if (assignedByTape.has(tape)) return byKey
+    assignedByTape.set(tape, byKey)
+    if (declared !== undefined) {
+      if (!declared.where.test(text)) return byKey
+      for (let node = 1; node < type.length; node++) if (isElement[type[node]!]!) readElement(node, declared)
+      // What is assigned to others does not matter.
+      if (byKey.size === 0) return byKey
+    }
     for (let node = 1; node < type.length; node++) {
-      if (isElement[type[node]!]!) readElement(node, declared!)
       const isField = isFieldType[type[node]!]!
       if (!isField && field[node] !== targetField) continue
       const around = parent[node]!
@@ -132,12 +142,11 @@ export const selfFieldTypes = (
         continue
       }
       if (end[node]! - start[node]! > MAX_CHARACTERS || !text.startsWith(prefix, start[node])) continue
-      const loopField = loops[kindOf(around)]
-      const isOther =
-        otherTargets.includes(kindOf(around)) ||
-        (loopField !== undefined && field[node] === fieldOf(loopField))
+      const isOther = isOtherTarget[type[around]!]! || loopFields.get(kindOf(around)) === field[node]
       if (!isTarget && !isOther) continue
-      const found = assignedTo(keyOf(textOf(node), node))
+      const key = keyOf(textOf(node), node)
+      if (declared !== undefined && !byKey.has(key)) continue
+      const found = assignedTo(key)
       if (isOther) found.isUnknown = true
       const stated = isTarget && statedField! > 0 ? childIn(around, statedField!) : -1
       const value = isTarget ? childIn(around, valueField!) : -1
@@ -172,10 +181,13 @@ export const selfFieldTypes = (
         ? prefix + named.slice(rules.path.length)
         : named
     if (!path.startsWith(prefix)) return undefined
+    const all = readAll()
+    if (all.size === 0) return undefined
     const key = keyOf(path, node)
     if (typesByKey.has(key)) return typesByKey.get(key)
-    const assigned = readAll().get(key)
+    const assigned = all.get(key)
     if (assigned === undefined || depth >= MAX_DEPTH || !assigned.values.every(isRead)) return undefined
+    if (assigned.isUnknown || (declared !== undefined && assigned.isDeclared !== true)) return undefined
     // A value may depend on the field itself.
     typesByKey.set(key, undefined)
     depth++
