@@ -85,7 +85,7 @@ export const phpChain: ChainRules = {
     branches: {
       match_expression: { of: ">", values: ["match_conditional_expression", "match_default_expression"] }
     },
-    nothing: /^(?:null$|throw\b)/i,
+    nothing: /^(?:(?:null|false|true|\[\s*\]|array\(\s*\)|''|"")$|throw\b)/i,
     taken: { assignment_expression: "right" }
   },
   selfFields: {

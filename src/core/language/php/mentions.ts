@@ -127,7 +127,8 @@ export const phpMentions: MentionRules = {
     "member_call_expression.name",
     "nullsafe_member_call_expression.name",
     "scoped_call_expression.name",
-    "object_creation_expression"
+    "object_creation_expression",
+    "attribute"
   ],
   members: {
     "member_access_expression.name": "object",
@@ -171,7 +172,7 @@ export const phpMentions: MentionRules = {
     const other = kind === "method" ? eloquentName(name) : undefined
     return other === undefined ? [] : [other]
   },
-  types: ["named_type", "base_clause", "class_interface_clause", "use_declaration", "attribute"],
+  types: ["named_type", "base_clause", "class_interface_clause", "use_declaration"],
   argumentNames: {
     at: ["argument.name"],
     unlessDefined: [],
@@ -211,6 +212,7 @@ export const phpMentions: MentionRules = {
   listParameters: ["variadic_parameter"],
   second: ["foreach_statement"],
   declarators: ["variable_name", "by_ref"],
+  assignsNothing: true,
   patterns: ["variable_name", "list_literal", "pair", "by_ref"],
   makes: { object_creation_expression: "" },
   anyTypes: ["mixed", "object"],

@@ -103,7 +103,7 @@ export const bindingsIn = (
     names.set(name, existing === undefined ? binding : mergedBinding(existing, binding, oneVariable === true))
   }
   /** Whether what a type is known by decides between several. */
-  const weighs = oneVariable === true && chain?.parts !== undefined
+  const weighs = (oneVariable === true || rules.assignsNothing === true) && chain?.parts !== undefined
   const scopeOf = new Int32Array(length)
   const delayedNames = new Set<number>()
   /** Nodes that are scopes because of their text. */
@@ -350,7 +350,7 @@ export const bindingsIn = (
             symbol: -1,
             from,
             moduleAlias: moduleAliasAt(node),
-            ...(weighs && { weight: weightOf(binder, node === at) })
+            ...(weighs && { weight: weightOf(binder, node === at || (oneVariable !== true && isDirect)) })
           })
         else bindingsOf.get(scope)!.set(name, { ...known, type })
         if (narrows.size > 0)

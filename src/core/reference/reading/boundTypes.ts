@@ -344,7 +344,11 @@ export const boundTypes = (
 
   /** What the type of a variable is known by, where that decides between several. */
   const weightOf = (binder: number, isWhole: boolean): Binding["weight"] =>
-    typeNodeOf(binder) >= 0 ? "stated" : isWhole && parts.holdsNothing(binder) ? "nothing" : undefined
+    rules.oneVariable === true && typeNodeOf(binder) >= 0
+      ? "stated"
+      : isWhole && parts.holdsNothing(binder)
+        ? "nothing"
+        : undefined
 
   return {
     typeOfVisited,
