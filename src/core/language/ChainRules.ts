@@ -153,8 +153,17 @@ export interface ChainRules {
   readonly returnType: (signature: string, name: string, awaited: boolean) => string
   /** The type of a field or variable by its declaration, for languages with their own notation; "" when the declaration states none. */
   readonly fieldType?: (signature: string, name: string) => string
-  /** The type of a field that only the documentation of its type declares, by the signature of that type; "" for none. */
-  readonly documentedField?: (type: { readonly signature: string }, name: string) => string
+  /**
+   * `typeOf`: the type of a member that a type has without declaring it: a field that documentation says it has, a function that every enumeration has; "" for none. `called`: the names of such functions.
+   */
+  readonly impliedMembers?: {
+    readonly typeOf: (
+      type: { readonly name: string; readonly signature: string },
+      name: string,
+      isField: boolean
+    ) => string
+    readonly called: ReadonlySet<string>
+  }
   /** A member that states no type has the one that the member of a supertype states which it overrides. */
   readonly inheritsTypes?: boolean
   /** Node types of declarations that bind a variable to the result of their value; those of loops and patterns bind it to something in that. */

@@ -38,6 +38,8 @@ export interface NarrowingRules {
   >
   /** What keeps the elements of a list for which its condition holds, each with the field of what is done with them in the node around it. */
   readonly filters?: Readonly<Record<string, string>>
+  /** The function after whose call its argument holds: the list of arguments, around which is the call, the field of the callee, and the name. */
+  readonly assertingCall?: { readonly list: string; readonly callee: string; readonly name: string }
   /** Statements after which their condition holds. */
   readonly assertions: ReadonlyArray<string>
   /** Blocks of statements, and statements after which those that follow in the block are not reached. */

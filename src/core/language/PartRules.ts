@@ -2,7 +2,7 @@
 export interface FunctionResult {
   /**
    * `all`: what the argument gives in turn, as a list. `item`: one of these. `same`: the argument itself. `stated`: a value of the type that the argument is.
-   * `numbered`: pairs of a number and what it gives in turn. `joined`: what each argument gives, together. `chained`: what the arguments give, one after another; `merged`: a list of that.
+   * `numbered`: pairs of a number and what it gives in turn. `joined`: what each argument gives, together. `chained`: what the arguments give, one after another; `merged`: a list of that. `mapped`: a list of what the `visitor` gives.
    * `awaited`: what awaiting each argument gives, together. `given`: what is known of the argument is only what a function gets of it. `values`, `entries`: the elements of a collection
    * with keys, or both. `listed`: a list of the arguments. `awaitedList`: what awaiting each element gives of a list that is written out. `raised`: a context of type
    * `context` that gives a holder, of type `holder`, of a value of the type that the argument is.
@@ -21,6 +21,7 @@ export interface FunctionResult {
     | "joined"
     | "chained"
     | "merged"
+    | "mapped"
     | "awaited"
     | "given"
   readonly holder?: string
@@ -57,6 +58,8 @@ export interface FunctionRules {
   readonly argument?: string
   /** Node types of functions that are written as an argument, whose first parameter is their first name. */
   readonly visitors: ReadonlyArray<string>
+  /** The fields of such a function of the type that it states, and of its only expression. */
+  readonly givenBy?: { readonly stated: string; readonly body: string }
   /** What they give, by name; those of a module are written with it. */
   readonly results: Readonly<Record<string, FunctionResult>>
   /** What an argument ends with that names a type, for results of that type: `::class`. With another argument, a function is not known. */

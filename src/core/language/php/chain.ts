@@ -1,7 +1,7 @@
 import { argumentsIndex } from "../../mention/appliedType.ts"
 import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
 import { OUTERMOST } from "../../mention/Mention.ts"
-import { isCollectionType } from "../../mention/collectionType.ts"
+import { collectionType, isCollectionType } from "../../mention/collectionType.ts"
 import { closingBracketIndex } from "../../text/mod.ts"
 import type { ChainRules } from "../ChainRules.ts"
 import { textAfterParameters } from "../statedResult.ts"
@@ -44,12 +44,32 @@ const returnType = (signature: string, name: string): string => {
 const BEFORE_FIELD = /^(?:[\w()]+\s+)*?([^\s=]*(?:\s*[|&]\s*[^\s=]+)*)\s+\$$/
 const MODIFIER = /^(?:public|protected|private|static|var|readonly|final)(?:\(set\))?$/
 
+/** A case of an enumeration. */
+const CASE = /^case\s/
+
 const fieldType = (signature: string, name: string): string => {
+  if (CASE.test(signature)) return "self"
   if (signature.startsWith(FIELD_TYPE)) return statedType(typeInComment(signature, FIELD_TYPE.length))
   const at = signature.indexOf(`$${name}`)
   const before = at < 0 ? "" : signature.slice(0, at + 1)
   const type = before.includes("=") ? "" : (BEFORE_FIELD.exec(before)?.[1] ?? "")
   return MODIFIER.test(type) ? "" : statedType(type)
+}
+
+const documentedProperty = (signature: string, name: string): string => {
+  const found = signature.includes(PROPERTY_TAG)
+    ? new RegExp(`${PROPERTY_TAG}([^$]+) \\$${name}(?!\\w)`).exec(signature)
+    : null
+  return found === null ? "" : statedType(found[1]!)
+}
+
+const ENUMERATION = /^enum\s/
+
+/** What the functions give that every enumeration has. */
+const ENUMERATED: Readonly<Record<string, (type: string) => string>> = {
+  cases: (type) => collectionType(type),
+  from: (type) => type,
+  tryFrom: (type) => type
 }
 
 export const phpChain: ChainRules = {
@@ -60,7 +80,8 @@ export const phpChain: ChainRules = {
     scoped_call_expression: { object: "scope", name: "name", isCall: true },
     member_access_expression: { object: "object", name: "name" },
     nullsafe_member_access_expression: { object: "object", name: "name" },
-    scoped_property_access_expression: { object: "scope", name: "name" }
+    scoped_property_access_expression: { object: "scope", name: "name" },
+    class_constant_access_expression: { object: "<", name: ">" }
   },
   wrappers: {
     parenthesized_expression: "<",
@@ -143,11 +164,14 @@ export const phpChain: ChainRules = {
   declaringType: "self",
   returnType,
   fieldType,
-  documentedField: ({ signature }, name) => {
-    const found = signature.includes(PROPERTY_TAG)
-      ? new RegExp(`${PROPERTY_TAG}([^$]+) \\$${name}(?!\\w)`).exec(signature)
-      : null
-    return found === null ? "" : statedType(found[1]!)
+  impliedMembers: {
+    typeOf: ({ name: type, signature }, name, isField) =>
+      isField
+        ? documentedProperty(signature, name)
+        : ENUMERATION.test(signature)
+          ? (ENUMERATED[name]?.(type) ?? "")
+          : "",
+    called: new Set(["cases", "from", "tryFrom"])
   },
   inheritsTypes: true,
   variables: ["assignment_expression"]

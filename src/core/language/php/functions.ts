@@ -19,7 +19,7 @@ const RESULTS: FunctionRules["results"] = {
   ...named("array_any array_all array_find_key array_walk", { is: "given", visitor: 1 }),
   ...named("usort uasort", { is: "given", visitor: 1, given: [0, 1] }),
   array_reduce: { is: "given", visitor: 1, given: [1] },
-  array_map: { is: "given", of: 1, visitor: 0, given: "inTurn" },
+  array_map: { is: "mapped", of: 1, visitor: 0, given: "inTurn" },
   // Of Laravel: an object of the class that is asked for.
   ...named("app resolve", { is: "stated" })
 }
@@ -53,6 +53,7 @@ export const LANGUAGE_FUNCTIONS: FunctionRules = {
   arguments: "arguments",
   argument: "argument",
   visitors: ["anonymous_function", "arrow_function"],
+  givenBy: { stated: "return_type", body: "body" },
   results: RESULTS,
   typeSuffix: "::class",
   members: {

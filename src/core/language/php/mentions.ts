@@ -108,7 +108,7 @@ export const phpMentions: MentionRules = {
     sign: "$",
     joint: "->",
     members: ["member_access_expression"],
-    brackets: ["parenthesized_expression"],
+    brackets: ["parenthesized_expression", "argument"],
     negations: { unary_op_expression: "!" },
     combined: { type: "binary_expression", both: "&&", either: "||" },
     branches: {
@@ -117,8 +117,15 @@ export const phpMentions: MentionRules = {
       conditional_expression: { condition: "condition", holds: "body", fails: "alternative" }
     },
     assertions: [],
+    assertingCall: { list: "arguments", callee: "function", name: "assert" },
     blocks: ["compound_statement"],
-    leaves: ["return_statement", "throw_expression", "continue_statement", "break_statement"],
+    leaves: [
+      "return_statement",
+      "throw_expression",
+      "continue_statement",
+      "break_statement",
+      "exit_statement"
+    ],
     assignments: { assignment_expression: "left", augmented_assignment_expression: "left" }
   },
   names: ["name"],

@@ -116,8 +116,14 @@ export const narrowedTypes = (
     known.push({ ...told, first, last })
   }
 
-  const leaves = (block: number): boolean =>
-    rules.leaves.includes(kindOf(block)) || rules.leaves.includes(kindOf(lastChild(block)))
+  const isLeaving = (statement: number): boolean =>
+    rules.leaves.includes(kindOf(statement)) ||
+    // `throw` may be an expression, which is a statement.
+    (statement >= 0 &&
+      after[statement + 1] === after[statement] &&
+      rules.leaves.includes(kindOf(statement + 1)))
+
+  const leaves = (block: number): boolean => isLeaving(block) || isLeaving(lastChild(block))
 
   const addAfter = (path: string, told: Told, statement: number) => {
     const block = parent[statement]!
@@ -141,6 +147,12 @@ export const narrowedTypes = (
         const word = text.slice(end[around + 1], start[second]).trim()
         if (word !== (known ? rules.combined.both : rules.combined.either)) return
         if (at !== second) add(path, told, second, after[second]!)
+      } else if (rules.assertingCall?.list === kind) {
+        const { callee, name } = rules.assertingCall
+        const call = parent[around]!
+        if (known && after[around + 1] === after[at] && textOf(childNode(call, callee)) === name)
+          addAfter(path, told, parent[call]!)
+        return
       } else if (rules.assertions.includes(kind)) {
         if (known && at === around + 1) addAfter(path, told, around)
         return

@@ -231,6 +231,16 @@ export const partTypes = (
     return ""
   }
 
+  /** What a function that is written as an argument gives. */
+  const resultOfFunction = (node: number): ExpressionType => {
+    const { givenBy, visitors = [] } = functions ?? {}
+    if (node < 0 || givenBy === undefined || !visitors.includes(kindOf(node))) return ""
+    const stated = childNode(node, givenBy.stated)
+    if (stated >= 0) return nameOfType(textOf(stated))
+    const body = childNode(node, givenBy.body)
+    return body < 0 ? "" : ((isRead(node) ? typeAt(body) : valueTypeAt(body)) ?? "")
+  }
+
   const branchesType = (around: number, values: ReadonlyArray<string>): ExpressionType => {
     const branches = around < 0 ? [] : (partsOf(around) ?? [])
     const given = branches.map((each) => (values.includes(kindOf(each)) ? childNode(each, ">") : -1))
@@ -271,6 +281,8 @@ export const partTypes = (
       if (result.is === "listed") return listOf(commonType(call.places.map((each) => typeAt(each) ?? "")), "")
       if (result.is === "values") return listOf(partOf(typeAt(about), "element"), "")
       if (result.is === "all") return listOf(itemAt(about, []), "")
+      if (result.is === "mapped")
+        return listOf(resultOfFunction(call.places[Number(result.visitor)] ?? -1), "")
       if (result.is === "merged") return listOf(itemAt(node, []), "")
       return result.is === "given" ? undefined : ""
     }

@@ -104,9 +104,9 @@ export const statedMemberTypes = (
           : withoutVariables(type, (held) => typeVariablesOf(definition).includes(held))
     return { written, declaration: each, certainty }
   })
-  const documented =
-    ownMembers.length > 0 || !isField ? "" : (rules.chain?.documentedField?.(definition, name) ?? "")
-  if (documented !== "") return [{ written: documented, declaration: definition, certainty }]
+  const implied =
+    ownMembers.length > 0 ? "" : (rules.chain?.impliedMembers?.typeOf(definition, name, isField) ?? "")
+  if (implied !== "") return [{ written: implied, declaration: definition, certainty }]
   const takesTypeFromAbove =
     rules.chain?.inheritsTypes === true && ownTypes.every(({ written }) => written === "")
   const isDecided = ownMembers.length > 0 && !takesTypeFromAbove && (isField || rules.hasOpenTypes !== true)

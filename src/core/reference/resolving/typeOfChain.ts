@@ -190,7 +190,8 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
   const { index, rules, site } = context
   const { name } = step
   if (step.is === "parameter" || step.is === "wrapped") return true
-  if (step.is === "field" && rules.chain?.documentedField !== undefined) return true
+  const implied = rules.chain?.impliedMembers
+  if (implied !== undefined && (step.is === "field" || implied.called.has(name))) return true
   if (isPart(step) || rules.chain?.paths !== undefined || rules.chain?.constructorNames?.has(name) === true)
     return true
   if (isCollectionMember(name, rules) || rules.chain?.keepers?.has(name) === true) return true
@@ -256,7 +257,9 @@ const typeOfNamedPath = (path: string, context: ResolutionContext): TypeReferenc
   const [value, another] = valueCandidates(path, context)
   if (value !== undefined) {
     if (another !== undefined) return undefined
-    const written = statedTypeOf(value.definition, value.definition.name, false, context.rules)
+    const { container, name } = value.definition
+    const stated = statedTypeOf(value.definition, name, false, context.rules)
+    const written = stated !== "" && stated === context.rules.chain?.declaringType ? container : stated
     return { written, site: siteOf(value.definition, context), certainty: value.certainty }
   }
   const types = typeCandidates(path, context)
