@@ -63,8 +63,6 @@ export interface ChainRules {
    * A type is asked for its objects as a collection of them is: `Cart.where(…).first`. Matches the signatures of its own members that give such a collection.
    */
   readonly typesHoldObjects?: RegExp
-  /** Matches the signatures whose type only the documentation states, which nothing checks: it is likely. */
-  readonly documentedTypes?: RegExp
   /** A field is read by a call of its name. */
   readonly callsReadFields?: boolean
   /** Members that every type has and that return a value of the type. */
