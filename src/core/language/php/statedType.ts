@@ -29,6 +29,8 @@ const SECOND_HELD = /(?:^|\\)Generator$/
 const FIRST_HELD = /(?:^|\\)SplObjectStorage$/
 
 const NAME = /^\\?(?:[A-Za-z_\x80-\uffff][\w\x80-\uffff]*\\)*[A-Za-z_\x80-\uffff][\w\x80-\uffff]*$/
+/** The same as it is noted, see `plainTypeName`. */
+const PLAIN_NAME = /^[\^.\w\x80-\uffff]+$/
 const APPLIED = /^(\\?[\w\\\x80-\uffff-]+)\s*([<{])/
 
 /** A place of a shape that has a number, and its type. */
@@ -68,7 +70,7 @@ export const statedType = (written: string, depthLeft = MAX_DEPTH): string => {
   if (lists.length === 0) return found.join(BOUND_SEPARATOR)
   const [name = "", other] = found.filter((each) => !isCollectionType(each))
   // `Collection|Cart[]` is a collection that holds the elements of the list beside it.
-  return lists.length === 1 && other === undefined && lists[0]!.startsWith("[]") && NAME.test(name)
+  return lists.length === 1 && other === undefined && lists[0]!.startsWith("[]") && PLAIN_NAME.test(name)
     ? name + lists[0]!
     : ""
 }

@@ -129,7 +129,12 @@ export const partTypes = (
 
   const take = (value: ExpressionType | undefined, places: ReadonlyArray<PatternPlace>): ExpressionType =>
     places.reduce<ExpressionType>(
-      (taken, place) => (place === "rest" ? partOf(taken, "all") : partOf(taken, "item", String(place))),
+      (taken, place) =>
+        place === "rest"
+          ? partOf(taken, "all")
+          : place === "keyed"
+            ? partOf(taken, "element")
+            : partOf(taken, "item", String(place)),
       value ?? ""
     )
 

@@ -2,8 +2,8 @@ import type { PartRules } from "../../language/PartRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { partsIn } from "./partsIn.ts"
 
-/** Where a pattern takes a part out of a value: its place, from 0 or, from the end, -1; or the rest of a list. */
-export type PatternPlace = number | "rest"
+/** Where a pattern takes a part out of a value: its place, from 0 or, from the end, -1; or the rest of a list, or what has a key. */
+export type PatternPlace = number | "rest" | "keyed"
 
 /** Most characters between two places of a pattern. */
 const MAX_GAP_CHARACTERS = 200
@@ -57,7 +57,12 @@ export const patternPlaces = (
       if (!patterns.includes(kindOf(around))) return undefined
       const children = partsOf(around)
       const index = children?.indexOf(at) ?? -1
-      if (children === undefined || index < 0 || isKeyed(children, index)) return undefined
+      if (children === undefined || index < 0) return undefined
+      if (isKeyed(children, index)) {
+        places.unshift("keyed")
+        at = around
+        continue
+      }
       const isAfterRest = children.slice(0, index).some((each) => rest.includes(kindOf(each)))
       places.unshift(isAfterRest ? index - children.length : index + skippedBefore(around, children, index))
       at = around
