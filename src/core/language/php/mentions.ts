@@ -220,6 +220,11 @@ export const phpMentions: MentionRules = {
   second: ["foreach_statement"],
   declarators: ["variable_name", "by_ref"],
   assignsNothing: true,
+  assignedIn: {
+    assignments: ["assignment_expression"],
+    statements: ["expression_statement"],
+    blocks: ["compound_statement"]
+  },
   patterns: ["variable_name", "list_literal", "pair", "by_ref"],
   makes: { object_creation_expression: "" },
   anyTypes: ["mixed", "object"],

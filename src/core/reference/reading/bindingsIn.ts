@@ -1,5 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { assignedRegions } from "./assignedRegions.ts"
 import { madeTypes } from "./madeTypes.ts"
 import { mergedBinding } from "./mergedBinding.ts"
 import { typeNamer } from "./typeNamer.ts"
@@ -102,6 +103,7 @@ export const bindingsIn = (
     }
     names.set(name, existing === undefined ? binding : mergedBinding(existing, binding, oneVariable === true))
   }
+  const regionsAfter = assignedRegions(tape, rules)
   /** Whether what a type is known by decides between several. */
   const weighs = (oneVariable === true || rules.assignsNothing === true) && chain?.parts !== undefined
   const scopeOf = new Int32Array(length)
@@ -350,6 +352,7 @@ export const bindingsIn = (
             symbol: -1,
             from,
             moduleAlias: moduleAliasAt(node),
+            ...(regionsAfter && { regions: regionsAfter(existing?.regions, binder, type) }),
             ...(weighs && { weight: weightOf(binder, node === at || (oneVariable !== true && isDirect)) })
           })
         else bindingsOf.get(scope)!.set(name, { ...known, type })

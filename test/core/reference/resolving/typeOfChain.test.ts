@@ -431,7 +431,7 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
       ["$c = $o->cart(); $c->go();", "Cart"],
       ["foreach (Cart::open() as $d) $d->go();", ""],
       ["[$e] = Cart::open(); $e->go();", ""],
-      ["$f = Cart::open(); $f = make(); $f->go();", ""]
+      ["$f = Cart::open(); $f = make(); $f->go();", "Order"]
     ],
     after: "}\n",
     names: ["Shop\\Cart::go", "Shop\\Order::go"]
