@@ -27,6 +27,12 @@ const lastType = (doc: string, tag: RegExp): string =>
   [...doc.matchAll(tag)].map(({ 0: matched, index }) => typeInComment(doc, index + matched.length)).at(-1) ??
   ""
 
+/** Whether documentation cannot tell more than a type does: it is a single one that is not open, and nothing in the text is written with type arguments or as a list. */
+const isComplete = (native: string, doc: string): boolean =>
+  /^\??\s*\\?[\w\\]+$/.test(native) &&
+  !/^\??\s*(?:array|iterable|mixed|object|self)$/i.test(native) &&
+  !/[<[]/.test(doc)
+
 const parameterType = (doc: string, name: string): string =>
   [...doc.matchAll(PARAM_TAG)].flatMap(({ 0: matched, index }) => {
     const from = index + matched.length
@@ -69,6 +75,7 @@ export const documentedSignature = (signature: string, doc: string): string => {
   if (!doc.includes("@")) return signature
   const [property, native = "", name = ""] = PROPERTY.exec(signature) ?? []
   if (property !== undefined) {
+    if (isComplete(native, doc)) return signature
     const type = documentedOver(native, lastType(doc, VAR_TAG) || parameterType(doc, name))
     return type === "" ? signature : `@var ${type} ${signature}`
   }
@@ -77,7 +84,7 @@ export const documentedSignature = (signature: string, doc: string): string => {
     return [signature, ...genericTags(doc).slice(0, MAX_TAGS), ...properties].join(" ")
   }
   const result = FUNCTION.exec(signature)
-  if (result === null) return signature
+  if (result === null || isComplete(result[1] ?? "", doc) || !doc.includes("return ")) return signature
   const type = documentedOver(result[1] ?? "", lastType(doc, RETURN_TAG))
   // What a variable of the function itself stands for depends on the call.
   const isOwnVariable = [...doc.matchAll(VARIABLE_TAG)].some(([, variable]) =>

@@ -1,6 +1,6 @@
 import type { ChainRules } from "../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
-import { kindsNamed } from "./kindsNamed.ts"
+import { kindsNamed, valuesByKind } from "./kindsNamed.ts"
 import { anyScript } from "../../text/mod.ts"
 import { childByField } from "./childByField.ts"
 import { flatChains } from "./flatChains.ts"
@@ -55,8 +55,8 @@ export const collectionUses = (
   const { comparers, functions, implicit, pairs, passers, visitors } = collectionMembers
   const isFunction = kindsNamed(types, functions)
   const statesParameters = kindsNamed(types, implicit?.unless ?? [])
-  const callFields = types.map((name) => (Object.hasOwn(calls, name) ? calls[name] : undefined))
-  const memberFields = types.map((name) => (Object.hasOwn(members, name) ? members[name] : undefined))
+  const callFields = valuesByKind(types, calls)
+  const memberFields = valuesByKind(types, members)
   const childNode = childByField(tape, childIn)
 
   const flat = flatRules && flatChains(tape, flatRules)

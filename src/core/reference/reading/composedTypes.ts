@@ -2,6 +2,7 @@ import type { ChainRules } from "../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import type { ExpressionType } from "../../mention/AccessChain.ts"
 import type { CollectionUses } from "./collectionUses.ts"
+import { valuesByKind } from "./kindsNamed.ts"
 import { languageCalls, type LanguageCall } from "./languageCalls.ts"
 import type { NarrowedTypes } from "./narrowedTypes.ts"
 import { partTaker } from "./partTaker.ts"
@@ -68,7 +69,7 @@ export const composedTypes = (
   const memberTypeAt = (path: string, node: number) =>
     narrowedTypeAt?.(path, node, "") ?? selfFieldTypeAt?.(path, node)
   const { end, start, type } = tape
-  const isMember = tape.types.map((name) => Object.hasOwn(chain.members, name))
+  const isMember = valuesByKind(tape.types, chain.members)
   const selfPrefix =
     chain.selfFields === undefined ? undefined : chain.selfFields.self + chain.selfFields.sign
   const mayBeKnown = (node: number): boolean =>
@@ -80,7 +81,7 @@ export const composedTypes = (
     memberTypeAt,
     objectOfCall: (node, members) => uses?.objectOfCall(node, members) ?? -1,
     composedTypeAt: (node) =>
-      (isMember[type[node]!]! && mayBeKnown(node)
+      (isMember[type[node]!] !== undefined && mayBeKnown(node)
         ? memberTypeAt(text.slice(start[node], end[node]), node)
         : undefined) ?? types.composedTypeAt(node)
   }

@@ -19,3 +19,27 @@ export const kindsNamed = (types: ReadonlyArray<string>, names: ReadonlyArray<st
   known.set(key, kinds)
   return kinds
 }
+
+const valuesByRecord = new WeakMap<object, WeakMap<ReadonlyArray<string>, ReadonlyArray<unknown>>>()
+const NONE = {}
+
+/**
+ * By the number of a node type, what a record says of its name. Read once per grammar.
+ *
+ * @example
+ * ```ts
+ * valuesByKind(["call", "name"], { call: "function" }) // => ["function", undefined]
+ * valuesByKind(["call"], undefined) // => [undefined]
+ * ```
+ */
+export const valuesByKind = <A>(
+  types: ReadonlyArray<string>,
+  record: Readonly<Record<string, A>> = NONE
+): ReadonlyArray<A | undefined> => {
+  const byTypes = valuesByRecord.get(record) ?? new WeakMap<ReadonlyArray<string>, ReadonlyArray<unknown>>()
+  valuesByRecord.set(record, byTypes)
+  const values =
+    byTypes.get(types) ?? types.map((name) => (Object.hasOwn(record, name) ? record[name] : undefined))
+  byTypes.set(types, values)
+  return values as ReadonlyArray<A | undefined>
+}
