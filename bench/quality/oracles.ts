@@ -68,7 +68,7 @@ export interface Notification {
 export interface LanguageServerOptions {
   readonly initialization?: Readonly<Record<string, unknown>>
   /** The notification after which the server knows the whole tree; without one, it answers at once. */
-  readonly readyAt?: string
+  readonly readyAt?: (notification: Notification) => boolean
   /** Called with what the server tells without being asked. */
   readonly onNotification?: (notification: Notification) => void
   /** Where the name begins at a place that the server reports. */
@@ -105,7 +105,11 @@ export const startLanguageServer = async (
     if (message.method !== undefined && message.id !== undefined)
       // Answers the server's request for settings with none.
       send({ id: message.id, result: message.params?.items?.map(() => null) ?? null })
-    else if (message.method !== undefined && message.method === readyAt) ready.resolve()
+    else if (
+      message.method !== undefined &&
+      readyAt?.({ method: message.method, params: message.params }) === true
+    )
+      ready.resolve()
     else if (message.id !== undefined) {
       pendingRequests.get(message.id)?.(message.result)
       pendingRequests.delete(message.id)

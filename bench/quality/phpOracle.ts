@@ -17,7 +17,10 @@ export const phpOracle = async (command: ReadonlyArray<string>, root: string): P
   }
   const server = await lspOracle(command, root, "php", {
     initialization: { storagePath: storage, globalStoragePath: storage, clearCache: true },
-    readyAt: "indexingEnded",
+    // A client that shows progress is told by the end of that.
+    readyAt: ({ method, params }) =>
+      method === "indexingEnded" ||
+      (method === "$/progress" && JSON.stringify(params).includes('"kind":"end"')),
     // The name of a property begins after its sign, and a qualified one with its last part.
     nameOf: (place) => {
       const before = /^(?:\$|\\?(?:\w+\\)+|\\)/.exec(

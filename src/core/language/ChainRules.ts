@@ -63,8 +63,6 @@ export interface ChainRules {
    * A type is asked for its objects as a collection of them is: `Cart.where(…).first`. Matches the signatures of its own members that give such a collection.
    */
   readonly typesHoldObjects?: RegExp
-  /** Matches the signatures whose type only the documentation states, which nothing checks: it is likely. */
-  readonly documentedTypes?: RegExp
   /** A field is read by a call of its name. */
   readonly callsReadFields?: boolean
   /** Members that every type has and that return a value of the type. */
@@ -121,6 +119,8 @@ export interface ChainRules {
         readonly variables: ReadonlyArray<CollectionPart>
         readonly word?: string
         readonly givesPairs?: boolean
+        /** Node type of a pattern of a variable for the key, and one for what the loop gives. */
+        readonly keyed?: string
       }
     >
   >
@@ -154,6 +154,19 @@ export interface ChainRules {
   readonly returnType: (signature: string, name: string, awaited: boolean) => string
   /** The type of a field or variable by its declaration, for languages with their own notation; "" when the declaration states none. */
   readonly fieldType?: (signature: string, name: string) => string
+  /**
+   * `typeOf`: the type of a member that a type has without declaring it: a field that documentation says it has, a function that every enumeration has; "" for none. `called`: the names of such functions.
+   */
+  readonly impliedMembers?: {
+    readonly typeOf: (
+      type: { readonly name: string; readonly signature: string },
+      name: string,
+      isField: boolean
+    ) => string
+    readonly called: ReadonlySet<string>
+  }
+  /** A member that states no type has the one that the member of a supertype states which it overrides. */
+  readonly inheritsTypes?: boolean
   /** Node types of declarations that bind a variable to the result of their value; those of loops and patterns bind it to something in that. */
   readonly variables?: ReadonlyArray<string>
   /** Node types that bind a name to the value of the child that follows it. */
@@ -259,6 +272,8 @@ export interface CollectionMembers {
   readonly forms?: CollectionForms
   /** A program may add members to collections, so that an object of such a type is never known to lack one. */
   readonly areOpen?: boolean
+  /** Types with type arguments from outside of the view hold their last one. */
+  readonly outsideTypesHold?: boolean
   /** Members of a tuple, each with its place. */
   readonly places?: Readonly<Record<string, number>>
   /** All pairs of a key and an element, of which each has the type `forms.pairName`. */

@@ -54,8 +54,13 @@ export interface MemberRules {
   readonly hasHiddenMixins?: boolean
   /** What packages outside of the view give has a type of the view only if that implements an interface: the only member of a name is no likely one. */
   readonly outsideStaysOutside?: boolean
-  /** The type that a comment states for a variable, before the function that has it as a parameter or before the statement that assigns it; "" for none. */
-  readonly documentedVariable?: (comment: string, name: string) => string
+  /**
+   * The type that a comment states for a variable, before the function that has it as a parameter or before the statement that assigns it; "" for none. The text of the comment goes on with what follows
+   * it. `stated`: the type that the language states of a parameter, "" for none; undefined for a variable that is none.
+   */
+  readonly documentedVariable?: (comment: string, name: string, stated: string | undefined) => string
+  /** Node types of parameters, whose types documentation before their function states. */
+  readonly parameters?: ReadonlyArray<string>
   /** What a type qualifies is a method or a constant: the fields are those of its values. */
   readonly typesHaveNoFields?: boolean
   /** Methods and fields have namespaces of their own: a type may have both with one name, and neither hides an inherited one of the other sort. */

@@ -17,6 +17,8 @@ export interface NarrowingRules {
   readonly variables: ReadonlyArray<string>
   /** What their names begin with where they are used: `$`. */
   readonly sign?: string
+  /** What is between them and their members: `->`. Together they are named with a dot. @default "." */
+  readonly joint?: string
   readonly members: ReadonlyArray<string>
   /** Expressions around a condition that say the same, or the contrary if they begin with that sign. */
   readonly brackets: ReadonlyArray<string>
@@ -36,6 +38,8 @@ export interface NarrowingRules {
   >
   /** What keeps the elements of a list for which its condition holds, each with the field of what is done with them in the node around it. */
   readonly filters?: Readonly<Record<string, string>>
+  /** The function after whose call its argument holds: the list of arguments, around which is the call, the field of the callee, and the name. */
+  readonly assertingCall?: { readonly list: string; readonly callee: string; readonly name: string }
   /** Statements after which their condition holds. */
   readonly assertions: ReadonlyArray<string>
   /** Blocks of statements, and statements after which those that follow in the block are not reached. */

@@ -2,7 +2,7 @@
 export interface FunctionResult {
   /**
    * `all`: what the argument gives in turn, as a list. `item`: one of these. `same`: the argument itself. `stated`: a value of the type that the argument is.
-   * `numbered`: pairs of a number and what it gives in turn. `joined`: what each argument gives, together. `chained`: what the arguments give, one after another.
+   * `numbered`: pairs of a number and what it gives in turn. `joined`: what each argument gives, together. `chained`: what the arguments give, one after another; `merged`: a list of that. `mapped`: a list of what the `visitor` gives.
    * `awaited`: what awaiting each argument gives, together. `given`: what is known of the argument is only what a function gets of it. `values`, `entries`: the elements of a collection
    * with keys, or both. `listed`: a list of the arguments. `awaitedList`: what awaiting each element gives of a list that is written out. `raised`: a context of type
    * `context` that gives a holder, of type `holder`, of a value of the type that the argument is.
@@ -20,16 +20,24 @@ export interface FunctionResult {
     | "numbered"
     | "joined"
     | "chained"
+    | "merged"
+    | "mapped"
     | "awaited"
     | "given"
   readonly holder?: string
   readonly context?: string
   /** Place of the argument, from 0. @default 0 */
   readonly of?: number
+  /** Matches the end of what is before such a member, where only some objects have it. */
+  readonly object?: RegExp
+  /** A convention that nothing checks. */
+  readonly isLikely?: boolean
   /** With more arguments it means something else. */
   readonly most?: number
   /** Where the function is that gets what the argument gives in turn: a place, or the name of an argument. */
   readonly visitor?: number | string
+  /** Which parameters of that function get it, by place; `inTurn` if each gets what the argument gives that is so many places after `of`. @default [0] */
+  readonly given?: ReadonlyArray<number> | "inTurn"
 }
 
 /** The names of a file that are not the language's own. */
@@ -48,11 +56,17 @@ export interface FunctionRules {
   readonly list?: string
   /** Node type of an argument that may have a name, and the fields of both. */
   readonly named?: { readonly type: string; readonly name: string; readonly value: string }
+  /** Node type of what is around each argument; the name of one with a name comes first in it. */
+  readonly argument?: string
   /** Node types of functions that are written as an argument, whose first parameter is their first name. */
   readonly visitors: ReadonlyArray<string>
+  /** The fields of such a function of the type that it states, and of its only expression. */
+  readonly givenBy?: { readonly stated: string; readonly body: string }
   /** What they give, by name; those of a module are written with it. */
   readonly results: Readonly<Record<string, FunctionResult>>
-  /** The same for members, whose object is the argument. */
+  /** What an argument ends with that names a type, for results of that type: `::class`. With another argument, a function is not known. */
+  readonly typeSuffix?: string
+  /** The same for members, whose object is the argument, except where an argument states the type. */
   readonly members: Readonly<Record<string, FunctionResult>>
   /** Names without an import before those of `results`: `Object`. */
   readonly globals?: ReadonlySet<string>
@@ -92,11 +106,17 @@ export interface PartRules {
       string,
       {
         readonly parts: ReadonlyArray<number>
+        /** The parts of one that has two alone: `a ?: b`. */
+        readonly short?: ReadonlyArray<number>
         readonly signs?: ReadonlyArray<string>
         /** Signs by which it joins lists; of other values it may make anything. */
         readonly joining?: ReadonlyArray<string>
       }
     >
+  >
+  /** Expressions that give what one of several branches gives: the field, or "<" or ">" of the branches, and the node types of these, which end with their value. */
+  readonly branches?: Readonly<
+    Record<string, { readonly of: string; readonly values: ReadonlyArray<string> }>
   >
   /** Types of which a value may be anything, also beside others: `any`. */
   readonly anyTypes?: ReadonlySet<string>
@@ -153,11 +173,29 @@ export interface SelfFieldRules {
   /** Loops assign to the child in this field, too. */
   readonly loops: Readonly<Record<string, string>>
   readonly owner: string
+  /** Types whose fields have the same form. */
+  readonly otherOwners?: ReadonlyArray<string>
   /** The body of an owner, and what is around the assignments in it. */
   readonly body: string
   readonly statement: string
   /** A value that says nothing about the type. */
   readonly nothing: string
+  /** How a member of the object is named as a path, where that is not as it is written: `this.` */
+  readonly path?: string
+  /**
+   * Only declared fields count, whose declarations state no type, and documentation before them none that matches `documented`: `element` of a declaration, with the fields of its name, which begins with
+   * `sign`, and value.
+   */
+  readonly declared?: {
+    /** Matches texts with such a declaration. */
+    readonly where: RegExp
+    readonly element: string
+    readonly name: string
+    readonly value: string
+    readonly sign: string
+    readonly stated: string
+    readonly documented: RegExp
+  }
 }
 
 /** Parameters without a type to which a test framework gives the result of the function of their name. Node types. */

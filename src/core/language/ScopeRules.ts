@@ -54,6 +54,14 @@ export interface ScopeRules {
   readonly blockVariables?: RegExp
   /** In a function, or at the top of a file, a name is one variable whatever assigns it: imports and declarations of one name do not hide one another. */
   readonly oneVariable?: boolean
+  /** A variable that gets values of several types has that of the last one in the rest of a block. Node types of the assignments, the statements that they are, and the blocks. */
+  readonly assignedIn?: {
+    readonly assignments: ReadonlyArray<string>
+    readonly statements: ReadonlyArray<string>
+    readonly blocks: ReadonlyArray<string>
+  }
+  /** A value that is nothing, or holds no object, tells nothing of a variable that gets another value elsewhere. */
+  readonly assignsNothing?: boolean
   /** Scopes bind variables alone: functions belong to the module, wherever they are declared, and one is not more visible inside itself. */
   readonly scopesBindVariablesAlone?: boolean
   /** Names that a pattern compares with and does not bind. */

@@ -73,7 +73,7 @@ describe("the result type of a signature", () => {
     ])
     expect(
       given("php", "function go(): ?static", "function go(): \\Shop\\Cart", "function go(): Cart|Order")
-    ).toStrictEqual(["static", "^.Shop.Cart", ""])
+    ).toStrictEqual(["static", "^.Shop.Cart", "Cart+Order"])
     expect(
       given("scala", "def go(n: Int)(implicit b: B): Cart[A]", "def go: this.type", "def go = 1")
     ).toStrictEqual(["Cart[:]A", "this", ""])

@@ -10,8 +10,18 @@ def open_cart() -> Cart: ...
   typescript: `class Cart { total() {} }
 class Crate { total() {} }
 declare const openCart: () => Cart
+`,
+  php: `<?php
+class Cart { function total() {} }
+class Crate { function total() {} }
 `
 }
+
+const FORMS = {
+  python: { path: "a.py", separator: "." },
+  typescript: { path: "a.ts", separator: "#" },
+  php: { path: "a.php", separator: "::" }
+} as const
 
 /** The given lines of a function that surely use `Cart.total`, and those that surely use `Crate.total`. */
 export const exactLines = async (
@@ -19,7 +29,7 @@ export const exactLines = async (
   head: string,
   lines: ReadonlyArray<string>
 ): Promise<{ readonly cart: ReadonlyArray<string>; readonly crate: ReadonlyArray<string> }> => {
-  const [path, separator] = language === "python" ? (["a.py", "."] as const) : (["a.ts", "#"] as const)
+  const { path, separator } = FORMS[language]
   const before = SHOP[language] + head
   const text = `${before}\n${lines.join("\n")}\n${language === "python" ? "" : "}\n"}`
   const first = before.split("\n").length + 1

@@ -1,5 +1,5 @@
-import { singleTypeName, textAfterParameters } from "../statedResult.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
+import { phpChain, typeOfAnnotation } from "./chain.ts"
 import { composedTypes } from "./composedTypes.ts"
 import { documentedVariable } from "./documentedVariable.ts"
 import { OUTERMOST, SELF } from "../../mention/Mention.ts"
@@ -98,47 +98,17 @@ const hasNonFieldParameter = (signature: string, name: string): boolean => {
 }
 
 export const phpMentions: MentionRules = {
-  chain: {
-    calls: { function_call_expression: "function" },
-    members: {
-      member_call_expression: { object: "object", name: "name", isCall: true },
-      nullsafe_member_call_expression: { object: "object", name: "name", isCall: true },
-      scoped_call_expression: { object: "scope", name: "name", isCall: true },
-      member_access_expression: { object: "object", name: "name" },
-      nullsafe_member_access_expression: { object: "object", name: "name" },
-      scoped_property_access_expression: { object: "scope", name: "name" }
-    },
-    wrappers: { parenthesized_expression: "<", clone_expression: ">" },
-    parts: {
-      spread: [],
-      rest: [],
-      patterns: [],
-      choices: {
-        binary_expression: { parts: [0, 1], signs: ["??"] },
-        conditional_expression: { parts: [1, 2] }
-      },
-      nothing: /^null$/i,
-      taken: {}
-    },
-    selfType: "static",
-    declaringType: "self",
-    documentedTypes: /^@var |\) @return \S+$/,
-    returnType: (signature, name) =>
-      singleTypeName(
-        /^(?::|@return)\s*\??\s*(?:null\s*\|\s*)?([^]*?)(?:\s*\|\s*null)?$/.exec(
-          textAfterParameters(signature, name)
-        )?.[1] ?? ""
-      ),
-    variables: ["assignment_expression"]
-  },
+  chain: phpChain,
+  typeOfAnnotation,
   narrowing: {
     operator: { type: "binary_expression", sign: "instanceof" },
     typeNames: /^(?:\^\.)?(?:\w+\.)*\p{Lu}\w*$/u,
     typeLists: [],
     variables: ["variable_name"],
     sign: "$",
-    members: [],
-    brackets: ["parenthesized_expression"],
+    joint: "->",
+    members: ["member_access_expression"],
+    brackets: ["parenthesized_expression", "argument"],
     negations: { unary_op_expression: "!" },
     combined: { type: "binary_expression", both: "&&", either: "||" },
     branches: {
@@ -147,8 +117,15 @@ export const phpMentions: MentionRules = {
       conditional_expression: { condition: "condition", holds: "body", fails: "alternative" }
     },
     assertions: [],
+    assertingCall: { list: "arguments", callee: "function", name: "assert" },
     blocks: ["compound_statement"],
-    leaves: ["return_statement", "throw_expression", "continue_statement", "break_statement"],
+    leaves: [
+      "return_statement",
+      "throw_expression",
+      "continue_statement",
+      "break_statement",
+      "exit_statement"
+    ],
     assignments: { assignment_expression: "left", augmented_assignment_expression: "left" }
   },
   names: ["name"],
@@ -157,7 +134,8 @@ export const phpMentions: MentionRules = {
     "member_call_expression.name",
     "nullsafe_member_call_expression.name",
     "scoped_call_expression.name",
-    "object_creation_expression"
+    "object_creation_expression",
+    "attribute"
   ],
   members: {
     "member_access_expression.name": "object",
@@ -201,7 +179,7 @@ export const phpMentions: MentionRules = {
     const other = kind === "method" ? eloquentName(name) : undefined
     return other === undefined ? [] : [other]
   },
-  types: ["named_type", "base_clause", "class_interface_clause", "use_declaration", "attribute"],
+  types: ["named_type", "base_clause", "class_interface_clause", "use_declaration"],
   argumentNames: {
     at: ["argument.name"],
     unlessDefined: [],
@@ -237,6 +215,16 @@ export const phpMentions: MentionRules = {
     "static_variable_declaration.name",
     "global_declaration"
   ],
+  parameters: ["simple_parameter", "variadic_parameter", "property_promotion_parameter"],
+  listParameters: ["variadic_parameter"],
+  second: ["foreach_statement"],
+  declarators: ["variable_name", "by_ref"],
+  assignsNothing: true,
+  assignedIn: {
+    assignments: ["assignment_expression"],
+    statements: ["expression_statement"],
+    blocks: ["compound_statement"]
+  },
   patterns: ["variable_name", "list_literal", "pair", "by_ref"],
   makes: { object_creation_expression: "" },
   anyTypes: ["mixed", "object"],

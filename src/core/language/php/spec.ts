@@ -1,10 +1,10 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
-import { anyScript } from "../../text/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { registration, ROUTE_WORD } from "../registration.ts"
 import { plainTestCall } from "../titledTest.ts"
 import { withTraits } from "./composedTypes.ts"
+import { documentedSignature } from "./documentedSignature.ts"
 import { misreadIn } from "./misreadIn.ts"
 import { phpMentions } from "./mentions.ts"
 
@@ -15,16 +15,6 @@ const propertyName = (name: SyntaxNode | null | undefined) =>
   name?.text.startsWith("$") === true
     ? { name: name.text.slice(1), at: name.startIndex + 1 }
     : { name: name?.text ?? "", at: name?.startIndex }
-
-/** A single property, and a function, without a type. */
-const UNTYPED_PROPERTY = anyScript(/^(?:(?:public|protected|private|static|var)\s+)+\$\w+\s*(?:=|$)/)
-const UNTYPED_FUNCTION = anyScript(/\bfunction\s+&?\s*\w+\s*\(.*\)$/)
-
-/** The one class that documentation states as a type: `@var ?Cart`, `@return Cart|null`, `@return $this`. */
-const STATED_CLASS = {
-  var: anyScript(/@var\s+(?:\?|null\|)?(\\?(?!\d)[\w\\]+)(?:\|null)?(?!\S)/),
-  return: anyScript(/@return\s+(?:\?|null\|)?(\\?(?!\d)[\w\\]+|\$this)(?:\|null)?(?!\S)/)
-}
 
 /** Elements of `const A = 1, B = 2;` and `private $a, $b;`, each with a signature that includes the modifiers. */
 const elementDeclarations =
@@ -68,8 +58,14 @@ const withUsedTraits =
 const method: DeclarationRule = (node, context) => {
   const declared = declares("method", MEMBER_OPTIONS)(node, context)
   if (declared === undefined) return undefined
-  const promoted = (node.childForFieldName("parameters")?.namedChildren ?? []).filter(
-    ({ type }) => type === "property_promotion_parameter"
+  const parameters = node.childForFieldName("parameters")?.namedChildren ?? []
+  const promoted = parameters.filter(({ type }) => type === "property_promotion_parameter")
+  /** Each before the parameter that begins at an offset. */
+  const comments = new Map(
+    parameters.flatMap(({ text, type }, at) => {
+      const next = parameters[at + 1]
+      return type === "comment" && next !== undefined ? [[next.startIndex, text] as const] : []
+    })
   )
   const methodDeclaration = {
     ...declared,
@@ -83,6 +79,7 @@ const method: DeclarationRule = (node, context) => {
           kind: "field",
           ...propertyName(parameter.childForFieldName("name")),
           node: parameter,
+          doc: comments.get(parameter.startIndex),
           ...MEMBER_OPTIONS
         }))
       ]
@@ -214,16 +211,7 @@ export const php: TreeLanguage = {
     String.raw`\bfunction\s+\w|\b(?:class|interface|trait|enum)\s|(?<![\w$>:\\])(?:it|test|describe)\s*\(\s*["']|${ROUTE_CALL_TEXT.source}`
   ),
   comments: new Set(["comment"]),
-  // Before PHP 7.0, the result of a function had no other place for its type, and before 7.4 a property had none.
-  documentedSignature: (signature, doc) => {
-    const stated = (tag: keyof typeof STATED_CLASS) => STATED_CLASS[tag].exec(doc)?.[1]
-    if (UNTYPED_PROPERTY.test(signature)) {
-      const type = stated("var")
-      return type === undefined ? signature : `@var ${type} ${signature}`
-    }
-    const type = UNTYPED_FUNCTION.test(signature) ? stated("return") : undefined
-    return type === undefined ? signature : `${signature} @return ${type === "$this" ? "static" : type}`
-  },
+  documentedSignature,
   attributes: new Set(["attribute_list"]),
   blocks: new Set([
     "program",

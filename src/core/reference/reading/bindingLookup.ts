@@ -1,6 +1,7 @@
 import type { CompiledRules } from "./compileRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import type { ExpressionType } from "../../mention/AccessChain.ts"
+import { type AssignedRegion, typeInRegion } from "./assignedRegions.ts"
 import type { NarrowedTypes } from "./narrowedTypes.ts"
 
 /** What a scope binds a name to. */
@@ -11,6 +12,8 @@ export interface Binding {
   readonly symbol: number
   /** What the type is known by, where a name is one variable whatever assigns it: a stated type outweighs values, and a value that is nothing tells nothing. */
   readonly weight?: "stated" | "nothing" | undefined
+  /** Where it has the value of one assignment. */
+  readonly regions?: ReadonlyArray<AssignedRegion> | undefined
   /** The module, or name of a module, that the variable stands for. */
   readonly moduleAlias?: string | undefined
   /** Offset from which the binding counts. @default the start of the scope */
@@ -63,8 +66,10 @@ export const bindingLookup =
       if ((nodeRoles[type[scope]!]! & scopeRoles) === 0) continue
       const found = bindingAtOffset(bindingsOf.get(scope)?.get(name), start[node]!)
       if (found === undefined) continue
-      const narrowed = found.symbol === -1 ? narrowedTypeAt?.(name, node, found.type) : undefined
-      return narrowed === undefined ? found : { ...found, type: narrowed }
+      const assigned = found.type === "" ? typeInRegion(found.regions, start[node]!) : undefined
+      const known = assigned === undefined ? found : { ...found, type: assigned }
+      const narrowed = found.symbol === -1 ? narrowedTypeAt?.(name, node, known.type) : undefined
+      return narrowed === undefined ? known : { ...known, type: narrowed }
     }
     return scopeRoles === -1 ? parameterOf?.(name, node) : undefined
   }

@@ -1,5 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { assignedRegions } from "./assignedRegions.ts"
 import { madeTypes } from "./madeTypes.ts"
 import { mergedBinding } from "./mergedBinding.ts"
 import { typeNamer } from "./typeNamer.ts"
@@ -12,6 +13,7 @@ import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import { fixtureOf, impliedReceivers } from "./impliedReceivers.ts"
 import type { ExpressionType } from "../../mention/AccessChain.ts"
 import { type NarrowedTypes, narrowedTypes } from "./narrowedTypes.ts"
+import { kindsNamed } from "./kindsNamed.ts"
 import { assumptions } from "./mappedTypes.ts"
 import { memoizedLast } from "./memoizedLast.ts"
 import { type tapeReader } from "./tapeReader.ts"
@@ -103,8 +105,9 @@ export const bindingsIn = (
     }
     names.set(name, existing === undefined ? binding : mergedBinding(existing, binding, oneVariable === true))
   }
+  const regionsAfter = assignedRegions(tape, rules)
   /** Whether what a type is known by decides between several. */
-  const weighs = oneVariable === true && chain?.parts !== undefined
+  const weighs = (oneVariable === true || rules.assignsNothing === true) && chain?.parts !== undefined
   const scopeOf = new Int32Array(length)
   const delayedNames = new Set<number>()
   /** Nodes that are scopes because of their text. */
@@ -153,10 +156,7 @@ export const bindingsIn = (
     implied === undefined && fixtures === undefined
       ? undefined
       : impliedReceivers(tape, text, reader, rules, { bindingOf, valueTypeAt: constructedTypeAt, scopeOf })
-  const assumed = assumptions(
-    tape,
-    tape.types.map((name) => chain?.collectionMembers?.functions.includes(name) === true)
-  )
+  const assumed = assumptions(tape, kindsNamed(tape.types, chain?.collectionMembers?.functions ?? []))
   /** The result of an expression by its calls and fields. */
   const localTypeOf = (name: string, node: number): ExpressionType | undefined => {
     const type = assumed.typeOf(name, node)
@@ -359,7 +359,8 @@ export const bindingsIn = (
             symbol: -1,
             from,
             moduleAlias: moduleAliasAt(node),
-            ...(weighs && { weight: weightOf(binder, node === at) })
+            ...(regionsAfter && { regions: regionsAfter(existing?.regions, binder, type) }),
+            ...(weighs && { weight: weightOf(binder, node === at || (oneVariable !== true && isDirect)) })
           })
         else bindingsOf.get(scope)!.set(name, { ...known, type })
         if (narrows.size > 0)

@@ -67,7 +67,7 @@ export const boundTypes = (
     valueTypeAt
   }: BoundTypesContext
 ) => {
-  const { chain, documentedVariable, inferred = [], listWord, shapes } = rules
+  const { chain, inferred = [], listWord, shapes } = rules
   const { after, end, field, parent, start, type } = tape
   const {
     holdsList,
@@ -82,7 +82,7 @@ export const boundTypes = (
   const partOf = partTaker(rules)
   const childNode = childByField(tape, reader.childIn)
   const bindsNext = new Set(chain?.bindsNext?.map((each) => tape.types.indexOf(each)))
-  const documentedTypeOf = documentedTypes(tape, text, reader, documentedVariable)
+  const documentedTypeOf = documentedTypes(tape, text, reader, rules)
   const contextualTypeOf = contextualTypes(tape, text, compiled, reader, shapes)
 
   const typeNodeIn = (binder: number): number => {
@@ -178,6 +178,8 @@ export const boundTypes = (
     const loop = loopNode < 0 ? undefined : loops.get(type[loopNode]!)
     if (loop === undefined || statesType(binder)) return undefined
     const variable = loopNode === binder ? around : binder
+    const keyed =
+      loop.keyed !== undefined && tape.types[type[around]!] === loop.keyed ? after[around + 1]! : -1
     const collection =
       loop.of === "+"
         ? after[variable]! < after[loopNode]!
@@ -188,7 +190,8 @@ export const boundTypes = (
     const before = loop.word === undefined ? "" : text.slice(start[loopNode], start[collection]).trimEnd()
     if (!before.endsWith(loop.word ?? "")) return UNKNOWN_TYPE
     if (composed !== undefined) {
-      const places = composed.placesOf(name, around)
+      if (name < keyed) return partOf(chainTypeAt?.(collection), "pairKey")
+      const places = composed.placesOf(name, keyed < 0 ? around : keyed)
       return places === undefined ? UNKNOWN_TYPE : composed.itemAt(wholeOf(collection), places)
     }
     const pattern = withoutDeclarators(around, name)
@@ -241,7 +244,11 @@ export const boundTypes = (
     if (declared === name || isParameter(innermostElement(declaredType), binder)) return UNKNOWN_TYPE
     // The type is that of what is taken apart.
     if (shapes?.nested === true && !isWholePattern(name, pattern)) return UNKNOWN_TYPE
-    if ((declared >= 0 || declaredType !== "") && !inferred.includes(declaredType)) return declaredType
+    if ((declared >= 0 || declaredType !== "") && !inferred.includes(declaredType))
+      return (
+        documentedParameter(binder, reader.nameAt(name), declared < 0 ? "" : writtenTypeAt(declared)) ||
+        declaredType
+      )
     if (!isWholePattern(name, pattern)) return UNKNOWN_TYPE
     if (bindsNext.has(type[binder]!)) {
       const next = after[pattern]!
@@ -259,9 +266,8 @@ export const boundTypes = (
     if (isDefinition(symbolAt(start[name]!) ?? -1)) return UNKNOWN_TYPE
     const own = ownInitializerType(binder)
     if (typeof own === "string" && own !== "") return own
-    // Documentation is written where the result of a call does not tell the type.
     return (
-      documentedTypeOf(binder, reader.nameAt(name)) ||
+      documentedParameter(binder, reader.nameAt(name)) ||
       own ||
       (outerBinder < 0 ? UNKNOWN_TYPE : sharedInitializerType(outerBinder)) ||
       visitedType(name) ||
@@ -340,9 +346,29 @@ export const boundTypes = (
       ? partOf(chainTypeAt?.(object), rules.chain?.collectionMembers?.visited ?? "item")
       : (chainTypeAt?.(object) ?? UNKNOWN_TYPE)
 
+  const parameters = new Set(rules.parameters?.map((each) => tape.types.indexOf(each)))
+
+  const documentedParameter = (binder: number, name: string, stated = ""): string => {
+    const found = parameters.has(type[binder]!) ? documentedTypeOf(binder, name, stated) : ""
+    return found === "" || !holdsList.has(type[binder]!) ? found : collectionType(found)
+  }
+
+  /** The type that documentation states for a variable that is no parameter: it is written where the value does not tell it. */
+  const documentedValue = (binder: number, name: number): ExpressionType | undefined => {
+    const found =
+      parameters.size === 0 || parameters.has(type[binder]!)
+        ? ""
+        : documentedTypeOf(binder, reader.nameAt(name))
+    return found === "" ? undefined : found
+  }
+
   /** What the type of a variable is known by, where that decides between several. */
   const weightOf = (binder: number, isWhole: boolean): Binding["weight"] =>
-    typeNodeOf(binder) >= 0 ? "stated" : isWhole && parts.holdsNothing(binder) ? "nothing" : undefined
+    rules.oneVariable === true && typeNodeOf(binder) >= 0
+      ? "stated"
+      : isWhole && parts.holdsNothing(binder)
+        ? "nothing"
+        : undefined
 
   return {
     typeOfVisited,
@@ -351,6 +377,7 @@ export const boundTypes = (
     boundTypeOf: (binder: number, node: number, pattern: number, isDirect: boolean): ExpressionType =>
       caseTypeOf(node) ??
       visitedFieldType(binder, node, pattern) ??
+      documentedValue(binder, node) ??
       loopVariableType(binder, node, pattern) ??
       enteredTypeOf(binder) ??
       parts.takenType(binder, node, pattern) ??

@@ -1,6 +1,7 @@
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { BOUND_SEPARATOR, boundNames } from "../../mention/boundNames.ts"
 import { type CompiledRules, PLACE } from "./compileRules.ts"
+import { kindsNamed } from "./kindsNamed.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
 /** The bounds of the type variables that a file declares. */
@@ -28,7 +29,7 @@ export const boundsIn = (
   }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "childIn" | "nameAt">
 ): Bounds => {
   if (boundBy.size === 0) return NONE
-  const isAround = types.map((each) => boundsAround?.includes(each) === true)
+  const isAround = kindsNamed(types, boundsAround ?? [])
   /** By the node of the declaration. */
   const boundsByDeclaration = new Map<number, Map<string, Array<string>>>()
   /** The last list examined and its declaration: the bounds of one list follow one another. */

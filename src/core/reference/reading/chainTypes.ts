@@ -4,6 +4,7 @@ import { anyScript } from "../../text/mod.ts"
 import { constructedTypeName } from "../../mention/typeNames.ts"
 import { childByField } from "./childByField.ts"
 import { type FlatStep, flatChains, wholeExpressions } from "./flatChains.ts"
+import { kindsNamed, valuesByKind } from "./kindsNamed.ts"
 import { fieldVariables } from "./fieldVariables.ts"
 import { pathStarts } from "./pathStarts.ts"
 import { collectionName, innermostElement } from "../../mention/collectionType.ts"
@@ -90,16 +91,16 @@ export const chainTypes = (
   }: ChainReader
 ): ((node: number) => ExpressionType | undefined) => {
   const { after, end, fields, parent, start, type, types } = tape
-  const byTypeNumber = <A>(byTypeName: Readonly<Record<string, A>>) =>
-    types.map((name) => (Object.hasOwn(byTypeName, name) ? byTypeName[name] : undefined))
+  const byTypeNumber = <A>(byTypeName: Readonly<Record<string, A>> | undefined) =>
+    valuesByKind(types, byTypeName)
   const callFields = byTypeNumber(chain.calls)
   const memberFields = byTypeNumber(chain.members)
   const wrapperFields = byTypeNumber(chain.wrappers)
   /** What may also hold several values. */
-  const isTuple = types.map((name) => chain.parts?.tuples?.includes(name) === true)
-  const unwrappingSteps = byTypeNumber(chain.unwraps ?? {})
-  const constructedKinds = byTypeNumber(chain.parts?.constructed ?? {})
-  const elementRules = byTypeNumber(chain.elements ?? {})
+  const isTuple = kindsNamed(types, chain.parts?.tuples ?? [])
+  const unwrappingSteps = byTypeNumber(chain.unwraps)
+  const constructedKinds = byTypeNumber(chain.parts?.constructed)
+  const elementRules = byTypeNumber(chain.elements)
   const flat = chain.flat && flatChains(tape, chain.flat)
   const wholeOf = wholeExpressions(tape, chain.flat)
   const partOf = partTaker({ chain, ...(pointers !== undefined && { pointers }) })

@@ -1,5 +1,6 @@
 import type { ChainRules } from "../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { kindsNamed, valuesByKind } from "./kindsNamed.ts"
 import { anyScript } from "../../text/mod.ts"
 import { childByField } from "./childByField.ts"
 import { flatChains } from "./flatChains.ts"
@@ -54,10 +55,10 @@ export const collectionUses = (
   if (collectionMembers === undefined) return undefined
   const { after, end, parent, start, type, types } = tape
   const { comparers, folders, functions, implicit, pairs, passers, visitors } = collectionMembers
-  const isFunction = types.map((name) => functions.includes(name))
-  const statesParameters = types.map((name) => implicit?.unless.includes(name) === true)
-  const callFields = types.map((name) => (Object.hasOwn(calls, name) ? calls[name] : undefined))
-  const memberFields = types.map((name) => (Object.hasOwn(members, name) ? members[name] : undefined))
+  const isFunction = kindsNamed(types, functions)
+  const statesParameters = kindsNamed(types, implicit?.unless ?? [])
+  const callFields = valuesByKind(types, calls)
+  const memberFields = valuesByKind(types, members)
   const childNode = childByField(tape, childIn)
 
   const flat = flatRules && flatChains(tape, flatRules)

@@ -289,6 +289,7 @@ const compile = (
         rules.chain?.parts?.maps,
         rules.chain?.parts?.made,
         rules.chain?.parts?.choices,
+        rules.chain?.parts?.branches,
         rules.chain?.parts?.casts,
         rules.chain?.parts?.constructed
       ]

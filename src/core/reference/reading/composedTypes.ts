@@ -3,6 +3,7 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import type { ExpressionType } from "../../mention/AccessChain.ts"
 import { childByField } from "./childByField.ts"
 import type { CollectionUses, Visited } from "./collectionUses.ts"
+import { kindsNamed, valuesByKind } from "./kindsNamed.ts"
 import { type Assumptions, mappedTypes } from "./mappedTypes.ts"
 import { languageCalls, type LanguageCall } from "./languageCalls.ts"
 import type { NarrowedTypes } from "./narrowedTypes.ts"
@@ -73,9 +74,7 @@ export const composedTypes = (
   const partOf = partTaker({ chain })
   const typeOfVisited = ({ isItem, object }: Visited): ExpressionType =>
     isItem ? partOf(typeAt(object), members?.visited ?? "item") : (typeAt(object) ?? "")
-  const loops = tape.types.map((name) =>
-    chain.loops !== undefined && Object.hasOwn(chain.loops, name) ? chain.loops[name] : undefined
-  )
+  const loops = valuesByKind(tape.types, chain.loops)
   const childNode = childByField(tape, reader.childIn)
   /** The collection of the loop whose variable a pattern is; -1 for another one. */
   const loopedBy = (pattern: number): number => {
@@ -92,7 +91,7 @@ export const composedTypes = (
       ? undefined
       : mappedTypes(tape, text, members.mapping, members.implicit?.names ?? [], {
           assumed,
-          isFunction: tape.types.map((name) => members.functions.includes(name)),
+          isFunction: kindsNamed(tape.types, members.functions),
           isRead,
           nameAt: reader.nameAt,
           partOf,
@@ -105,7 +104,7 @@ export const composedTypes = (
   const memberTypeAt = (path: string, node: number) =>
     narrowedTypeAt?.(path, node, "") ?? selfFieldTypeAt?.(path, node)
   const { end, start, type } = tape
-  const isMember = tape.types.map((name) => Object.hasOwn(chain.members, name))
+  const isMember = valuesByKind(tape.types, chain.members)
   const selfPrefix =
     chain.selfFields === undefined ? undefined : chain.selfFields.self + chain.selfFields.sign
   const mayBeKnown = (node: number): boolean =>
@@ -123,7 +122,7 @@ export const composedTypes = (
     memberTypeAt,
     objectOfCall: (node, members) => uses?.objectOfCall(node, members) ?? -1,
     composedTypeAt: (node) =>
-      (isMember[type[node]!]! && mayBeKnown(node)
+      (isMember[type[node]!] !== undefined && mayBeKnown(node)
         ? memberTypeAt(text.slice(start[node], end[node]), node)
         : undefined) ??
       types.composedTypeAt(node) ??

@@ -1,5 +1,6 @@
 import type { MisplacedSteps } from "../../language/MemberRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { kindsNamed } from "./kindsNamed.ts"
 
 /** Most steps after an operand that are given to it. */
 const MAX_STEPS = 64
@@ -17,7 +18,7 @@ export const giveStepsToOperands = (
   { operators, steps, unlessSign }: MisplacedSteps
 ): void => {
   const { after, end, field, length, marksBefore, marksUntil, parent, start, type, types } = tape
-  const [isOperator, isStep] = [operators, steps].map((names) => types.map((name) => names.includes(name)))
+  const [isOperator, isStep] = [operators, steps].map((names) => kindsNamed(types, names))
 
   /** The operator that the steps from a node on are around; -1 for none. */
   const operatorInside = (outermost: number): number => {

@@ -94,7 +94,12 @@ export const languageCalls = (
       child = after[child]!, left--
     ) {
       const kind = types[type[child]!] ?? ""
-      if (namedRule !== undefined && kind === namedRule.type) {
+      if (kind === functions.argument) {
+        const value = childNode(child, ">")
+        if (parts?.spread.includes(types[type[value]!] ?? "") === true) isSpread = true
+        else if (value === child + 1) places.push(value)
+        else named.set(textOf(child + 1), value)
+      } else if (namedRule !== undefined && kind === namedRule.type) {
         const [name, value] = [childNode(child, namedRule.name), childNode(child, namedRule.value)]
         if (name < 0) places.push(value)
         else named.set(textOf(name), value)
@@ -102,6 +107,14 @@ export const languageCalls = (
       else if (!kind.includes("comment")) places.push(child)
     }
     return { places: isSpread ? [] : places, named }
+  }
+
+  /** A call that an argument tells the type of; undefined if that names none. */
+  const withTypeName = (call: Omit<LanguageCall, "about">): LanguageCall | undefined => {
+    const about = call.places[call.result.of ?? 0] ?? -1
+    const { typeSuffix } = functions
+    const isTold = typeSuffix === undefined || (about >= 0 && textOf(about).endsWith(typeSuffix))
+    return isTold ? { ...call, about } : undefined
   }
 
   const read = (call: number): LanguageCall | undefined => {
@@ -112,17 +125,27 @@ export const languageCalls = (
     if (list < 0) return undefined
     const result = resultOf(written, callee)
     if (result === undefined) {
-      const member = members[types[type[callee]!] ?? ""]
-      const name = member === undefined ? "" : (NAME.exec(textOf(childNode(callee, member.name)))?.[0] ?? "")
-      return Object.hasOwn(memberResults, name)
-        ? { result: memberResults[name]!, ...argumentsOf(list), about: childNode(callee, member!.object) }
-        : undefined
+      const isMemberCall = members[types[type[call]!] ?? ""]?.isCall === true
+      const memberNode = isMemberCall ? call : callee
+      const member = members[types[type[memberNode]!] ?? ""]
+      const name =
+        member === undefined ? "" : (NAME.exec(textOf(childNode(memberNode, member.name)))?.[0] ?? "")
+      if (!Object.hasOwn(memberResults, name)) return undefined
+      const given = { result: memberResults[name]!, ...argumentsOf(list) }
+      const object = childNode(memberNode, member!.object)
+      if (given.result.is !== "stated") return { ...given, about: object }
+      const before =
+        object < 0
+          ? ""
+          : text.slice(Math.max(start[object]!, end[object]! - MAX_CALLEE_CHARACTERS), end[object])
+      return given.result.object?.test(before) === false ? undefined : withTypeName(given)
     }
     // What is made of each element needs no list of its own: `any(x for x in carts)`.
     const made = parts?.made?.[types[type[list]!] ?? ""] === undefined ? undefined : list
     const { named, places } = made === undefined ? argumentsOf(list) : { places: [made], named: new Map() }
-    return result.most !== undefined && places.length > result.most
-      ? undefined
+    if (result.most !== undefined && places.length > result.most) return undefined
+    return result.is === "stated"
+      ? withTypeName({ result, places, named })
       : { result, places, named, about: places[result.of ?? 0] ?? -1 }
   }
 

@@ -18,7 +18,12 @@ export const madeTypes = (
   text: string,
   { makes, makesWhere, typeField }: Pick<CompiledRules, "makes" | "makesWhere" | "typeField">,
   reader: Pick<ReturnType<typeof tapeReader>, "childIn" | "nameAt">,
-  { chain, pointers }: Pick<MentionRules, "chain" | "pointers">,
+  {
+    chain,
+    pointers,
+    selfWords = [],
+    superWords = []
+  }: Pick<MentionRules, "chain" | "pointers" | "selfWords" | "superWords">,
   {
     innermostSingle,
     nameOfType
@@ -49,6 +54,9 @@ export const madeTypes = (
     if (nameNode < 0) return undefined
     const where = makesWhere.get(type[value]!)
     if (where !== undefined && !matchesAt(where, text, end[nameNode]!)) return UNKNOWN_TYPE
+    const written = reader.nameAt(nameNode)
+    if (chain?.declaringType !== undefined && selfWords.includes(written) && !superWords.includes(written))
+      return written
     // A name at the place of a type is a type, whatever letter it begins with.
     const typeName =
       typeNameField === typeField

@@ -24,6 +24,7 @@ export const mergedBinding = (existing: Binding, binding: Binding, isOneVariable
       existing.symbol === binding.symbol ? binding.symbol : isOneVariable && hasSymbol ? SEVERAL_SYMBOLS : -1,
     from: Math.min(existing.from ?? 0, binding.from ?? 0),
     moduleAlias: existing.moduleAlias === binding.moduleAlias ? binding.moduleAlias : undefined,
-    ...(weight !== undefined && { weight })
+    ...(weight !== undefined && { weight }),
+    ...(binding.regions !== undefined && { regions: binding.regions })
   }
 }

@@ -3,6 +3,7 @@ import type { ExpressionType } from "../../mention/AccessChain.ts"
 import { BOUND_SEPARATOR, splitBounds } from "../../mention/boundNames.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { childByField } from "./childByField.ts"
+import { kindsNamed } from "./kindsNamed.ts"
 import { PLACE } from "./compileRules.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
@@ -56,8 +57,8 @@ export const narrowedTypes = (
   const [callType, operatorType, switchType] = [test?.call, operator?.type, switches?.type].map((name) =>
     name === undefined ? -1 : numberOf(name)
   )
-  const isVariable = types.map((name) => rules.variables.includes(name))
-  const isMember = types.map((name) => rules.members.includes(name))
+  const isVariable = kindsNamed(types, rules.variables)
+  const isMember = kindsNamed(types, rules.members)
 
   /** The last child that is no comment. */
   const lastChild = (node: number): number => {
@@ -74,6 +75,12 @@ export const narrowedTypes = (
     return child < after[node]! ? child : -1
   }
 
+  /** A member of a variable, as a path. */
+  const memberPath = (written: string): string =>
+    rules.sign === undefined || rules.joint === undefined || !written.startsWith(rules.sign)
+      ? written
+      : written.slice(rules.sign.length).replaceAll(rules.joint, ".")
+
   const pathAt = (node: number): string => {
     if (node < 0 || end[node]! - start[node]! > MAX_CHARACTERS) return ""
     if (isVariable[type[node]!]!)
@@ -81,7 +88,7 @@ export const narrowedTypes = (
         ? textOf(node).slice(rules.sign.length)
         : textOf(node)
     const object = isMember[type[node]!]! ? node + 1 : -1
-    return object >= 0 && isVariable[type[object]!]! ? textOf(node) : ""
+    return object >= 0 && isVariable[type[object]!]! ? memberPath(textOf(node)) : ""
   }
 
   /** The name of a type; "" for what may be a variable that holds one. */
@@ -109,8 +116,14 @@ export const narrowedTypes = (
     known.push({ ...told, first, last })
   }
 
-  const leaves = (block: number): boolean =>
-    rules.leaves.includes(kindOf(block)) || rules.leaves.includes(kindOf(lastChild(block)))
+  const isLeaving = (statement: number): boolean =>
+    rules.leaves.includes(kindOf(statement)) ||
+    // `throw` may be an expression, which is a statement.
+    (statement >= 0 &&
+      after[statement + 1] === after[statement] &&
+      rules.leaves.includes(kindOf(statement + 1)))
+
+  const leaves = (block: number): boolean => isLeaving(block) || isLeaving(lastChild(block))
 
   const addAfter = (path: string, told: Told, statement: number) => {
     const block = parent[statement]!
@@ -134,6 +147,12 @@ export const narrowedTypes = (
         const word = text.slice(end[around + 1], start[second]).trim()
         if (word !== (known ? rules.combined.both : rules.combined.either)) return
         if (at !== second) add(path, told, second, after[second]!)
+      } else if (rules.assertingCall?.list === kind) {
+        const { callee, name } = rules.assertingCall
+        const call = parent[around]!
+        if (known && after[around + 1] === after[at] && textOf(childNode(call, callee)) === name)
+          addAfter(path, told, parent[call]!)
+        return
       } else if (rules.assertions.includes(kind)) {
         if (known && at === around + 1) addAfter(path, told, around)
         return
@@ -226,7 +245,8 @@ export const narrowedTypes = (
   }
 
   const isAssignedIn = (path: string, { first, last }: Narrowing): boolean => {
-    const lengths = [path.length, path.length + (rules.sign?.length ?? 0)]
+    const signs = (rules.sign?.length ?? 0) + (path.includes(".") ? (rules.joint ?? ".").length - 1 : 0)
+    const lengths = [path.length, path.length + signs]
     for (let node = first; node < last; node++) {
       if (!isVariable[type[node]!]! && !isMember[type[node]!]!) continue
       const length = end[node]! - start[node]!
@@ -245,7 +265,8 @@ export const narrowedTypes = (
     reassigned.set(narrowing, found)
     return found
   }
-  return (path, node, declared) => {
+  return (written, node, declared) => {
+    const path = memberPath(written)
     const narrowings = byPath.get(path)
     if (narrowings === undefined) return undefined
     const variable = path.split(".", 1)[0]!

@@ -1,9 +1,11 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { ExpressionType } from "../../mention/AccessChain.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { kindsNamed } from "./kindsNamed.ts"
 import { childByField } from "./childByField.ts"
 import type { ComposedTypes } from "./composedTypes.ts"
 import { type CompiledRules, NODE } from "./compileRules.ts"
+import { givenParameter } from "./givenParameter.ts"
 import type { partTaker } from "./partTaker.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
@@ -14,7 +16,7 @@ const MAX_DEPTH = 3
 export const partBindings = (
   tape: SyntaxTape,
   { node: nodeRoles }: Pick<CompiledRules, "node">,
-  rules: Pick<MentionRules, "chain">,
+  rules: Pick<MentionRules, "chain" | "declarators" | "parameters">,
   {
     chainTypeAt,
     composed,
@@ -36,7 +38,7 @@ export const partBindings = (
   const { parent, type } = tape
   const childNode = childByField(tape, reader.childIn)
   const kindOf = (node: number) => tape.types[type[node]!] ?? ""
-  const isPattern = tape.types.map((name) => rules.chain?.parts?.patterns.includes(name) === true)
+  const isPattern = kindsNamed(tape.types, rules.chain?.parts?.patterns ?? [])
   const isDeclarator = (node: number) => (nodeRoles[type[node]!]! & NODE.declarator) !== 0
 
   /** The outermost pattern around a name that takes a value apart, and what binds it; undefined for a name outside of such. */
@@ -75,24 +77,32 @@ export const partBindings = (
     return object < 0 ? undefined : partOf(chainTypeAt?.(object), "element")
   }
 
-  /** What a function gets as its first parameter that a function of the language is given. */
+  const parameterAt = givenParameter(tape, rules)
+  /** Where no node types of functions are named for these, the functions are those that the functions of the language are given. */
+  const { functions = [], visitors } = rules.chain?.collectionMembers ?? {}
+  const memberVisitors = functions.length === 0 && visitors !== undefined ? visitors : new Set<string>()
+
+  /** What a function gets as a parameter that a function of the language is given. */
   const givenType = (name: number): ExpressionType => {
-    const visitors = rules.chain?.functions?.visitors ?? []
-    const list = parent[name]!
-    const visiting = list >= 0 && name === list + 1 ? parent[list]! : -1
-    if (composed === undefined || visiting < 0 || !visitors.includes(kindOf(visiting))) return ""
+    const parameter = composed === undefined ? undefined : parameterAt(name)
+    if (composed === undefined || parameter === undefined) return ""
+    const { place, visiting } = parameter
     for (
       let call = parent[visiting]!, left = MAX_DEPTH;
       call >= 0 && left > 0;
       call = parent[call]!, left--
     ) {
       const found = composed.callAt(call)
+      const object = found === undefined && place === 0 ? composed.objectOfCall(call, memberVisitors) : -1
+      if (object >= 0) return partOf(chainTypeAt?.(object), "item")
       if (found === undefined) continue
-      const { visitor } = found.result
+      const { given = [0], of = 0, visitor } = found.result
       const isGiven =
         visitor !== undefined &&
         (typeof visitor === "number" ? found.places[visitor] : found.named.get(visitor)) === visiting
-      return isGiven ? composed.itemAt(found.about, []) : ""
+      if (!isGiven) return ""
+      if (given === "inTurn") return composed.itemAt(found.places[of + place] ?? -1, [])
+      return given.includes(place) ? composed.itemAt(found.about, []) : ""
     }
     return ""
   }

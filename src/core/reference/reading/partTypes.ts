@@ -6,6 +6,7 @@ import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
 import { AWAIT, type ExpressionType, haveSameType, withStep } from "../../mention/AccessChain.ts"
 import { collectionType, isCollectionType } from "../../mention/collectionType.ts"
 import { objectType } from "../../mention/objectType.ts"
+import { documentedType } from "../../mention/documentedType.ts"
 import { tupleType } from "../../mention/tupleType.ts"
 import { childByField } from "./childByField.ts"
 import type { LanguageCall } from "./languageCalls.ts"
@@ -20,6 +21,8 @@ const MAX_HEAD_CHARACTERS = 300
 type ObjectRule = NonNullable<PartRules["objects"]>
 
 type MapRule = NonNullable<PartRules["maps"]>[string]
+/** Characters of an expression that tell whether it is nothing. */
+const MAX_NOTHING_CHARACTERS = 20
 
 /** Angle brackets around a type. */
 const ANGLES = /^<|>$/g
@@ -51,7 +54,7 @@ export interface PartTypesContext {
 export const partTypes = (
   tape: SyntaxTape,
   text: string,
-  { parts, unwraps = {}, wrappers }: ChainRules,
+  { functions, parts, unwraps = {}, wrappers }: ChainRules,
   { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">,
   {
     callAt,
@@ -112,7 +115,8 @@ export const partTypes = (
     return objectType([...known])
   }
 
-  const isNothing = (node: number): boolean => end[node]! - start[node]! < 20 && nothing.test(textOf(node))
+  const isNothing = (node: number): boolean =>
+    nothing.test(text.slice(start[node], Math.min(end[node]!, start[node]! + MAX_NOTHING_CHARACTERS)))
 
   /** The one type of all values; "" when one is unknown, or they differ. */
   const commonType = (found: ReadonlyArray<ExpressionType>): ExpressionType => {
@@ -154,7 +158,12 @@ export const partTypes = (
 
   const take = (value: ExpressionType | undefined, places: ReadonlyArray<PatternPlace>): ExpressionType =>
     places.reduce<ExpressionType>(
-      (taken, place) => (place === "rest" ? partOf(taken, "all") : partOf(taken, "item", String(place))),
+      (taken, place) =>
+        place === "rest"
+          ? partOf(taken, "all")
+          : place === "keyed"
+            ? partOf(taken, "element")
+            : partOf(taken, "item", String(place)),
       value ?? ""
     )
 
@@ -201,7 +210,8 @@ export const partTypes = (
       if (result.is === "listed") return take(commonType(given.map((each) => typeAt(each) ?? "")), places)
       if (result.is === "values") return take(partOf(typeAt(about), "element"), places)
       if (result.is === "entries") return ofPairs(about, places)
-      if (result.is === "chained") return commonType(given.map((each) => itemAt(each, places, depthLeft - 1)))
+      if (result.is === "chained" || result.is === "merged")
+        return commonType(given.map((each) => itemAt(each, places, depthLeft - 1)))
     }
     const paired = pairedBy(node)
     if (paired >= 0) return ofPairs(paired, places)
@@ -255,6 +265,24 @@ export const partTypes = (
     return ""
   }
 
+  /** What a function that is written as an argument gives. */
+  const resultOfFunction = (node: number): ExpressionType => {
+    const { givenBy, visitors = [] } = functions ?? {}
+    if (node < 0 || givenBy === undefined || !visitors.includes(kindOf(node))) return ""
+    const stated = childNode(node, givenBy.stated)
+    if (stated >= 0) return nameOfType(textOf(stated))
+    const body = childNode(node, givenBy.body)
+    return body < 0 ? "" : ((isRead(node) ? typeAt(body) : valueTypeAt(body)) ?? "")
+  }
+
+  const branchesType = (around: number, values: ReadonlyArray<string>): ExpressionType => {
+    const branches = around < 0 ? [] : (partsOf(around) ?? [])
+    const given = branches.map((each) => (values.includes(kindOf(each)) ? childNode(each, ">") : -1))
+    return given.includes(-1)
+      ? ""
+      : eitherType(given.filter((each) => !isNothing(each)).map((each) => typeAt(each) ?? ""))
+  }
+
   /** The type of an expression by its parts; undefined for other expressions. */
   const composedTypeAt = (node: number): ExpressionType | undefined => {
     if (nesting >= MAX_NESTING) return ""
@@ -277,12 +305,19 @@ export const partTypes = (
           "",
           result.context
         )
-      if (result.is === "stated") return about < 0 ? "" : nameOfType(textOf(about))
+      if (result.is === "stated") {
+        const suffix = functions?.typeSuffix?.length ?? 0
+        const type = about < 0 ? "" : nameOfType(text.slice(start[about], end[about]! - suffix))
+        return result.isLikely === true ? documentedType(type) : type
+      }
       if (result.is === "item") return itemAt(about, [])
       if (result.is === "same") return typeAt(about) ?? ""
       if (result.is === "listed") return listOf(commonType(call.places.map((each) => typeAt(each) ?? "")), "")
       if (result.is === "values") return listOf(partOf(typeAt(about), "element"), "")
       if (result.is === "all") return listOf(itemAt(about, []), "")
+      if (result.is === "mapped")
+        return listOf(resultOfFunction(call.places[Number(result.visitor)] ?? -1), "")
+      if (result.is === "merged") return listOf(itemAt(node, []), "")
       return result.is === "given" ? undefined : ""
     }
     if (lists[kind] !== undefined) return listOf(elementOf(node, [], MAX_DEPTH), lists[kind]!)
@@ -314,10 +349,13 @@ export const partTypes = (
       return given.every((each) => typeof each === "string") ? tupleType(given) : ""
     }
     if (parts.placeholder?.type === kind) return placeholderType(node)
+    const branched = parts.branches?.[kind]
+    if (branched !== undefined) return branchesType(childNode(node, branched.of), branched.values)
     const choice = choices[kind]
     if (choice === undefined) return undefined
     const given = partsOf(node)
-    const chosen = choice.parts.map((place) => given?.[place] ?? -1)
+    const places = given?.length === 2 ? (choice.short ?? choice.parts) : choice.parts
+    const chosen = places.map((place) => given?.[place] ?? -1)
     if (chosen.includes(-1)) return ""
     const between = text.slice(end[chosen[0]!], start[chosen[1]!]).trim()
     const joins = choice.joining?.includes(between) === true

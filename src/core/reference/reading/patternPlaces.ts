@@ -2,8 +2,8 @@ import type { PartRules } from "../../language/PartRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { partsIn } from "./partsIn.ts"
 
-/** Where a pattern takes a part out of a value: its place, from 0 or, from the end, -1; or the rest of a list. */
-export type PatternPlace = number | "rest"
+/** Where a pattern takes a part out of a value: its place, from 0 or, from the end, -1; or the rest of a list, or what has a key. */
+export type PatternPlace = number | "rest" | "keyed"
 
 /** Most characters between two places of a pattern. */
 const MAX_GAP_CHARACTERS = 200
@@ -35,6 +35,10 @@ export const patternPlaces = (
     return commas - index
   }
 
+  /** Whether the part at an index is taken by a key before it: `['cart' => $cart]`. */
+  const isKeyed = (children: ReadonlyArray<number>, index: number): boolean =>
+    index > 0 && text.slice(end[children[index - 1]!], start[children[index]!]!).trim() === "=>"
+
   return (name, pattern) => {
     const places: Array<PatternPlace> = []
     let at = name
@@ -54,6 +58,11 @@ export const patternPlaces = (
       const children = partsOf(around)
       const index = children?.indexOf(at) ?? -1
       if (children === undefined || index < 0) return undefined
+      if (isKeyed(children, index)) {
+        places.unshift("keyed")
+        at = around
+        continue
+      }
       const isAfterRest = children.slice(0, index).some((each) => rest.includes(kindOf(each)))
       places.unshift(isAfterRest ? index - children.length : index + skippedBefore(around, children, index))
       at = around

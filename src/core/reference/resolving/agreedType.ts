@@ -39,12 +39,9 @@ export const agreedType = (
   if (first === undefined || first.written === "") return undefined
   const written = others.reduce((agreed, each) => commonType(agreed, each.written), first.written)
   if (written === "") return undefined
-  const isDocumented = statedTypes.some(
-    ({ declaration }) => context.rules.chain?.documentedTypes?.test(declaration.signature) === true
-  )
   const certainty = statedTypes.reduce<Certainty>(
     (least, each) => leastCertain(least, each.certainty),
-    isDocumented ? "likely" : "exact"
+    "exact"
   )
   if (others.some((each) => each.site !== first.site)) return undefined
   const site = first.site ?? siteOf(first.declaration, context)

@@ -7,7 +7,7 @@ import { anyHasSameParameters } from "./haveSameParameters.ts"
 import { typeOfAssignedParameter } from "./typeOfAssignedParameter.ts"
 import { statedParameterType } from "./statedParameterType.ts"
 import { argumentsIndex } from "../../mention/appliedType.ts"
-import { heldTypes, innermostElement } from "../../mention/collectionType.ts"
+import { heldTypes, innermostElement, isCollectionType } from "../../mention/collectionType.ts"
 import {
   introducesVariable,
   isTypeVariable,
@@ -91,7 +91,9 @@ export const statedMemberTypes = (
         ? statedTypeOf(each, name, awaited, rules)
         : statedParameterType(each, parameter, rules)
     const namesDeclaringType = statedType !== "" && statedType === rules.chain?.declaringType
-    const type = namesDeclaringType ? declaringType(definition, context) : statedType
+    const type = namesDeclaringType
+      ? declaringType(definition, context)
+      : withDeclaringElement(statedType, definition, context)
     // In languages with pointers, types are read with all their arguments, and no type variable is left.
     const isVariable = rules.pointers === undefined && isTypeVariable(innermostElement(type), definition)
     const written =
@@ -102,7 +104,13 @@ export const statedMemberTypes = (
           : withoutVariables(type, (held) => typeVariablesOf(definition).includes(held))
     return { written, declaration: each, certainty }
   })
-  if (depthLeft === 0 || (ownMembers.length > 0 && (isField || rules.hasOpenTypes !== true))) return ownTypes
+  const implied =
+    ownMembers.length > 0 ? "" : (rules.chain?.impliedMembers?.typeOf(definition, name, isField) ?? "")
+  if (implied !== "") return [{ written: implied, declaration: definition, certainty }]
+  const takesTypeFromAbove =
+    rules.chain?.inheritsTypes === true && ownTypes.every(({ written }) => written === "")
+  const isDecided = ownMembers.length > 0 && !takesTypeFromAbove && (isField || rules.hasOpenTypes !== true)
+  if (depthLeft === 0 || isDecided) return ownTypes
   if (rules.embedding !== undefined) {
     const { mayBeHidden, types } = declarersOf(definition, name, context)
     return types.flatMap((one) => {
@@ -129,6 +137,7 @@ export const statedMemberTypes = (
         depthLeft - 1
       )
     )
+  if (takesTypeFromAbove && inherited.length > 0) return inherited
   return [
     ...ownTypes,
     ...inherited.filter(
@@ -189,6 +198,16 @@ const isMemberOf = (member: Definition, type: Definition, context: ResolutionCon
 /** The type that declares a member; a mixed-in trait declares it for the type it is mixed into. */
 const declaringType = ({ name, signature }: Definition, { rules }: ResolutionContext): string =>
   /(?:^|\s)trait\s/.test(signature) ? rules.chain!.selfType : name
+
+/** A collection of objects of the type that declares a member, by the name of that type: `static[]`. */
+const withDeclaringElement = (stated: string, definition: Definition, context: ResolutionContext): string => {
+  if (context.rules.pointers !== undefined || !isCollectionType(stated)) return stated
+  const { declaringType: declaring, selfType } = context.rules.chain ?? {}
+  const element = innermostElement(stated)
+  if (declaring === undefined || (element !== selfType && element !== declaring)) return stated
+  const type = declaringType(definition, context)
+  return type === selfType ? "" : stated.slice(0, -element.length) + type
+}
 
 /** Whether a member is a field or read like one, if a field is wanted; else whether it is called. */
 const fitsAccess = ({ kind, signature }: Definition, isField: boolean): boolean =>

@@ -3,6 +3,7 @@ import { appliedType, argumentsOfType } from "../../mention/appliedType.ts"
 import { collectionName, heldTypes, innermostElement } from "../../mention/collectionType.ts"
 import { pointedType } from "../pointedType.ts"
 import type { Definition } from "./References.ts"
+import { typeVariablesOf } from "./typeArguments.ts"
 import { valueType } from "./valueType.ts"
 
 /** The kinds of declarations that have no type variables of their own; the name may be that of their type: `Box<Cart> Box`. */
@@ -77,6 +78,7 @@ export const introducesVariable = (
   { name, signature }: Pick<Definition, "name" | "signature">
 ): boolean => {
   if (type === "" || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(type)) return false
+  if (signature.includes(" @template ")) return typeVariablesOf({ name, signature }).includes(type)
   const at = signature.search(new RegExp(`(?<![\\w$])${RegExp.escape(name)}(?![\\w$])`))
   if (at < 0) return false
   const after = /^\s*[<[]([^()]*)/.exec(signature.slice(at + name.length))?.[1] ?? ""

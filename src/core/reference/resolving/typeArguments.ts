@@ -22,6 +22,9 @@ const GENERIC_BASE = /[(,]\s*(?:\w+\.)?(?:Generic|Protocol)\[/
 /** The list of C++ before the type. */
 const TEMPLATE = /(?:^|\s)template\s*</
 
+/** A variable that only documentation has a place for. */
+const DOCUMENTED_VARIABLE = / @template (\w+)/g
+
 const variablesByDefinition = new WeakMap<object, ReadonlyArray<string>>()
 
 /**
@@ -35,6 +38,7 @@ const variablesByDefinition = new WeakMap<object, ReadonlyArray<string>>()
  * typeVariablesOf({ name: "Repository", signature: "class Repository(Base, Generic[T])" }) // => ["T"]
  * typeVariablesOf({ name: "Stack", signature: "class Stack[T: Item](Base)" }) // => ["T"]
  * typeVariablesOf({ name: "Cart", signature: "class Cart extends Base<Item>" }) // => []
+ * typeVariablesOf({ name: "Pages", signature: "class Pages @template K @template T" }) // => ["K", "T"]
  * ```
  */
 export const typeVariablesOf = (
@@ -46,7 +50,7 @@ export const typeVariablesOf = (
   const open = /[<[]/.test(signature) ? listOfVariables(signature, name) : -1
   const found =
     open < 0
-      ? []
+      ? [...signature.matchAll(DOCUMENTED_VARIABLE)].map(([, variable = ""]) => variable)
       : partsInBrackets(signature, open).flatMap(
           (part) => VARIABLE_NAME.exec(part.trim().replace(VARIANCE, ""))?.[0] ?? []
         )

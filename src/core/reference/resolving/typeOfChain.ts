@@ -1,6 +1,7 @@
 /** The result type of a chain of calls and fields, each on the result of the one before it: see `chainTypes`. */
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
+import { argumentsOfType } from "../../mention/appliedType.ts"
 import { BOUND_SEPARATOR, splitBounds } from "../../mention/boundNames.ts"
 import {
   collectionName,
@@ -231,6 +232,8 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
   const { name } = step
   if (step.is === "parameter" || step.is === "wrapped" || step.is === "mapped" || step.is === "keyed")
     return true
+  const implied = rules.chain?.impliedMembers
+  if (implied !== undefined && (step.is === "field" || implied.called.has(name))) return true
   if (isPart(step) || rules.chain?.paths !== undefined || rules.chain?.constructorNames?.has(name) === true)
     return true
   if (isCollectionMember(name, rules) || rules.chain?.keepers?.has(name) === true) return true
@@ -247,18 +250,25 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
       if (rules.pointers === undefined && hasVariable(each, name, awaited, context)) return true
       const stated = statedTypeOf(each, name, awaited, rules)
       if (stated === "") return each.kind === "field" && assignedParameter(each, rules) !== undefined
-      const isSelfType = stated === rules.chain?.selfType || stated === rules.chain?.declaringType
+      const held = rules.pointers === undefined ? innermostElement(stated) : stated
+      const isSelfType = held === rules.chain?.selfType || held === rules.chain?.declaringType
       return (
         isSelfType ||
         (rules.outsideStaysOutside === true && stated.includes(".")) ||
         isObjectType(innermostElement(stated)) ||
-        heldTypes(stated).some((held) =>
-          index.named(held.split(".").at(-1)!).some(({ kind }) => TYPE_KINDS.has(kind))
-        )
+        heldTypes(stated)
+          .concat(outsideArguments(stated, rules))
+          .some((held) => index.named(held.split(".").at(-1)!).some(({ kind }) => TYPE_KINDS.has(kind)))
       )
     })
   )
 }
+
+/** What a type with type arguments holds if it is one from outside of the view. */
+const outsideArguments = (type: string, { chain }: Pick<MentionRules, "chain">): ReadonlyArray<string> =>
+  chain?.collectionMembers?.outsideTypesHold === true
+    ? argumentsOfType(innermostElement(type)).slice(-1).flatMap(heldTypes)
+    : []
 
 /** The form that names of type variables have. */
 const VARIABLE_NAME = /^_*(?:\p{Lu}\p{N}?|T\p{Lu}\w*|T_\w+|\p{Lu}\w*T|\w+_co)$/u
@@ -290,7 +300,9 @@ const typeOfNamedPath = (path: string, context: ResolutionContext): TypeReferenc
   const [value, another] = valueCandidates(path, context)
   if (value !== undefined) {
     if (another !== undefined) return undefined
-    const written = statedTypeOf(value.definition, value.definition.name, false, context.rules)
+    const { container, name } = value.definition
+    const stated = statedTypeOf(value.definition, name, false, context.rules)
+    const written = stated !== "" && stated === context.rules.chain?.declaringType ? container : stated
     return { written, site: siteOf(value.definition, context), certainty: value.certainty }
   }
   const types = typeCandidates(path, context)

@@ -23,9 +23,7 @@ test("a member of a field has the type that the field states", async () => {
   }
   expect(await uses(files, "shop::cart::size")).toStrictEqual([
     "shop.cc:4 call exact",
-    "shop.cc:5 call exact",
-    // It may be an object of a subtype.
-    "shop.cc:6 call name-only"
+    "shop.cc:5 call exact"
   ])
   expect(await uses(files, "shop::shelf::size")).toContain("shop.cc:6 call exact")
 })

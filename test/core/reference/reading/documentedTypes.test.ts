@@ -13,9 +13,14 @@ const TAPE = {
 }
 const before = (node: number) => (node === 2 ? 1 : -1)
 
-test("documentedTypes() reads the comment before the function of a parameter", () => {
-  const typeOf = documentedTypes(TAPE as never, TEXT, { before }, phpMentions.documentedVariable)
-  expect(typeOf(4, "cart")).toBe("~Cart")
-  expect(typeOf(4, "order")).toBe("")
-  expect(documentedTypes(TAPE as never, TEXT, { before }, undefined)(4, "cart")).toBe("")
+test("documentedTypes() reads the comment before the function of a parameter, but none outside of a block", () => {
+  const typeOf = documentedTypes(TAPE as never, TEXT, { before }, phpMentions)
+  expect(typeOf(4, "cart", "")).toBe("Cart")
+  expect(typeOf(4, "cart", "Priced")).toBe("")
+  expect(typeOf(4, "order", "")).toBe("")
+  expect(documentedTypes(TAPE as never, TEXT, { before }, {})(4, "cart", "")).toBe("")
+  const narrowing = { ...phpMentions.narrowing!, blocks: ["formal_parameters"] }
+  expect(documentedTypes(TAPE as never, TEXT, { before }, { ...phpMentions, narrowing })(4, "cart", "")).toBe(
+    ""
+  )
 })

@@ -59,7 +59,7 @@ class Cart {
   ])
 })
 
-test("a variable has the class that only its documentation states, likely", async () => {
+test("a variable has the class that only its documentation states", async () => {
   const files = {
     "Cart.php":
       "<?php\nnamespace Shop;\nclass Cart { public function add() { } public function self(): Cart { } }\n",
@@ -90,12 +90,12 @@ class Desk {
 `.replaceAll("\\\\", "\\")
   }
   expect((await uses(files, "Shop\\Cart::add")).filter((use) => !use.includes("name-only"))).toStrictEqual([
-    "Desk.php:13 call likely",
-    "Desk.php:14 call likely",
-    "Desk.php:20 call likely"
+    "Desk.php:13 call exact",
+    "Desk.php:14 call exact",
+    "Desk.php:20 call exact"
   ])
   expect((await uses(files, "Shop\\Order::add")).filter((use) => !use.includes("name-only"))).toStrictEqual([
-    "Desk.php:15 call likely",
+    "Desk.php:15 call exact",
     "Desk.php:17 call exact"
   ])
 })

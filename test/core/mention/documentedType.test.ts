@@ -3,7 +3,7 @@ import {
   documentedType,
   isDocumentedType,
   withoutDocumentedMark
-} from "../../../src/core/reference/documentedType.ts"
+} from "../../../src/core/mention/documentedType.ts"
 
 test("a type that documentation states is told from one that the program states", () => {
   expect([documentedType("Cart"), "Cart", documentedType("")].map(isDocumentedType)).toStrictEqual([

@@ -1,4 +1,4 @@
-/** Precedes a type that only documentation states, so that nothing follows from it with certainty. */
+/** Precedes a type of which only documentation says that another type has its members, so that nothing follows from it with certainty. */
 const MARK = "~"
 
 /** The type that documentation states; "" for none. */

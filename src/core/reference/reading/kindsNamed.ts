@@ -1,0 +1,45 @@
+/** By the number of a node type, whether it is one of some names. */
+export type Kinds = ReadonlyArray<boolean>
+
+const kindsByTypes = new WeakMap<ReadonlyArray<string>, Map<string, Kinds>>()
+
+/**
+ * Tells by its number whether a node type has one of the names: a grammar may have several of one name. Read once per grammar.
+ *
+ * @example
+ * ```ts
+ * kindsNamed(["call", "name", "call"], ["call"]) // => [true, false, true]
+ * ```
+ */
+export const kindsNamed = (types: ReadonlyArray<string>, names: ReadonlyArray<string>): Kinds => {
+  const known = kindsByTypes.get(types) ?? new Map<string, Kinds>()
+  kindsByTypes.set(types, known)
+  const key = names.join()
+  const kinds = known.get(key) ?? types.map((name) => names.includes(name))
+  known.set(key, kinds)
+  return kinds
+}
+
+const valuesByRecord = new WeakMap<object, WeakMap<ReadonlyArray<string>, ReadonlyArray<unknown>>>()
+const NONE = {}
+
+/**
+ * By the number of a node type, what a record says of its name. Read once per grammar.
+ *
+ * @example
+ * ```ts
+ * valuesByKind(["call", "name"], { call: "function" }) // => ["function", undefined]
+ * valuesByKind(["call"], undefined) // => [undefined]
+ * ```
+ */
+export const valuesByKind = <A>(
+  types: ReadonlyArray<string>,
+  record: Readonly<Record<string, A>> = NONE
+): ReadonlyArray<A | undefined> => {
+  const byTypes = valuesByRecord.get(record) ?? new WeakMap<ReadonlyArray<string>, ReadonlyArray<unknown>>()
+  valuesByRecord.set(record, byTypes)
+  const values =
+    byTypes.get(types) ?? types.map((name) => (Object.hasOwn(record, name) ? record[name] : undefined))
+  byTypes.set(types, values)
+  return values as ReadonlyArray<A | undefined>
+}
