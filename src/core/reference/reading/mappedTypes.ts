@@ -24,6 +24,8 @@ const MAX_DEPTH = 6
 /** Deepest nesting of functions whose results are told before their parameters are bound. */
 const MAX_ASSUMED = 3
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** The types that names have inside a function which is not read yet. */
 export interface Assumption {
   readonly within: number
@@ -93,7 +95,6 @@ export const mappedTypes = (
   implicitNames: ReadonlyArray<string>,
   { assumed, isFunction, isRead, nameAt, partOf, typeAt, typeOfVisited, uses }: MappedTypesContext
 ): ((call: number) => ExpressionType | undefined) => {
-  const NONE: ReadonlySet<string> = new Set()
   const mappings: ReadonlyArray<readonly [Mapping, ReadonlySet<string>]> = [
     ["mapped", rules.mapped],
     ["joined", rules.joined],

@@ -1,52 +1,43 @@
 /** The result type of a chain of calls and fields, each on the result of the one before it: see `chainTypes`. */
-import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
-import { argumentsOfType } from "../../mention/appliedType.ts"
+import {
+  AWAIT,
+  type AccessChain,
+  CONSTRUCTOR,
+  type Step,
+  isPart,
+  parameterOf
+} from "../../mention/AccessChain.ts"
 import { BOUND_SEPARATOR, splitBounds } from "../../mention/boundNames.ts"
 import {
+  UNKNOWN_KEY,
   collectionName,
   collectionType,
-  heldTypes,
-  innermostElement,
   isCollectionType,
-  reachedType,
-  UNKNOWN_KEY
+  reachedType
 } from "../../mention/collectionType.ts"
-import { fieldOfObject, isObjectType } from "../../mention/objectType.ts"
 import { FUNCTION_TYPE, resultOfFunction } from "../../mention/functionType.ts"
-import { languageFamily } from "./languageFamily.ts"
-import { nonMemberCandidates, valueCandidates } from "./valueCandidates.ts"
-import { assignedParameter } from "./typeOfAssignedParameter.ts"
-import { siteOf } from "./siteOf.ts"
-import { appliedCandidates } from "./appliedCandidates.ts"
-import { type TypeCandidate, typeCandidates } from "./typeCandidates.ts"
-import { sharedImportKey } from "./sharedImportKey.ts"
-import { statedMemberTypes } from "./statedMemberTypes.ts"
+import { fieldOfObject, isObjectType } from "../../mention/objectType.ts"
+import { encodeChain, givenChain, mappedOf } from "../../mention/receiverEncoding.ts"
 import { memberHolderType, pointerTypeAfterStep } from "../pointedType.ts"
 import type { Definition } from "./References.ts"
-import { memoizedByPair } from "./memoizedByPair.ts"
-import { encodeChain, givenChain, mappedOf } from "../../mention/receiverEncoding.ts"
-import {
-  type AccessChain,
-  AWAIT,
-  type ChainStart,
-  CONSTRUCTOR,
-  isPart,
-  parameterOf,
-  type Step
-} from "../../mention/AccessChain.ts"
-import { INJECTED } from "../../mention/Mention.ts"
-import { certaintyByInjection } from "./certaintyByInjection.ts"
-import { asCollection } from "./asCollection.ts"
-import { typeVariablesOf } from "./typeArguments.ts"
-import { fieldOfCase } from "./fieldOfCase.ts"
-import { declaredPointee } from "./declaredPointee.ts"
-import { agreedType, pointersBeforeSelf, type TypeReference } from "./agreedType.ts"
-import { parameterOfCallee, typeOfWrittenField } from "./argumentType.ts"
-import { statedTypeOf, typeWithVariables } from "./statedTypeOf.ts"
-import { leastCertain } from "./certainties.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
-import { isCollectionMember, typeOfCollectionMember, typeOfPart } from "./typeOfPart.ts"
+import { type TypeReference, agreedType, pointersBeforeSelf } from "./agreedType.ts"
+import { appliedCandidates } from "./appliedCandidates.ts"
+import { parameterOfCallee, typeOfWrittenField } from "./argumentType.ts"
+import { asCollection } from "./asCollection.ts"
+import { leastCertain } from "./certainties.ts"
+import { declaredPointee } from "./declaredPointee.ts"
+import { fieldOfCase } from "./fieldOfCase.ts"
+import { bareCallResult, functionResult } from "./functionResult.ts"
+import { mayHaveType } from "./mayHaveType.ts"
+import { memoizedByPair } from "./memoizedByPair.ts"
+import { siteOf } from "./siteOf.ts"
+import { statedMemberTypes } from "./statedMemberTypes.ts"
+import { statedTypeOf } from "./statedTypeOf.ts"
+import { typeCandidates } from "./typeCandidates.ts"
+import { typeOfCollectionMember, typeOfPart } from "./typeOfPart.ts"
+import { valueCandidates } from "./valueCandidates.ts"
 
 /** Most types of the program that a member is reached through, each dereferenced to the next. */
 export const MAX_POINTERS = 4
@@ -71,21 +62,7 @@ export const typeOfChain = (
     const isFirstAwaited = isAwait(steps[0])
     // What awaiting a value gives depends on its type, which may be any awaitable one.
     if (isFirstAwaited && start.is !== "called") return undefined
-    // What precedes a type that is given may have one that is not of the view: numbers.
-    const firstAfterGiven =
-      1 + remaining.findLastIndex(({ step }) => step.is === "mapped" && givesAnother(step))
-    // If no declaration states a return type for a step, the chain leads nowhere, whatever its start.
-    const isResolvable =
-      // Fields of a type that is written out in a parameter have no declarations.
-      remaining.some(({ step }) => step.is === "parameter") ||
-      (remaining
-        .slice(firstAfterGiven, endOfDeclared(start, remaining, context))
-        .toReversed()
-        .every(({ awaited, step }) => mayReturnType(step, awaited, context)) &&
-        (firstAfterGiven > 0 ||
-          start.is !== "called" ||
-          mayReturnType({ is: "call", name: withoutInjection(start.name) }, isFirstAwaited, context)))
-    if (!isResolvable) return undefined
+    if (!mayHaveType(start, remaining, isFirstAwaited, context)) return undefined
     let type: TypeReference | undefined
     const first = remaining[0]?.step
     const argument = start.is === "named" && first?.is === "parameter" ? parameterOf(first) : undefined
@@ -124,35 +101,6 @@ export const typeOfChain = (
   })
 }
 
-/** Up to where the steps of a chain have declarations: not the fields of an object whose type is written out. */
-const endOfDeclared = (
-  start: ChainStart,
-  steps: ReadonlyArray<{ readonly step: Step }>,
-  context: ResolutionContext
-): number => {
-  if (start.is === "called" && mayGiveObject(start.name, context)) return 0
-  const at = steps.findIndex(({ step }) => mayGiveObject(step.name, context))
-  return at < 0 ? steps.length : at + 1
-}
-
-const cachedMayGiveObject = memoizedByPair<boolean>()
-
-/** Whether any definition of a name states the type of an object that is written out. */
-const mayGiveObject = (name: string, context: ResolutionContext): boolean =>
-  cachedMayGiveObject(context.rules, context.index, name, () =>
-    context.index
-      .named(name)
-      .some(
-        (each) =>
-          each.signature.includes("{") &&
-          languageFamily(each.file.language) === languageFamily(context.site.file.language) &&
-          isObjectType(innermostElement(statedTypeOf(each, name, false, context.rules)))
-      )
-  )
-
-/** Whether what is made of each element does not depend on its type. */
-const givesAnother = (step: Step): boolean => mappedOf(step).steps[0]?.is === "given"
-
 /** What a function of a module takes, or a component of one. */
 const parameterOfModule = (
   module: string,
@@ -184,9 +132,6 @@ const objectsOfType = (path: string, step: Step, context: ResolutionContext): Ty
   if (givesAll) return { ...type, written: collectionType(path) }
   return own.length === 0 && members.elements.has(step.name) ? { ...type, written: path } : undefined
 }
-
-const withoutInjection = (name: string): string =>
-  name.startsWith(INJECTED) ? name.slice(INJECTED.length + 1) : name
 
 const isAwait = (step: Step | undefined): boolean => step?.is === "opened" && step.name === AWAIT
 
@@ -224,67 +169,6 @@ const typeOfFieldPath = (
   )
 }
 
-const cachedMayReturn = memoizedByPair<boolean>()
-
-/** Whether any definition of a name states a type of the view, or one from outside where that tells something. */
-const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext): boolean => {
-  const { index, rules, site } = context
-  const { name } = step
-  if (step.is === "parameter" || step.is === "wrapped" || step.is === "mapped" || step.is === "keyed")
-    return true
-  const implied = rules.chain?.impliedMembers
-  if (implied !== undefined && (step.is === "field" || implied.called.has(name))) return true
-  if (isPart(step) || rules.chain?.paths !== undefined || rules.chain?.constructorNames?.has(name) === true)
-    return true
-  if (isCollectionMember(name, rules) || rules.chain?.keepers?.has(name) === true) return true
-  const { typesHoldObjects } = rules.chain ?? {}
-  if (
-    typesHoldObjects !== undefined &&
-    index.named(name).some(({ signature }) => typesHoldObjects.test(signature))
-  )
-    return true
-  const family = languageFamily(site.file.language)
-  return cachedMayReturn(rules, index, `${name}\0${awaited}`, () =>
-    index.named(name).some((each) => {
-      if (languageFamily(each.file.language) !== family) return false
-      if (rules.pointers === undefined && hasVariable(each, name, awaited, context)) return true
-      const stated = statedTypeOf(each, name, awaited, rules)
-      if (stated === "") return each.kind === "field" && assignedParameter(each, rules) !== undefined
-      const held = rules.pointers === undefined ? innermostElement(stated) : stated
-      const isSelfType = held === rules.chain?.selfType || held === rules.chain?.declaringType
-      return (
-        isSelfType ||
-        (rules.outsideStaysOutside === true && stated.includes(".")) ||
-        isObjectType(innermostElement(stated)) ||
-        heldTypes(stated)
-          .concat(outsideArguments(stated, rules))
-          .some((held) => index.named(held.split(".").at(-1)!).some(({ kind }) => TYPE_KINDS.has(kind)))
-      )
-    })
-  )
-}
-
-/** What a type with type arguments holds if it is one from outside of the view. */
-const outsideArguments = (type: string, { chain }: Pick<MentionRules, "chain">): ReadonlyArray<string> =>
-  chain?.collectionMembers?.outsideTypesHold === true
-    ? argumentsOfType(innermostElement(type)).slice(-1).flatMap(heldTypes)
-    : []
-
-/** The form that names of type variables have. */
-const VARIABLE_NAME = /^_*(?:\p{Lu}\p{N}?|T\p{Lu}\w*|T_\w+|\p{Lu}\w*T|\w+_co)$/u
-
-const hasVariable = (
-  definition: Definition,
-  name: string,
-  awaited: boolean,
-  { index, rules }: ResolutionContext
-): boolean =>
-  heldTypes(typeWithVariables(definition, name, awaited, rules)).some(
-    (held) =>
-      VARIABLE_NAME.test(held) ||
-      index.named(definition.container).some((owner) => typeVariablesOf(owner).includes(held))
-  )
-
 const neutralTargets = new WeakMap<object, Definition>()
 
 /** The result of a chain does not depend on the target: a neutral target lets it be computed once for all. */
@@ -307,65 +191,6 @@ const typeOfNamedPath = (path: string, context: ResolutionContext): TypeReferenc
   }
   const types = typeCandidates(path, context)
   return types.length === 0 ? undefined : { written: path, site: context.site, certainty: "exact" }
-}
-
-const cachedFunctionResults = memoizedByPair<TypeReference | undefined>()
-
-/** The result type of the function that a chain of names means, computed once for all files of a package with the same import. */
-const functionResult = (
-  callee: string,
-  awaited: boolean,
-  context: ResolutionContext
-): TypeReference | undefined => {
-  const key = sharedImportKey(callee, context)
-  return key === undefined
-    ? computeFunctionResult(callee, awaited, context)
-    : cachedFunctionResults(context.rules, context.index, `${key}\0${awaited}`, () =>
-        computeFunctionResult(callee, awaited, context)
-      )
-}
-
-const computeFunctionResult = (
-  callee: string,
-  awaited: boolean,
-  context: ResolutionContext
-): TypeReference | undefined => {
-  const isFunction = ({ container, kind }: Definition) => container === "" && kind === "function"
-  const found = callee.startsWith(INJECTED)
-    ? injectedFunctions(callee.slice(INJECTED.length + 1), context)
-    : nonMemberCandidates(callee, context, isFunction)
-  // If a path means several functions, it is unknown which one is compiled.
-  if (found.length > 1 && context.rules.chain?.paths !== undefined) return undefined
-  const statedTypes = found.map(({ certainty, definition }) => ({
-    written: statedTypeOf(definition, definition.name, awaited, context.rules),
-    declaration: definition,
-    certainty
-  }))
-  return agreedType(statedTypes, "", context)
-}
-
-/** The functions whose results a test framework gives to a parameter of that name. */
-const injectedFunctions = (name: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> =>
-  context.index.named(name).flatMap((definition) => {
-    const certainty = certaintyByInjection({ ...context, target: definition })
-    return certainty === "exact" || certainty === "likely" ? [{ certainty, definition }] : []
-  })
-
-/** The result type of an unqualified call: of a member of the enclosing type, or of a function. */
-const bareCallResult = (
-  name: string,
-  awaited: boolean,
-  enclosingType: string,
-  context: ResolutionContext
-): TypeReference | undefined => {
-  if (context.rules.impliesSelf && enclosingType !== "") {
-    const request = { name, isField: false, awaited }
-    const statedTypes = typeCandidates(enclosingType, context).flatMap((type) =>
-      statedMemberTypes(type, request, context)
-    )
-    if (statedTypes.length > 0) return agreedType(statedTypes, enclosingType, context)
-  }
-  return functionResult(name, awaited, context)
 }
 
 /** What calling a field gives that holds a function; undefined for another one. */
