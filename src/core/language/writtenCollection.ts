@@ -1,7 +1,7 @@
 import { appliedType, argumentsIndex } from "../mention/appliedType.ts"
 import { tupleType } from "../mention/tupleType.ts"
 import { collectionType, UNKNOWN_KEY } from "../mention/collectionType.ts"
-import { closingBracketIndex } from "../text/mod.ts"
+import { closingBracketIndex, partsBetween } from "../text/mod.ts"
 import { singleTypeName } from "./statedResult.ts"
 
 /** Generic types of a language and its libraries that hold values of their last type argument. */
@@ -81,18 +81,18 @@ export const writtenCollection = (written: string, names: CollectionNames, depth
       : collectionType(typeIn(listed.replace(/^\(([^()]*)\)$/, "$1")), "", bracketsAfter)
   if (type.startsWith("(") && names.tuplesInParentheses !== undefined) {
     if (closingBracketIndex(type, 0) < type.length - 1) return ""
-    const places = partsBetween(type.slice(1, -1), /,/)
+    const places = partsBetween(type.slice(1, -1), ",")
     const name = names.tuplesInParentheses === "nameAfter" ? NAME_AFTER : PLACE_NAME
     return places.length < 2 ? "" : tupleType(places.map((place) => typeIn(place.trim().replace(name, ""))))
   }
   if (type.startsWith("[")) {
     if (names.tuplesInBrackets === true && closingBracketIndex(type, 0) === type.length - 1) {
-      const places = partsBetween(type.slice(1, -1), /,/).map((place) => place.trim().replace(PLACE_NAME, ""))
+      const places = partsBetween(type.slice(1, -1), ",").map((place) => place.trim().replace(PLACE_NAME, ""))
       return places.some((place) => place.startsWith("...")) ? "" : tupleType(places.map(typeIn))
     }
     if (bracketsAround === undefined || closingBracketIndex(type, 0) < type.length - 1) return ""
     const inside = type.slice(1, -1)
-    const [key = "", element] = partsBetween(inside, /:/)
+    const [key = "", element] = partsBetween(inside, ":")
     return element === undefined
       ? collectionType(typeIn(key), "", bracketsAround)
       : collectionType(typeIn(element), typeIn(key) || UNKNOWN_KEY, bracketsAround)
@@ -101,11 +101,11 @@ export const writtenCollection = (written: string, names: CollectionNames, depth
   const isMap = names.maps.has(name)
   if (!/[>\]]$/.test(type)) return ""
   if (names.same?.has(name) === true)
-    return typeIn(partsBetween(type.slice(matched.length, -1), /,/)[0] ?? "")
+    return typeIn(partsBetween(type.slice(matched.length, -1), ",")[0] ?? "")
   const isCollection = isMap || names.lists.has(name)
   const isTuple = names.tuples?.has(name) === true
   if (!isCollection && !isTuple && (name === "" || names.notApplied?.has(name) !== false)) return ""
-  const typeArguments = partsBetween(type.slice(matched.length, -1), /,/)
+  const typeArguments = partsBetween(type.slice(matched.length, -1), ",")
   if (isTuple) return tupleType(typeArguments.map(typeIn))
   if (!isCollection) {
     const applied = appliedType(qualifier.replaceAll("::", ".") + name, typeArguments.map(typeIn))
@@ -124,22 +124,4 @@ const withoutMarks = (written: string): string => {
   const type = written.trim().replace(TYPE_PREFIX, "")
   // Most types end with nothing of that kind.
   return /[?!;lde]/.test(type.at(-1) ?? "") ? type.replace(TYPE_SUFFIX, "") : type
-}
-
-/** The parts between separators outside of brackets; none when the brackets do not fit together. */
-const partsBetween = (text: string, separator: RegExp): ReadonlyArray<string> => {
-  const parts: Array<string> = []
-  let depth = 0
-  let from = 0
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]!
-    if ("<([{".includes(character)) depth++
-    else if (")]}".includes(character) || (character === ">" && !/[-=]/.test(text[at - 1] ?? ""))) depth--
-    else if (depth === 0 && separator.test(character)) {
-      parts.push(text.slice(from, at))
-      from = at + 1
-    }
-    if (depth < 0) return []
-  }
-  return depth === 0 ? [...parts, text.slice(from)] : []
 }

@@ -4,7 +4,7 @@ import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
 import { collectionType, isCollectionType } from "../../mention/collectionType.ts"
 import { tupleType } from "../../mention/tupleType.ts"
 import { plainTypeName } from "../../mention/typeNames.ts"
-import { partsInBrackets } from "../../text/mod.ts"
+import { partsBetween, partsInBrackets } from "../../text/mod.ts"
 
 /** A longer type is not read. */
 const MAX_CHARACTERS = 500
@@ -53,7 +53,7 @@ const KEYED = /^\s*(?:[\w-]+|'[^']*'|"[^"]*")\s*\??\s*:(?!:)([^]*)$/
 export const statedType = (written: string, depthLeft = MAX_DEPTH): string => {
   const type = written.trim().replace(/^\?\s*/, "")
   if (type.length > MAX_CHARACTERS || depthLeft === 0) return ""
-  const members = partsBetween(type, /[|&]/)
+  const members = partsOrWhole(type, "|&")
   if (members.length === 1) return singleType(type, depthLeft)
   if (members.some((each) => /^(?:mixed|object)$/i.test(each.trim()))) return ""
   const found: Array<string> = []
@@ -127,20 +127,7 @@ const shapeType = (parts: ReadonlyArray<string>, depthLeft: number): string => {
 }
 
 /** The parts between separators outside of brackets; the whole where the brackets do not fit together. */
-const partsBetween = (text: string, separator: RegExp): ReadonlyArray<string> => {
-  if (!separator.test(text)) return [text]
-  const parts: Array<string> = []
-  let depth = 0
-  let from = 0
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]!
-    if ("<([{".includes(character)) depth++
-    else if (")]}>".includes(character)) depth--
-    else if (depth === 0 && separator.test(character)) {
-      parts.push(text.slice(from, at))
-      from = at + 1
-    }
-    if (depth < 0) return [text]
-  }
-  return depth === 0 ? [...parts, text.slice(from)] : [text]
+const partsOrWhole = (text: string, separators: string): ReadonlyArray<string> => {
+  const parts = partsBetween(text, separators)
+  return parts.length === 0 ? [text] : parts
 }

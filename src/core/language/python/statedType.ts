@@ -2,7 +2,7 @@ import { appliedType } from "../../mention/appliedType.ts"
 import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
 import { collectionName, collectionType, isCollectionType } from "../../mention/collectionType.ts"
 import { tupleType } from "../../mention/tupleType.ts"
-import { anyScript } from "../../text/mod.ts"
+import { anyScript, partsBetween } from "../../text/mod.ts"
 import { singleTypeName } from "../statedResult.ts"
 
 const words = (written: string): ReadonlySet<string> => new Set(written.split(" "))
@@ -42,35 +42,10 @@ export const CALLED_TYPES = words("Callable type Type")
 export const AWAITED_TYPES = words("Awaitable Coroutine Future Task")
 
 const APPLIED_TYPE = anyScript(/^((?:(?!\d)\w+\s*\.\s*)*)((?!\d)\w+)\s*\[/)
-const QUOTED = anyScript(/^[bBrRuU]?(["'])((?:(?!\1)[^\n])*)\1$/)
+/** What texts in annotations are between. */
+const QUOTES = "\"'"
 
-/**
- * The parts between separators outside of brackets and texts; none when the brackets do not fit together.
- *
- * @example
- * ```ts
- * partsBetween('A["x,y", B], C', ",") // => ['A["x,y", B]', " C"]
- * ```
- */
-export const partsBetween = (text: string, separator: string): ReadonlyArray<string> => {
-  const parts: Array<string> = []
-  let depth = 0
-  let from = 0
-  let quote = ""
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]!
-    if (quote !== "") quote = character === quote ? "" : quote
-    else if (character === '"' || character === "'") quote = character
-    else if ("([{".includes(character)) depth++
-    else if (")]}".includes(character)) depth--
-    else if (depth === 0 && character === separator) {
-      parts.push(text.slice(from, at))
-      from = at + 1
-    }
-    if (depth < 0) return []
-  }
-  return depth === 0 && quote === "" ? [...parts, text.slice(from)] : []
-}
+const QUOTED = anyScript(/^[bBrRuU]?(["'])((?:(?!\1)[^\n])*)\1$/)
 
 /**
  * The type that an annotation states: a name, a collection (see `collectionType`), a tuple (see `tupleType`), or the named members of a union joined by
@@ -91,11 +66,11 @@ export const statedType = (written: string, depthLeft = MAX_DEPTH): string => {
   if (depthLeft === 0 || trimmed.length > MAX_TYPE_CHARACTERS) return ""
   const type = QUOTED.exec(trimmed)?.[2]?.trim() ?? trimmed
   if (type !== trimmed) return statedType(type, depthLeft - 1)
-  const alternatives = type.includes("|") ? partsBetween(type, "|") : [type]
+  const alternatives = type.includes("|") ? partsBetween(type, "|", QUOTES) : [type]
   if (alternatives.length > 1) return unionOf(alternatives, depthLeft)
   const [matched, qualifier = "", name = ""] = APPLIED_TYPE.exec(type) ?? []
   if (matched === undefined || !type.endsWith("]")) return singleTypeName(type)
-  const typeArguments = partsBetween(type.slice(matched.length, -1), ",")
+  const typeArguments = partsBetween(type.slice(matched.length, -1), ",", QUOTES)
   const argument = (place: number) => statedType(typeArguments.at(place) ?? "", depthLeft - 1)
   const fullName = qualifier.replaceAll(/\s/g, "") + name
   const count = typeArguments.length

@@ -1,4 +1,4 @@
-import { anyScript } from "../../text/mod.ts"
+import { anyScript, partsBetween } from "../../text/mod.ts"
 
 /** A type that has the form of a type variable. */
 const TYPE_VARIABLE = anyScript(/^(?:[&*(\s]|'\w+\s|mut\s)*\p{Lu}\p{N}?\s*\)*$/u)
@@ -96,18 +96,7 @@ export const payloadType = (signature: string, name: string, place: number): str
   const from = open.index + open[0].length
   const close = closingBracketAt(signature, from - 1)
   if (close < 0) return ""
-  let depth = 0
-  let left = place
-  let start = from
-  for (let at = from; at <= close; at++) {
-    const character = signature[at]!
-    if (at === close || (character === "," && depth === 0)) {
-      if (left-- === 0) return withoutVariable(signature.slice(start, at).trim())
-      start = at + 1
-    } else if ("<([".includes(character)) depth++
-    else if (")]".includes(character) || (character === ">" && signature[at - 1] !== "-")) depth--
-  }
-  return ""
+  return withoutVariable(partsBetween(signature.slice(from, close), ",")[place]?.trim() ?? "")
 }
 
 const withoutVariable = (type: string): string => (TYPE_VARIABLE.test(type) ? "" : type)
