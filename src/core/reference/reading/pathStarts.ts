@@ -51,7 +51,8 @@ export const pathStarts = (
         ? (argument ?? "")
         : withNextStep(argument, { is: "wrapped", name: owner })
     }
-    const constructed = constructedTypeName(path)
+    // Type arguments change neither the type nor its functions: `Grid::<u8>::new()`.
+    const constructed = constructedTypeName(parts.join("::"))
     if (constructed !== "") {
       if (owner === undefined || /^\p{Lu}/u.test(name) || constructorNames.has(name)) return constructed
       return withStep(constructed, { is: "associated", name })

@@ -19,6 +19,9 @@ test("the object of a Rust call is described by the start and the steps of its c
   expect(
     await before("cart.items().first().go(); Cart::new().go(); Cart::open(1)?.go(); (&cart.total).go();")
   ).toStrictEqual(["Cart>items>first", "Cart", "Cart>:open>?", "Cart>.total"])
+  expect(
+    await before("Cart::<u8>::new().go(); Cart::<u8>::open().go(); let c = Cart::<u8>::new(); c.go();")
+  ).toStrictEqual(["Cart", "Cart>:open", "Cart"])
   expect(await before("shop::open::<u8>(1).await.go(); Arc::new(open()).lock().go();")).toStrictEqual([
     "shop.open()>await",
     "open()><Arc>lock"
