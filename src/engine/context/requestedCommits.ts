@@ -136,7 +136,12 @@ export const requestedCommits = (
         .map(rowOf)
         .filter(isWanted)
       if (author !== undefined && all.length === 0)
-        return { ...NONE_REQUESTED, note: `No commit that changed ${what} is by "${author}"` }
+        return {
+          ...NONE_REQUESTED,
+          note: syncing
+            ? `No commit by "${author}" that changed ${what} was read yet: ask again`
+            : `No commit that changed ${what} is by "${author}"`
+        }
       const then = wanted === undefined ? all : all.filter((row) => wanted.includes(rows[row]!))
       const when = wanted === undefined ? "" : `, ${wanted.words}`
       if (then.length > 0)
@@ -151,10 +156,17 @@ export const requestedCommits = (
                 )
               : `First the latest ${then.length > most ? `of ${then.length} ` : ""}commits${by} that changed ${what}${when}`
         }
+      const earlier = all.filter((row) => wanted?.isAfter(rows[row]!) === true).slice(0, most)
+      // The youngest commits are read first.
+      if (syncing && wanted !== undefined && earlier.length === 0)
+        return {
+          rows: [],
+          likely,
+          note: `No commit${by} of that time that changed ${what} was read yet: ask again`
+        }
       const note = `No commit${by} in that time changed ${what}`
       if (isGuess && likely.size > 0)
         return { rows: [], likely, note: `${note}: commits ${wanted!.words} rank higher` }
-      const earlier = all.filter((row) => wanted?.isAfter(rows[row]!) === true).slice(0, most)
       return earlier.length > 0
         ? withNote(earlier, `${note}: first the last ones before it`)
         : { rows: [], likely, note: all.length === 0 ? undefined : note }

@@ -164,6 +164,22 @@ it.effect("where a period has no commits, those before it answer, and never late
   })
 )
 
+it.effect("while the history is read, nothing is said of a time that it may not have reached", () =>
+  Effect.gen(function* () {
+    const reading = { isPartial: true }
+    expect((yield* ask("what changed in cart.ts in 2025", reading)).note).toBe(
+      "No commit of that time that changed cart.ts was read yet: ask again"
+    )
+    expect((yield* ask("what did Grace change in cart.ts", reading)).note).toBe(
+      'No commit by "Grace" that changed cart.ts was read yet: ask again'
+    )
+    // Commits before it were read.
+    expect((yield* ask("what changed in cart.ts on 2026-04-01", reading)).note).toBe(
+      "No commit in that time changed cart.ts: first the last ones before it"
+    )
+  })
+)
+
 it.effect("a folder means all files that it has or had", () =>
   Effect.gen(function* () {
     for (const folder of ["docs", "docs/", "the ./docs folder"])
