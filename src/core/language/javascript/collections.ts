@@ -97,7 +97,8 @@ const PROMISE = /^Promise(?:Like)?\s*</
 export const returnType = (signature: string, name: string, awaited: boolean): string => {
   const written =
     /^:\s*([^]*)$/.exec(textAfterParameters(signature, name))?.[1] ??
-    writtenResult(typeOfField(signature, name))
+    // A parameter may have the name of its function.
+    (signature.split("(", 1)[0]!.includes(":") ? writtenResult(typeOfField(signature, name)) : "")
   const stated = withoutNullish(written)
   const type = awaited ? withoutNullish(typeArgumentsOf(stated, PROMISE) ?? "") : stated
   return collection(type) || singleTypeName(type)

@@ -12,8 +12,7 @@ import {
   LANGUAGE_FUNCTIONS,
   PARTS,
   typeOf,
-  typeOfAnnotation,
-  UNWRAPPING_PATTERNS
+  typeOfAnnotation
 } from "./valueParts.ts"
 
 const IMPORT = anyScript(/\bimport\s+(?:(?:class|struct|enum|protocol|func|var|let|typealias)\s+)?([\w.]+)/)
@@ -59,7 +58,6 @@ export const swiftMentions: MentionRules = {
     elements: { call_expression: { of: "<", follows: "[" } },
     parts: PARTS,
     functions: LANGUAGE_FUNCTIONS,
-    unwrappingPatterns: UNWRAPPING_PATTERNS,
     calledTypes: CALLED_TYPES,
     loops: { for_statement: { of: "collection", variables: ["item"] } },
     bindsNext: ["if_statement", "guard_statement", "while_statement"],

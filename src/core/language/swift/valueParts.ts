@@ -1,7 +1,7 @@
 /** What tells the types of values in Swift besides what is stated by name: collections, their members, parts of values, functions of the library. */
 import { collectionType } from "../../mention/collectionType.ts"
 import { anyScript } from "../../text/mod.ts"
-import type { CollectionMembers, UnwrappingPatterns } from "../ChainRules.ts"
+import type { CollectionMembers } from "../ChainRules.ts"
 import type { FunctionRules, PartRules } from "../PartRules.ts"
 import { singleTypeName, typeAfterColon } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"
@@ -13,7 +13,7 @@ const words = (written: string): ReadonlySet<string> => new Set(written.split(" 
 const COLLECTIONS = {
   notApplied: new Set<string>(),
   lists: words(
-    "Array Set Sequence Collection ArraySlice ContiguousArray AnySequence AnyCollection AsyncSequence AsyncStream Optional LazySequence Result Published Binding"
+    "Array Set Sequence Collection ArraySlice ContiguousArray AnySequence AnyCollection AsyncSequence AsyncStream Optional LazySequence"
   ),
   maps: words("Dictionary"),
   tuplesInParentheses: "nameBefore" as const,
@@ -113,15 +113,6 @@ export const PARTS: PartRules = {
   casts: { as_expression: ">" },
   constructed: { call_expression: madeType },
   taken: { property_declaration: "value" }
-}
-
-/** Patterns of the cases of optional values and results. */
-export const UNWRAPPING_PATTERNS: UnwrappingPatterns = {
-  patterns: { pattern: "<" },
-  names: words("some success"),
-  around: ["pattern"],
-  step: "?",
-  matched: { switch_statement: "expr" }
 }
 
 /** A function of the program with the name of one of the library's. */

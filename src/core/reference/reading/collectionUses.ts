@@ -39,6 +39,8 @@ export interface CollectionUses {
   readonly implicitlyVisitedBy: (node: number, place: number) => Visited | undefined
   /** The object of which an expression calls one of the members; -1 for any other expression. */
   readonly objectOfCall: (node: number, names: ReadonlySet<string>) => number
+  /** The call of which a function is the first argument, or whose arguments it follows; -1 for another function. */
+  readonly callGiven: (visiting: number) => number
   /** The member that an expression calls; "" for any other expression. */
   readonly memberOfCall: (node: number) => string
   /** The collection whose keys and elements an expression gives in pairs: the node of `carts` for `carts.items()`; -1 for any other expression. */
@@ -108,14 +110,20 @@ export const collectionUses = (
     return false
   }
 
-  /** What a function gets as its first parameter, or as its second one. */
-  const givenTo = (visiting: number, isFirst: boolean): Visited | undefined => {
+  /** What precedes a function, blanks aside; "" for nothing. */
+  const signBefore = (visiting: number): string => {
     const block = parent[visiting]!
     // The braces around a function may be a block that holds nothing else.
     const isInBlock = text[start[block]!] === "{" && after[block] === after[visiting]
     let before = start[isInBlock ? block : visiting]! - 1
     while (before > 0 && /\s/.test(text[before]!)) before--
-    if (!BEFORE_ARGUMENT.test(text[before] ?? "")) return undefined
+    return text[before] ?? ""
+  }
+
+  /** What a function gets as its first parameter, or as its second one. */
+  const givenTo = (visiting: number, isFirst: boolean): Visited | undefined => {
+    const sign = signBefore(visiting)
+    if (!BEFORE_ARGUMENT.test(sign)) return undefined
     const call = callAround(visiting)
     const called = call < 0 ? undefined : calledMember(call)
     const folder = isFirst || call < 0 ? undefined : (called ?? calledMember(call + 1))
@@ -126,7 +134,7 @@ export const collectionUses = (
     )
       return { object: folder.object, isItem: true }
     if (called === undefined) return undefined
-    if (text[before] === ",") return undefined
+    if (sign === ",") return undefined
     if ((isFirst && visitors.has(called.name)) || comparers.has(called.name))
       return { object: called.object, isItem: true }
     return isFirst && passers?.has(called.name) === true
@@ -151,6 +159,10 @@ export const collectionUses = (
     objectOfCall: (node, names) => {
       const called = isCall(node) ? calledMember(node) : undefined
       return called !== undefined && names.has(called.name) ? called.object : -1
+    },
+    callGiven: (visiting) => {
+      const sign = signBefore(visiting)
+      return sign !== "," && BEFORE_ARGUMENT.test(sign) ? callAround(visiting) : -1
     },
     memberOfCall: (node) => (isCall(node) ? calledMember(node)?.name : undefined) ?? "",
     pairedBy: (node) => {

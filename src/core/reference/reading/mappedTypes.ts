@@ -115,10 +115,10 @@ export const mappedTypes = (
     return last
   }
 
-  /** The function that is an argument of a call; -1 for none. */
+  /** The function that a call is given first; -1 for none. */
   const functionIn = (call: number, object: number): number => {
     for (let node = after[object]!, left = MAX_NODES_BEFORE; node < after[call]! && left > 0; node++, left--)
-      if (isFunction[type[node]!]!) return node
+      if (isFunction[type[node]!]!) return uses.callGiven(node) === call ? node : -1
     return -1
   }
 

@@ -1,6 +1,7 @@
 import { agreedType, type TypeReference } from "./agreedType.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
-import { statedTypeOf } from "./statedTypeOf.ts"
+import { statedTypeOf, withoutVariables } from "./statedTypeOf.ts"
+import { typeVariablesOf } from "./typeArguments.ts"
 import { typeCandidates } from "./typeCandidates.ts"
 
 /**
@@ -26,7 +27,9 @@ export const fieldOfCase = (
           each.scope.enclosingNames.includes(definition.name)
       )
       .map((each) => ({
-        written: statedTypeOf(each, name, false, context.rules),
+        written: withoutVariables(statedTypeOf(each, name, false, context.rules), (held) =>
+          typeVariablesOf(definition).includes(held)
+        ),
         declaration: each,
         certainty
       }))
