@@ -2,7 +2,6 @@
 import { expect, test } from "bun:test"
 import { languageById } from "../../../../src/core/language/mod.ts"
 import { decodeMentions, encodeReceiver } from "../../../../src/core/mention/mod.ts"
-import { assumptions } from "../../../../src/core/reference/reading/mappedTypes.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
 
 /** The chain for the object before each call of `go`. */
@@ -40,24 +39,4 @@ test("functions that give nothing, one of several values or a promise tell nothi
       "function a(shop: Shop) { shop.carts.map((c) => { c.owner }).go(); shop.carts.map((c) => { if (c) return 1; return c.owner }).go(); shop.carts.map(async (c) => c.owner).go(); shop.carts.map(owner).go() }"
     )
   ).toStrictEqual(Array.from({ length: 4 }, () => "Shop>.carts>map"))
-})
-
-test("an assumption counts in its own function alone, and only so many are made at once", () => {
-  // Nodes: a file, a function with a name, and another function with a name inside of it.
-  const tape = { parent: Int32Array.of(-1, 0, 1, 1, 3), type: Uint16Array.of(0, 1, 0, 1, 0) }
-  const assumed = assumptions(tape, [false, true])
-  const types = new Map([["it", "Cart"]])
-  expect(assumed.typeOf("it", 2)).toBeUndefined()
-  expect(
-    assumed.with({ within: 1, types }, () => [
-      assumed.typeOf("it", 2),
-      assumed.typeOf("it", 4),
-      assumed.typeOf("c", 2),
-      assumed.isEmpty()
-    ])
-  ).toStrictEqual(["Cart", undefined, undefined, false])
-  expect(assumed.isEmpty()).toBe(true)
-  const nest = (left: number): number | undefined =>
-    assumed.with({ within: 1, types }, () => (left === 0 ? 0 : nest(left - 1)))
-  expect([nest(2), nest(3)]).toStrictEqual([0, undefined])
 })
