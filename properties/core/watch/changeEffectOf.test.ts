@@ -86,4 +86,12 @@ describe("concernOf", () => {
     for (const [path, is, concern] of table)
       expect([path, is, changeEffectOf(tree, path, is)]).toEqual([path, is, concern])
   })
+
+  test("counts a folder of third-party code only if the walk would enter it", () => {
+    const rulesOf = (git: string) => ({ rules: IgnoreRules.none.enter("", { git }), trackedOnly: false })
+    const effectWith = (git: string) =>
+      changeEffectOf({ ...treeOf([]), folders: new Map([["", rulesOf(git)]]) }, "deps", "directory")
+    expect(effectWith("/deps/*\n!/deps/queue/\n")).toBe("structure")
+    expect(effectWith("")).toBe("none")
+  })
 })

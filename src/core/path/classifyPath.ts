@@ -93,9 +93,26 @@ export const classifyPath = (path: string): PathClass => {
         folders[0] === TEST_TOP_FOLDER ||
         folders.some((folder) => TEST_FOLDERS.has(folder)) ||
         (SPEC_LANGUAGES.test(name) && folders.some((folder) => SPEC_FOLDERS.has(folder)))))
-  const vendored =
-    VENDOR_TOP_FOLDERS.has(folders[0] ?? "") ||
-    VERSIONED_PACKAGE.test(path) ||
-    (!MAIN_SOURCE_SET.test(path) && folders.some((folder) => VENDOR_FOLDERS.has(folder)))
-  return { test, vendored }
+  return { test, vendored: VENDOR_TOP_FOLDERS.has(folders[0] ?? "") || isVendored(path, folders) }
+}
+
+/** Whether a path is that of third-party code wherever its folder lies. */
+const isVendored = (path: string, folders: ReadonlyArray<string>): boolean =>
+  VERSIONED_PACKAGE.test(path) ||
+  (!MAIN_SOURCE_SET.test(path) && folders.some((folder) => VENDOR_FOLDERS.has(folder)))
+
+/**
+ * The folder at the top for whose name alone {@link classifyPath} takes a path for third-party code: some projects keep code of their own in such a folder.
+ * Undefined if the path is none of third-party code, or is it for another reason.
+ *
+ * @example
+ * ```ts
+ * doubtfulVendorFolder("deps/queue/src/") // => "deps"
+ * doubtfulVendorFolder("deps/queue/node_modules/") // => undefined
+ * doubtfulVendorFolder("src/deps/") // => undefined
+ * ```
+ */
+export const doubtfulVendorFolder = (path: string): string | undefined => {
+  const folders = path.split("/").slice(0, -1)
+  return VENDOR_TOP_FOLDERS.has(folders[0] ?? "") && !isVendored(path, folders) ? folders[0] : undefined
 }

@@ -1,5 +1,5 @@
 import type { IgnoreRules } from "../ignore/mod.ts"
-import { classifyPath } from "../path/mod.ts"
+import { isVendoredFolder } from "./isVendoredFolder.ts"
 
 /** The names of files with ignore rules. */
 export const IGNORE_FILES: ReadonlySet<string> = new Set([".gitignore", ".ignore", ".lodestoneignore"])
@@ -40,7 +40,8 @@ const isIncluded = (
   const parent = folders.get(folder)
   if (parent === undefined) return false
   const path = folder + name
-  if (isDirectory && !includeVendor && classifyPath(`${path}/`).vendored) return false
+  if (isDirectory && !includeVendor && isVendoredFolder(`${path}/`, folders.get("")?.rules, prefix))
+    return false
   const subject = { path: prefix + path, name, isDirectory }
   const ours = parent.rules.ours(subject)
   if (ours === true) return false

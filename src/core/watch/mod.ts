@@ -4,5 +4,6 @@
  * @module
  */
 export * from "./changeEffectOf.ts"
+export * from "./isVendoredFolder.ts"
 export * from "./pollMillis.ts"
 export * from "./syncDueMs.ts"

@@ -12,7 +12,7 @@ import { contentsOfBatch, entriesOfListing } from "./gitObjects.ts"
 import { type GitReach, runWithin } from "./gitReach.ts"
 import { gitVersion } from "./gitVersion.ts"
 import { RefError } from "./RefError.ts"
-import { type OwnRules, selectFiles } from "./selectFiles.ts"
+import { isRuleFile, OWN_RULE_FILES, ownRulesOf, selectFiles } from "./selectFiles.ts"
 import { realEnvironment, Workspace } from "./Workspace.ts"
 
 export { RefError } from "./RefError.ts"
@@ -86,11 +86,6 @@ export class Refs extends Context.Tag("lodestone/Refs")<
 
 /** Git writes this to `HEAD` when the repository uses another ref storage (reftable). */
 const REFTABLE_HEAD = "ref: refs/heads/.invalid"
-
-const OWN_RULE_FILES = [".lodestoneignore", ".ignore"] as const
-
-const isOwnRuleFile = (path: string) =>
-  OWN_RULE_FILES.some((name) => path.slice(path.lastIndexOf("/") + 1) === name)
 
 /** Tags of versions that are tried out before they are released. */
 const PREVIEW_TAGS = ["rc", "alpha", "beta", "preview", "canary", "nightly", "next", "dev"].map(
@@ -248,16 +243,10 @@ const make = (
       const listing = yield* run(["ls-tree", "-r", "-l", "-z", "--full-tree", tree], root, environment)
       if (listing === undefined) return yield* unreadable
       const entries = entriesOfListing(listing)
-      const ruleFiles = entries.filter(({ kind, path }) => kind === "file" && isOwnRuleFile(path))
-      const texts = (yield* contents(
-        root,
-        ruleFiles.map(({ id }) => id)
-      )).map(textOf)
-      const textAt = new Map(ruleFiles.map(({ path }, at) => [path, texts[at]]))
-      const rulesIn = (folder: string): OwnRules | undefined => {
-        const [lodestone, ignore] = OWN_RULE_FILES.map((name) => textAt.get(folder + name))
-        return lodestone === undefined && ignore === undefined ? undefined : { lodestone, ignore }
-      }
+      const ruleFiles = entries.filter(({ kind, path }) => kind === "file" && isRuleFile(path))
+      const ids = ruleFiles.map(({ id }) => id)
+      const texts = (yield* contents(root, ids)).map(textOf)
+      const rulesIn = ownRulesOf(new Map(ruleFiles.map(({ path }, at) => [path, texts[at]])))
       const rules = yield* rulesAbove(root, commit, rootPrefix)
       return selectFiles(entries, { prefix: rootPrefix, rules, rulesIn }, options)
     }),

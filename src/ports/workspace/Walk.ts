@@ -3,7 +3,7 @@ import { realpathSync, statSync } from "node:fs"
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
 import type { IgnoreRules, IgnoreSubject } from "../../core/ignore/mod.ts"
 import { classifyPath, isSecretFile, sizeLimitOf } from "../../core/path/mod.ts"
-import type { OpenFolder, TreeRules } from "../../core/watch/mod.ts"
+import { isVendoredFolder, type OpenFolder, type TreeRules } from "../../core/watch/mod.ts"
 import { readRegular } from "../readRegular.ts"
 import type { DiscoveredFile, DiscoverOptions, Discovery, SkippedEntry } from "./Discovery.ts"
 import { type FolderEntry, listFolder } from "./listFolder.ts"
@@ -160,7 +160,8 @@ export class Walk {
   }
 
   #enter(frame: Frame): void {
-    if (this.#options.includeVendor !== true && classifyPath(frame.folder).vendored)
+    const rulesAtTop = this.#folders.get("")?.rules
+    if (this.#options.includeVendor !== true && isVendoredFolder(frame.folder, rulesAtTop, this.#prefix))
       this.#skip(frame.folder.slice(0, -1), "vendored")
     else this.pending.push(frame)
   }

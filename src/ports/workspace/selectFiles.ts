@@ -1,6 +1,7 @@
 /** Selects the files of a commit's tree that are worth reading. */
 import type { IgnoreRules } from "../../core/ignore/mod.ts"
 import { classifyPath, isSecretFile, sizeLimitOf } from "../../core/path/mod.ts"
+import { isVendoredFolder } from "../../core/watch/mod.ts"
 import type { DiscoveredFile, DiscoverOptions, Discovery, SkippedEntry } from "./Discovery.ts"
 import type { TreeEntry } from "./gitObjects.ts"
 
@@ -8,7 +9,30 @@ import type { TreeEntry } from "./gitObjects.ts"
 export interface OwnRules {
   readonly lodestone: string | undefined
   readonly ignore: string | undefined
+  /** Of the topmost folder only: it tells which folders there hold the project's own code. */
+  readonly git?: string | undefined
 }
+
+/** The names of our own ignore files. */
+export const OWN_RULE_FILES = [".lodestoneignore", ".ignore"] as const
+
+/** Git's own at the top of the tree. */
+const GIT_RULE_FILE = ".gitignore"
+
+/** Whether a path in a tree is that of a file whose text {@link ownRulesOf} needs. */
+export const isRuleFile = (path: string): boolean =>
+  path === GIT_RULE_FILE || OWN_RULE_FILES.some((name) => path.slice(path.lastIndexOf("/") + 1) === name)
+
+/** The rules in a folder, from the texts of the files that {@link isRuleFile} names, by path. */
+export const ownRulesOf =
+  (textAt: ReadonlyMap<string, string | undefined>) =>
+  (folder: string): OwnRules | undefined => {
+    const [lodestone, ignore] = OWN_RULE_FILES.map((name) => textAt.get(folder + name))
+    const git = folder === "" ? textAt.get(GIT_RULE_FILE) : undefined
+    return lodestone === undefined && ignore === undefined && git === undefined
+      ? undefined
+      : { lodestone, ignore, git }
+  }
 
 /** What applies at the top of a tree. */
 export interface TreeTop {
@@ -21,7 +45,11 @@ export interface TreeTop {
 }
 
 /** The rules in a folder, or `refused` when nothing below it is wanted. */
-type Folder = { readonly rules: IgnoreRules } | "refused"
+type Folder = OpenedFolder | "refused"
+
+interface OpenedFolder {
+  readonly rules: IgnoreRules
+}
 
 const DEFAULT_MAX_FILE_SIZE = 1_000_000
 
@@ -39,11 +67,12 @@ export const selectFiles = (
 ): Discovery => {
   const files: Array<DiscoveredFile> = []
   const skipped: Array<SkippedEntry> = []
-  const enter = (folder: string, outer: IgnoreRules): Folder => {
+  const enter = (folder: string, outer: IgnoreRules): OpenedFolder => {
     const ownRules = rulesIn(folder)
     return { rules: ownRules === undefined ? outer : outer.enter(prefix + folder, ownRules) }
   }
-  const folders = new Map<string, Folder>([["", enter("", rules)]])
+  const top = enter("", rules)
+  const folders = new Map<string, Folder>([["", top]])
 
   const isExcludedBy = (outerRules: IgnoreRules, path: string, isDirectory: boolean) =>
     outerRules.ours({ path: prefix + path, name: path.slice(path.lastIndexOf("/") + 1), isDirectory }) ===
@@ -61,7 +90,7 @@ export const selectFiles = (
   }
   const stateOf = (folder: string, path: string, outer: IgnoreRules): Folder => {
     if (isExcludedBy(outer, path, true)) return "refused"
-    if (includeVendor === true || !classifyPath(folder).vendored) return enter(folder, outer)
+    if (includeVendor === true || !isVendoredFolder(folder, top.rules, prefix)) return enter(folder, outer)
     skipped.push({ path, reason: "vendored" })
     return "refused"
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test"
-import { classifyPath } from "../../../src/core/path/mod.ts"
+import { classifyPath, doubtfulVendorFolder } from "../../../src/core/path/mod.ts"
 
 const TESTS = `
 internal/auth/token_test.go  internal/auth/testdata/key.pem
@@ -67,5 +67,17 @@ describe("classifyPath()", () => {
 
   test("does not classify the project's own code as vendored", () => {
     expect(paths(OWN).filter((path) => classifyPath(path).vendored)).toStrictEqual([])
+  })
+})
+
+describe("doubtfulVendorFolder()", () => {
+  test("is the folder at the top that is taken for third-party code by its name alone", () => {
+    expect(doubtfulVendorFolder("deps/queue/src/")).toBe("deps")
+    expect(doubtfulVendorFolder("external/client.go")).toBe("external")
+  })
+
+  test("is nothing where a folder below says the same, or nothing does", () => {
+    for (const path of ["deps/queue/node_modules/", "vendor/", "src/deps/", "deps"])
+      expect(doubtfulVendorFolder(path)).toBeUndefined()
   })
 })

@@ -258,6 +258,17 @@ describe("the files of a commit", () => {
     })
   )
 
+  it.live("include a `deps/` of which git ignores whatever is new, since the rest are exceptions", () =>
+    Effect.gen(function* () {
+      const { commit, root } = yield* repository
+      const files = { "deps/queue/a.ts": "1", "b.ts": "1" }
+      const own = commit({ ".gitignore": "/deps/*\n!/deps/queue/\n", ...files })
+      expect((yield* discover(root, own)).files).toStrictEqual(["b.ts", "deps/queue/a.ts"])
+      const foreign = commit({ ".gitignore": "/out/\n" })
+      expect((yield* discover(root, foreign)).skipped).toContain("vendored deps")
+    })
+  )
+
   it.live("in a folder have paths relative to it, and the rules above it apply", () =>
     Effect.gen(function* () {
       const { commit, root } = yield* repository

@@ -301,6 +301,24 @@ describe("discover", () => {
     })
   )
 
+  it.live("takes `deps/` for the project's own code if what is new there is ignored, with exceptions", () =>
+    Effect.gen(function* () {
+      const root = yield* repository({
+        ".gitignore": "/deps/*\n!/deps/queue/\n",
+        "deps/queue/a.ts": "1",
+        "deps/queue/node_modules/b.ts": "1",
+        "deps/fetched/c.ts": "1",
+        "d.ts": "1"
+      })
+      const options = { supported: (path: string) => path.endsWith(".ts"), includeVendor: false }
+      expect(yield* found(root, options)).toStrictEqual(["d.ts", "deps/queue/a.ts"])
+      put(root, ".gitignore", "/out/\n")
+      expect(yield* found(root, options)).toStrictEqual(["d.ts"])
+      put(root, ".gitignore", "/deps/\n")
+      expect(yield* found(root, options)).toStrictEqual(["d.ts"])
+    })
+  )
+
   it.live("returns what it skips, and why", () =>
     Effect.gen(function* () {
       const root = yield* folder
