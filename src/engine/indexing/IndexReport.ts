@@ -48,6 +48,8 @@ export interface IndexReport {
   readonly unlistedErrors: number
   /** Files in the index after the run. */
   readonly totalFiles: number
+  /** Folders and files with third-party code that is checked in with the project and was left out. */
+  readonly vendored: ReadonlyArray<string>
 }
 
 /** Options of an index run. */

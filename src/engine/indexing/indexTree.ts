@@ -31,7 +31,7 @@ import {
 } from "./IndexTotals.ts"
 import { sourceKey } from "./sourceKey.ts"
 import { mayDeclare } from "./mayDeclare.ts"
-import { saveNotIndexed } from "./notIndexed.ts"
+import { checkedInVendored, saveNotIndexed } from "./notIndexed.ts"
 import { derivedKey, embeddedKey, sourcesByBlob } from "./sourcesByBlob.ts"
 
 /** A batch is read, derived and written as a whole, so it is small enough that a search between two batches does not wait long. */
@@ -310,7 +310,8 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
         errors: errors.slice(0, MAX_LISTED_ERRORS),
         unembedded: outage?.message,
         unlistedErrors: Math.max(0, errors.length - MAX_LISTED_ERRORS),
-        totalFiles: counts.files
+        totalFiles: counts.files,
+        vendored: checkedInVendored(tree.skipped)
       }
     })
 

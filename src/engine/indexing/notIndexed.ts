@@ -39,12 +39,14 @@ export const saveNotIndexed = (
     Schema.encodeSync(StoredNotIndexed)({
       counts: mergeCounts(countBy(skipped.map(({ reason }) => reason)), { unreadable: failed.length }),
       paths: [...unread.map(({ path }) => path), ...failed].filter(mayDeclare),
-      vendored: skipped.flatMap(({ path, reason }) =>
-        reason === "vendored" && !INSTALLED_FOLDER.test(path) ? [path] : []
-      )
+      vendored: checkedInVendored(skipped)
     })
   )
 }
+
+/** Folders and files with third-party code among those that a run left out, without the folders into which tools install packages. */
+export const checkedInVendored = (skipped: ReadonlyArray<SkippedEntry>): ReadonlyArray<string> =>
+  skipped.flatMap(({ path, reason }) => (reason === "vendored" && !INSTALLED_FOLDER.test(path) ? [path] : []))
 
 export interface NotIndexed {
   /** Number of files by reason; a skipped folder counts as one. */

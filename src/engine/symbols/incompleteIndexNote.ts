@@ -7,10 +7,8 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { CATCHING_UP_NOTE } from "../search/advice.ts"
 import { mayDeclare } from "../indexing/mayDeclare.ts"
 import { notIndexed } from "../indexing/notIndexed.ts"
+import { listPaths, thirdPartyNote } from "../indexing/thirdPartyNote.ts"
 import type { ViewReading } from "./createViewReader.ts"
-
-/** Most files that are named. */
-const MAX_NAMED_FILES = 3
 
 /** Most files that are read to see whether they contain a name. */
 const MAX_READ_FILES = 100
@@ -59,15 +57,8 @@ const filesContaining = (
         })
       )
 
-const listPaths = (paths: ReadonlyArray<string>): string =>
-  `${paths.slice(0, MAX_NAMED_FILES).join(", ")}${paths.length > MAX_NAMED_FILES ? ", …" : ""}`
-
 const partlyParsedNote = (paths: ReadonlyArray<string>, isWorkingTree: boolean): string =>
   `. ${counted(paths.length, "file")} ${paths.length === 1 ? "was" : "were"} only partly parsed and may declare it: ${listPaths(paths)}${isWorkingTree ? ". context_grep searches them in full" : ""}`
 
 const unindexedNote = (paths: ReadonlyArray<string>, isWorkingTree: boolean): string =>
   `. ${counted(paths.length, "file")} ${paths.length === 1 ? "is" : "are"} not in the index (too large, generated, minified or unreadable) and may declare it: ${listPaths(paths)}${isWorkingTree ? ". context_grep searches those that can be read" : ""}`
-
-/** A sentence that third-party code is not indexed, and how to include it. */
-export const thirdPartyNote = (folders: ReadonlyArray<string>): string =>
-  `. Third-party code is not in the index: ${listPaths(folders)}. To include it, index the project with include_vendor (--vendor)`

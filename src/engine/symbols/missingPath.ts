@@ -9,7 +9,8 @@ import type { Workspace } from "../../ports/workspace/Workspace.ts"
 import { notIndexed } from "../indexing/notIndexed.ts"
 import type { ViewReading } from "./createViewReader.ts"
 import { explainMissing, type MissingPath } from "./explainMissing.ts"
-import { catchingUpNote, thirdPartyNote } from "./incompleteIndexNote.ts"
+import { thirdPartyNote } from "../indexing/thirdPartyNote.ts"
+import { catchingUpNote } from "./incompleteIndexNote.ts"
 
 /** Characters of a commit id that are shown. */
 const COMMIT_ID_CHARACTERS = 10

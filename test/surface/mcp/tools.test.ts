@@ -87,6 +87,18 @@ describe("index_codebase", () => {
     })
   )
 
+  shop("names the third-party code that it left out, but not what tools installed", ({ client, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, { "deps/queue.go": "package queue\n", "node_modules/a/a.js": "var a = 1\n" })
+      const { message } = yield* call(client, "index_codebase", { path: root })
+      expect(message).toEndWith(
+        ". Third-party code is not in the index: deps. To include it, index the project with include_vendor (--vendor)"
+      )
+      const all = yield* call(client, "index_codebase", { path: root, include_vendor: true })
+      expect(all.message).not.toContain("Third-party")
+    })
+  )
+
   shop("rebuilds everything with force, and search gives the same results", ({ client, root }) =>
     Effect.gen(function* () {
       const before = yield* call(client, "search_code", { path: root, query: "verify credentials" })

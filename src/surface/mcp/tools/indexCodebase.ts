@@ -2,6 +2,7 @@ import { counted } from "../../../core/text/mod.ts"
 import { Effect, Schema } from "effect"
 import { INDEX_DEFAULTS, type IndexOptions } from "../../../engine/indexing/IndexReport.ts"
 import { Indexer, type OnProgress } from "../../../engine/indexing/Indexer.ts"
+import { thirdPartyNote } from "../../../engine/indexing/thirdPartyNote.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { type CallContext, tool } from "../Tool.ts"
 import { flag, ProjectPath, toMegabytes, toSeconds } from "./parameters.ts"
@@ -82,7 +83,7 @@ export const indexAndReport = (
         skipped_by_reason: report.skipped
       },
       errors: report.errors,
-      message: `Successfully indexed ${counted(report.filesIndexed, "file")} in ${seconds} seconds; the index contains ${counted(report.totalFiles, "file")}${report.unlistedErrors === 0 ? "" : `; ${counted(report.unlistedErrors, "more error")} ${report.unlistedErrors === 1 ? "is" : "are"} not listed`}${report.unembedded === undefined ? "" : `. Changed code has no vectors yet and is found by words only. ${report.unembedded}`}`,
+      message: `Successfully indexed ${counted(report.filesIndexed, "file")} in ${seconds} seconds; the index contains ${counted(report.totalFiles, "file")}${report.unlistedErrors === 0 ? "" : `; ${counted(report.unlistedErrors, "more error")} ${report.unlistedErrors === 1 ? "is" : "are"} not listed`}${report.unembedded === undefined ? "" : `. Changed code has no vectors yet and is found by words only. ${report.unembedded}`}${report.vendored.length === 0 ? "" : thirdPartyNote(report.vendored)}`,
       metadata: metadata(report.ref)
     }
   })
