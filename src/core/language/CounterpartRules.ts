@@ -28,6 +28,8 @@ export interface GeneratingDeclaration {
   readonly enclosingNames: ReadonlyArray<string>
   /** "" for none. */
   readonly package: string
+  /** Of its file. */
+  readonly path: string
 }
 
 /** What becomes of declarations in code that is generated from them. */

@@ -12,6 +12,9 @@ const TEXTS_FOLDER = new RegExp(`(?:^|/)(?:${FOLDER_NAMES})/$`, "i")
 const TEXTS = /\.(?:json|jsonc|ya?ml|php|[cm]?[jt]s|xml|toml|ftl|po|arb|properties|strings|ini|rb)$/i
 const NAMED_TEXTS = /\.(?:properties|arb|resx)$/i
 
+/** Texts of .NET in the folder of a language, which their name may repeat, below those for all languages or beside those in English. */
+const NET_TEXTS = /^(.*\/|)([\w-]+)(\/[^/]+?)(?:\.\2)?(\.res[xw])$/i
+
 /** ISO 639 codes of languages that documents are translated into. */
 const LANGUAGES: ReadonlySet<string> = new Set(
   (
@@ -104,20 +107,30 @@ const isOtherLanguage = (tag: string, path: string): boolean => {
 
 const MODULE = /\.(?:[cm]?[jt]s|rb)$/i
 
+const originalsOfNet = (path: string): ReadonlyArray<PossibleOriginal> => {
+  const [, around = "", tag = "", name = "", extension = ""] = NET_TEXTS.exec(path) ?? []
+  if (!isLanguage(TAG.exec(tag)?.[1])) return []
+  const texts = name + extension
+  return [around + texts.slice(1), ...ENGLISH_FOLDERS.map((english) => around + english + texts)].map(
+    (original) => ({ path: original })
+  )
+}
+
 /** The texts of a program's surface that are the original of others: those for all languages, or those in English. */
 const originalsOfTexts = (path: string): ReadonlyArray<PossibleOriginal> => {
   const [, resources, file] = ANDROID_TEXTS.exec(path) ?? []
   if (resources !== undefined) return [{ path: `${resources}values${file}` }]
   const originals = [
+    ...originalsOfNet(path),
     ...(IN_TEXTS_FOLDER.test(path) && TEXTS.test(path) ? originalsInFolder(path) : []),
     ...(NAMED_TEXTS.test(path) ? originalsBySuffix(path).map((each) => ({ path: each.path })) : [])
   ]
   if (originals.length > 0) return originals
-  const [, folder, language, texts] = APPLE_TEXTS.exec(path) ?? []
+  const [, folder, language, appleTexts] = APPLE_TEXTS.exec(path) ?? []
   return language === undefined || language === "Base"
     ? []
     : (language === "en" ? ["Base"] : ["Base", "en"]).map((each) => ({
-        path: `${folder}${each}.lproj${texts}`
+        path: `${folder}${each}.lproj${appleTexts}`
       }))
 }
 

@@ -27,7 +27,8 @@ export const counterpartsOf = (
       kind,
       signature,
       enclosingNames: inPackage.split(".").slice(0, -1),
-      package: file.package
+      package: file.package,
+      path: file.path
     })
     return (counterparts ?? []).map((each) => ({ ...each, family: languageFamily(language) }))
   })

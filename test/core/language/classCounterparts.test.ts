@@ -7,7 +7,7 @@ const namesOf = (
   enclosingNames: ReadonlyArray<string>,
   module: string
 ) =>
-  classCounterparts({ name, kind, signature: "", enclosingNames, package: module }).map(
+  classCounterparts({ name, kind, signature: "", enclosingNames, package: module, path: "" }).map(
     ({ languages, names }) => {
       expect(languages).toStrictEqual(new Set(["xml"]))
       return [...names]

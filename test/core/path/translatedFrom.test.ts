@@ -29,7 +29,11 @@ test.each([
   ["locales/sah.json", "locales/en.json"],
   ["i18n/src/moko-resources/zh-rCN/strings.xml", "i18n/src/moko-resources/base/strings.xml"],
   ["src/main/resources/messages_pt_BR.properties", "src/main/resources/messages.properties"],
-  ["lib/l10n/app_de.arb", "lib/l10n/app_en.arb"]
+  ["lib/l10n/app_de.arb", "lib/l10n/app_en.arb"],
+  ["Shop/Cart.de.resx", "Shop/Cart.resx"],
+  ["Shop/de/Cart.resx", "Shop/Cart.resx"],
+  ["Shop/zh-Hans/Cart.zh-Hans.resx", "Shop/Cart.resx"],
+  ["Strings/de-DE/Cart.resw", "Strings/en-US/Cart.resw"]
 ])("%s is translated from %s", (path, original) => {
   expect(originalOf(path, ["other.md", original])).toBe(original)
 })
@@ -47,6 +51,7 @@ test.each([
   ["app/src/main/res/values-land/dimens.xml", "app/src/main/res/values/dimens.xml"],
   ["src/id/index.ts", "src/en/index.ts"],
   ["packages/is/README.md", "packages/README.md"],
+  ["Shop/Forms/Cart.resx", "Shop/Cart.resx"],
   ["docs/design.md", "docs/sign.md"],
   ["docs/user_id.md", "docs/user.md"],
   ["docs/TIMEOUT_MS.md", "docs/TIMEOUT.md"],

@@ -239,3 +239,24 @@ indexed(
       ])
     })
 )
+
+indexed(
+  "texts of .NET lead to the code that uses the class of their file",
+  {
+    "Shop/Resources/CartTexts.resx":
+      '<root>\n  <data name="CartIsEmpty" xml:space="preserve"><value>Empty</value></data>\n</root>\n',
+    "Shop/Resources/OrderTexts.resx":
+      '<root>\n  <data name="OrderIsEmpty" xml:space="preserve"><value>Empty</value></data>\n</root>\n',
+    "Shop/Cart.cs": `namespace Shop;
+public class Cart {
+  public string Check(Other OrderIsEmpty) { return string.Format(CartTexts.CartIsEmpty, 1); }
+  public bool CartIsEmpty => other.CartIsEmpty;
+}
+`
+  },
+  (uses) =>
+    Effect.gen(function* () {
+      expect(yield* uses("CartTexts.CartIsEmpty")).toStrictEqual(["Shop/Cart.cs:3 other likely"])
+      expect(yield* uses("OrderTexts.OrderIsEmpty")).toStrictEqual([])
+    })
+)

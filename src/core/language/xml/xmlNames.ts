@@ -39,8 +39,28 @@ const fits =
           ? /\s(?:id|name)\s*=/.test(signature)
           : resourceType(signature) === qualifier)
 
-/** Resources of Android are fields of the classes in `R`. */
-const resourceCounterparts = ({ name, signature }: GeneratingDeclaration): ReadonlyArray<Counterpart> => {
+/** A file of texts of .NET, for all languages or for one: the class that is generated from it is called like the first. */
+const NET_TEXTS = /(?:^|\/)([^/.]+)(?:\.[^/.]+)?\.resx$/i
+const NET_TEXT = /^<data\b/
+const NET_LANGUAGES: ReadonlySet<string> = new Set(["csharp"])
+
+/** Resources of Android are fields of the classes in `R`, texts of .NET are properties of the class of their file. */
+const resourceCounterparts = ({
+  name,
+  path,
+  signature
+}: GeneratingDeclaration): ReadonlyArray<Counterpart> => {
+  const textsClass = NET_TEXT.test(signature) ? NET_TEXTS.exec(path)?.[1] : undefined
+  if (textsClass !== undefined)
+    return [
+      {
+        names: new Set([name.replaceAll(/\W/g, "_")]),
+        languages: NET_LANGUAGES,
+        signs: new Set([textsClass]),
+        owner: textsClass,
+        isMember: true
+      }
+    ]
   const owner = resourceType(signature)
   return owner === undefined
     ? []

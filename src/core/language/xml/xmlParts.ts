@@ -30,6 +30,10 @@ const SETTINGS = /^(?:properties|PropertyGroup)$/
 /** Elements whose text is a name: a key of a property list, a module of a build. */
 const TEXT_NAMED = /^(?:key|module)$/
 
+/** An attribute of the schema that .NET writes into a file of data: it describes the format, as do the headers of a `.resx`. */
+const DATA_SCHEMA = /\sxmlns:msdata\s*=/
+const RESX_HEADER = "resheader"
+
 /** Longer names are texts, and longer texts of an element are no part of its signature. */
 const MAX_NAME_CHARACTERS = 120
 
@@ -40,6 +44,8 @@ interface OpenElement {
   readonly tagEnd: number
   readonly doc: string
   name: string | undefined
+  /** Whether it says nothing but what format the file has. */
+  readonly isFormat: boolean
   /** Whether it contains other elements. */
   hasElements: boolean
   /** The parts inside of it; those of an element that gets no name belong to the one around it. */
@@ -61,6 +67,7 @@ export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
   /** The last comment, if nothing but blanks follows it. */
   let comment: { readonly start: number; readonly end: number } | undefined
   const close = (element: OpenElement, contentEnd: number, end: number) => {
+    if (element.isFormat) return
     const parent = around.innermost()
     const content = element.hasElements ? "" : text.slice(element.tagEnd, contentEnd).trim()
     if (parent !== undefined && NAMED_INSIDE.test(parent.tag) && NAMING_ELEMENTS.has(element.tag))
@@ -104,7 +111,9 @@ export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
       /^[^\S\n]*\n?[^\S\n]*$/.test(text.slice(comment.end, start))
     const parent = around.innermost()
     const name = nameOfAttributes(markup)
+    const isFormat = tag === RESX_HEADER || (parent !== undefined && DATA_SCHEMA.test(markup.attributesText))
     const mayGetName =
+      isFormat ||
       name !== undefined ||
       NAMED_INSIDE.test(tag) ||
       TEXT_NAMED.test(tag) ||
@@ -116,6 +125,7 @@ export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
       tagEnd,
       doc: isDocumented ? text.slice(comment!.start + 4, comment!.end - 3).trim() : "",
       name,
+      isFormat,
       hasElements: false,
       children: mayGetName ? [] : (parent?.children ?? parts)
     }
