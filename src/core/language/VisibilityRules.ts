@@ -42,6 +42,8 @@ export interface VisibilityRules {
   readonly declaredAlone?: RegExp
   /** A section has a title, which no name means: a group of tests. */
   readonly sectionsAreTitles?: boolean
+  /** A table is one of the database, which no name in the code means. */
+  readonly tablesAreStored?: boolean
   /** Matches signatures of declarations that are visible outside of the function or type around them. */
   readonly escapingDeclarations?: RegExp
   /** Matches signatures of declarations that are visible in the outermost module too, wherever they are written; and the name of that module. */

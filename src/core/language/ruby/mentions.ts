@@ -193,6 +193,7 @@ export const rubyMentions: MentionRules = {
   constructed: ["method", "singleton_method"],
   constructors: { names: ["initialize"], calledAs: "new" },
   hasGlobalNames: true,
+  tablesAreStored: true,
   qualifiersEnclose: true,
   escapingDeclarations: /^def\b/,
   qualifiesWithoutImport: false,

@@ -9,6 +9,7 @@ import { rubyMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 import { rakeDeclaration } from "./rakeDeclarations.ts"
 import { delegatedMethods, enumDeclarations, symbolName } from "./railsDeclarations.ts"
+import { schemaDeclaration } from "./railsSchema.ts"
 
 const bodyOf = (node: SyntaxNode) => node.childForFieldName("body") ?? undefined
 
@@ -147,6 +148,7 @@ const call: DeclarationRule = (node, context) =>
     : (testCall(node) ??
       routeCall(node) ??
       rakeDeclaration(node, context) ??
+      schemaDeclaration(node, context) ??
       declaringCall(node, context) ??
       blockHolder(node, context))
 
@@ -280,7 +282,7 @@ export const ruby: TreeLanguage = {
   title: "Ruby",
   shape: "tree",
   grammar: "ruby",
-  extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".rbi", ".jbuilder", ".thor"],
+  extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".rbi", ".jbuilder", ".builder", ".thor"],
   filenames: [
     "Rakefile",
     "Gemfile",

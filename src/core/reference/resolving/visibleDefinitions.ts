@@ -51,7 +51,11 @@ const parentNameOf: GroupKey = ({ scope }) => scope.parentName
 /** Whether a definition is visible at the use site by its bare name. */
 const isVisible = (definition: Definition, { rules, site: { scope } }: ResolutionContext): boolean => {
   const { enclosingNames, inType, module, nested, parentName } = definition.scope
-  if (isUnnamed(definition, rules) || (rules.sectionsAreTitles === true && definition.kind === "section"))
+  if (
+    isUnnamed(definition, rules) ||
+    (rules.sectionsAreTitles === true && definition.kind === "section") ||
+    (rules.tablesAreStored === true && definition.kind === "table")
+  )
     return false
   if (rules.escapingDeclarations?.test(definition.signature) === true) return true
   const nestedModuleSees = rules.nestedModuleSees
