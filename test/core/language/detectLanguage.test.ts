@@ -61,6 +61,12 @@ test.each([
   ["template <typename T>\n", "cpp"],
   ["#include <vector>\n", "cpp"],
   ["BEGIN_NAMESPACE\nenum class Shape : int { Round };\n", "cpp"],
+  ["#pragma once\nstd::string label(const std::string &name);\n", "cpp"],
+  ["typedef geometry::vector<float> point;\n", "cpp"],
+  ["class Shape;\nstruct Row { void (Shape::*draw)(int); };\n", "cpp"],
+  ["enum State : unsigned char {\n", "cpp"],
+  ["struct Round final : Shape {\n", "cpp"],
+  ["/* Like std::string. */\n// shapes::draw(1);\nenum state { ON };\nstruct row { int wide : 3; };\n", "c"],
   ["#include <stdio.h>\nstruct class_info { int x; };\n", "c"],
   ["", "c"]
 ])("a header that begins with %j is %s", (beginning, id) => {

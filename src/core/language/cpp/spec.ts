@@ -55,12 +55,28 @@ const namespaceOf = (parent: SyntaxNode, depth = 0): string | undefined => {
   return undefined
 }
 
-/** Whether a line begins with words that C does not have, unless it is Objective-C with C++ in it. */
-const isCpp = (beginning: string) =>
-  !declaresObjectiveC(beginning) &&
-  /^[ \t]*(?:enum\s+(?:class|struct)\s|class\s+\w+(?:\s+\w+)*\s*(?:[:{]|$)|(?:inline\s+)?namespace(?:\s+[\w:]+)?\s*(?:[={]|$)|template\s*<|using\s+\w+|(?:public|private|protected)\s*:|#\s*include\s*<(?:c?[a-z_]+|string_view)>)/m.test(
-    beginning
-  )
+/** Lines that C does not have: words of C++ at their beginning, headers of its library, a declaration with a qualified name or a member's address, a type with a base. */
+const CPP_LINE = new RegExp(
+  [
+    String.raw`enum\s+(?:class|struct)\s`,
+    String.raw`class\s+\w+(?:\s+\w+)*\s*(?:[:{]|$)`,
+    String.raw`class[ \t]+\w+;`,
+    String.raw`(?:inline\s+)?namespace(?:\s+[\w:]+)?\s*(?:[={]|$)`,
+    String.raw`template\s*<`,
+    String.raw`using\s+\w+`,
+    String.raw`(?:public|private|protected)\s*:`,
+    String.raw`#\s*include\s*<(?:c?[a-z_]+|string_view)>`,
+    String.raw`(?:(?:typedef|extern|static|inline|const|friend|virtual)[ \t]+)*\w+(?:::\w+)+(?:<[^;(){}\n]*>)?[ \t&*]+\w+\s*[(;={[]`,
+    String.raw`\w+(?:[ \t]+\w+)*[ \t&*]+\(\w+::\*`,
+    String.raw`(?:struct|enum)\s+\w+(?:\s+final)?\s*:\s*[A-Za-z_]`
+  ]
+    .map((line) => `^[ \\t]*${line}`)
+    .join("|"),
+  "m"
+)
+
+/** Whether a text has a line that C does not have, unless it is Objective-C with C++ in it. */
+const isCpp = (beginning: string) => !declaresObjectiveC(beginning) && CPP_LINE.test(beginning)
 
 export const cpp: TreeLanguage = {
   id: "cpp",
