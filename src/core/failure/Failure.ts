@@ -5,6 +5,7 @@ export type FailureLanguage =
   | "csharp"
   | "dart"
   | "elixir"
+  | "erlang"
   | "go"
   | "haskell"
   | "java"

@@ -1,6 +1,7 @@
 import { ansibleFailures } from "./ansibleFailures.ts"
 import { cleanLines } from "./cleanLines.ts"
 import type { SelectedTest } from "./Failure.ts"
+import { erlangFrames } from "./erlangFrames.ts"
 import { type FailedTest, failedTests } from "./failedTests.ts"
 import { readLogRecord } from "./readLogRecord.ts"
 import { withoutTap } from "./withoutTap.ts"
@@ -41,7 +42,9 @@ const recordIn = (line: string): string | undefined => {
 const readLines = (text: string): Lines => {
   const record = /^\s*\{[\s\S]*\}\s*$/.test(text) ? readLogRecord(text) : undefined
   const pieces =
-    record === undefined ? ansibleFailures(text.split("\n")).map((line) => recordIn(line) ?? line) : [record]
+    record === undefined
+      ? ansibleFailures(erlangFrames(text).split("\n")).map((line) => recordIn(line) ?? line)
+      : [record]
   const cleaned = pieces.map((piece) => cleanLines(piece))
   return { lines: cleaned.flat(), lineNumbers: cleaned.flatMap((lines, at) => lines.map(() => at + 1)) }
 }

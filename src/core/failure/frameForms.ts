@@ -9,6 +9,8 @@ export interface FrameForm {
   readonly isOrigin?: boolean
   /** Groups `function`, `file`, `line`, `column`, and `source` for code that it quotes, where the form has them. */
   readonly pattern: RegExp
+  /** Matches the names of functions that belong to the language itself. */
+  readonly foreign?: RegExp
   /** The line directly above the location, which names the function. */
   readonly above?: RegExp
   /** The line below the location, blank lines left out, which quotes the code; group `source`. */

@@ -1,6 +1,7 @@
 import type { FailureFrame, FailureLanguage } from "./Failure.ts"
 import { ASSERTION_FRAME_FORMS } from "./assertionForms.ts"
 import { DEBUGGER_FRAME_FORMS } from "./debuggerForms.ts"
+import { ERLANG_FRAME_FORMS } from "./erlangForms.ts"
 import { FRAME_FORMS, type FrameForm } from "./frameForms.ts"
 import { LOGGED_FRAME_FORMS } from "./loggedForms.ts"
 import { SCRIPT_FRAME_FORMS } from "./scriptForms.ts"
@@ -16,6 +17,7 @@ const ALL_FORMS: ReadonlyArray<FrameForm> = [
   ...LOGGED_FRAME_FORMS,
   ...ASSERTION_FRAME_FORMS,
   ...DEBUGGER_FRAME_FORMS,
+  ...ERLANG_FRAME_FORMS,
   ...FRAME_FORMS
 ]
 
@@ -71,7 +73,7 @@ const withGoPackage = (found: FoundFrame, goTestAt: ReturnType<typeof goTests>):
 const NAMES_FUNCTION_ONLY: ReadonlySet<FailureLanguage | undefined> = new Set(["java", "csharp", "objc"])
 
 const frameOf = (
-  { below, language, pattern }: FrameForm,
+  { below, foreign, language, pattern }: FrameForm,
   line: string,
   above: string | undefined,
   following: string
@@ -84,6 +86,7 @@ const frameOf = (
   const file = fileOf(groups["file"])
   const isForeign =
     FOREIGN_PACKAGES.has(groups["package"] ?? "") ||
+    (name !== undefined && foreign?.test(name) === true) ||
     (file === undefined && !NAMES_FUNCTION_ONLY.has(language)) ||
     (file !== undefined && !isOwnFile(file)) ||
     (file === undefined && name !== undefined && FOREIGN_CLASS.test(name)) ||
