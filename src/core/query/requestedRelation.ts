@@ -14,7 +14,7 @@ export interface RequestedRelation {
 
 const NAME = String.raw`[\x60'"]?((?:[\p{L}_$#@][\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_]+){0,6}(?:\.|::|#|->|\\))*[\p{L}_$#@][\p{L}\p{N}_$]*(?:!|:(?:\w+:)*|(?:-[\p{L}\p{N}_]+){1,6})?)(?:\(\))?[\x60'"]?`
 const KIND_WORDS =
-  "function|method|class|struct|interface|trait|type|protocol|constant|variable|field|property|macro|exception|signal|slot|event|option|setting|flag"
+  "function|method|class|struct|interface|trait|type|protocol|constant|variable|field|property|macro|exception|signal|slot|event|option|setting|flag|behaviou?r"
 const KIND_PREFIX = String.raw`(?:the )?(?:(?:${KIND_WORDS}|error) )?`
 /** A name with its kind before or after it. */
 const NAME_WITH_KIND = String.raw`${KIND_PREFIX}${NAME}(?: (?:${KIND_WORDS}))?`
@@ -80,7 +80,7 @@ const formsOf = ({ nouns, participle, present, progressive }: Verb): ReadonlyArr
       ])
 ]
 
-const TYPE_WORDS = String.raw`(?:sub|child |derived )?(?:class|classes|contracts?|types?|structs?|interfaces?|traits?|roles?|objects?|components?)`
+const TYPE_WORDS = String.raw`(?:sub|child |derived )?(?:class|classes|contracts?|types?|structs?|interfaces?|traits?|roles?|objects?|components?|modules?)`
 const EXTENDS_FORMS = [
   String.raw`${LEAD_IN}(?:which |what )?${TYPE_WORDS}(?: (?:that|which))? (?:extends?|extending|inherits?(?: from)?|inheriting from|implements?|implementing|derives?(?: from)?|derived from|conforms? to|conforming to|subclass(?:es|ing)?|(?:consumes?|consuming|composes?|composing)(?: the)?(?: role)?|with(?: the)? role) ${NAME_WITH_KIND}`,
   String.raw`${LEAD_IN}(?:subclasses|subtypes|implementations|implementers|implementors|descendants|(?:child|derived) (?:classes|types)) (?:of|for) ${NAME_WITH_KIND}`,
@@ -126,6 +126,7 @@ const CALL_OR_BACKTICK = /\(\)|[\x60]/
  * requestedRelation("where are the tests of parseConfig?") // => { relation: "tests", name: "parseConfig" }
  * requestedRelation("classes that extend BaseHandler") // => { relation: "extends", name: "BaseHandler" }
  * requestedRelation("classes that consume the role Shop::Logs") // => { relation: "extends", name: "Shop::Logs" }
+ * requestedRelation("modules that implement the shop_store behaviour") // => { relation: "extends", name: "shop_store" }
  * requestedRelation("who uses the cache") // => undefined
  * requestedRelation("who emits the signal cartFilled") // => { relation: "raises", name: "cartFilled" }
  * requestedRelation("which slot is connected to cartFilled") // => { relation: "catches", name: "cartFilled" }

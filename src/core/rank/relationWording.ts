@@ -50,7 +50,7 @@ const MOST_ROWS = 400
 
 /** Other ways to extend or implement a type: an impl block, a mixin, an embedded field, a header that continues on the next line. */
 const OTHER_EXTENSION =
-  /^\s*(?:(?:unsafe\s+)?impl\b(?:<(?:->|[^<>{]|<(?:->|[^<>{]|<[^<>{]{0,99}>){0,99}>){0,99}>)?([^{]*?)\bfor\b|instance\b(.*)|\)\s*:(?!:)(.*)|(?:extends|implements|include|extend|prepend|@behaviour|@impl|deriving)\b(.*)|use\s+(?:parent|base)\b(.*)|use\s+Mojo::Base\s+["']([^"']+)|(?:our\s+)?@ISA\s*=(.*)|with\s+(["'].*)|with\s+(\w+)\s*\{?$|#\[derive\((.*)|var _ (.*)=)|^\t+\*?((?:\w+\.)*\w+)\s*$|^\s+use\s+(\w+)\s*;|\bclass\s+extends\s+(.*)|\bcontains\s*=\s*(?=["'c])(.*)|\binherit\s*=\s*([\w.:]+)|^\s*defimpl\s+([\w.]+)|^\s*use\s+([A-Z][\w.]*)(?=,|\s*$)/
+  /^\s*(?:(?:unsafe\s+)?impl\b(?:<(?:->|[^<>{]|<(?:->|[^<>{]|<[^<>{]{0,99}>){0,99}>){0,99}>)?([^{]*?)\bfor\b|instance\b(.*)|\)\s*:(?!:)(.*)|(?:extends|implements|include|extend|prepend|@behaviour|@impl|deriving)\b(.*)|use\s+(?:parent|base)\b(.*)|use\s+Mojo::Base\s+["']([^"']+)|(?:our\s+)?@ISA\s*=(.*)|with\s+(["'].*)|with\s+(\w+)\s*\{?$|#\[derive\((.*)|var _ (.*)=)|^\t+\*?((?:\w+\.)*\w+)\s*$|^\s+use\s+(\w+)\s*;|\bclass\s+extends\s+(.*)|\bcontains\s*=\s*(?=["'c])(.*)|\binherit\s*=\s*([\w.:]+)|^\s*defimpl\s+([\w.]+)|^-behaviou?r\(\s*('?\w+)|^\s*use\s+([A-Z][\w.]*)(?=,|\s*$)/
 
 /**
  * How far a text has the requested relation to a name, decided line by line. For uses and tests: 1 if code contains the name, less if only a comment or an
@@ -72,6 +72,7 @@ const OTHER_EXTENSION =
  * relationWording({ relation: "catches", name: "filled" }).scoreIn("connect(cart, &Cart::filled, this, &Shop::pack);") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Circle extends Shape {") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("defimpl Shape, for: Circle do") // => 1
+ * relationWording({ relation: "extends", name: "shape" }).scoreIn("-behaviour(shape).") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Shape {") // => 0
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("type Draw func(at Point) (Shape, error)") // => 0
  * ```
