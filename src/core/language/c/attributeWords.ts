@@ -21,7 +21,7 @@ const AFTER_VARIABLE: ReadonlySet<number> = new Set([MARK.semicolon, MARK.equals
 /**
  * Lower-case macros at the place of an attribute. Between a specifier and a declared name, only the last word is a type; a word after a built-in type is
  * none, nor is one before it. In a parameter, the first of three words is no type, nor is one before a type keyword. A word called with numbers between a type and a name is no
- * function, nor is one with a leading underscore after the name of a variable a name. The first of two words in a cast to a pointer is no type.
+ * function, nor is one with a leading underscore after the name of a variable a name. The first of two words before the name of a function is no type. The first of two words in a cast to a pointer is no type.
  *
  * @example
  * ```ts
@@ -142,6 +142,16 @@ export const attributeWords = (
     return isType(at) === isType(at + 1) ? -1 : isType(at) ? at + 1 : at
   }
 
+  /** Whether a word precedes the type and the name of a function that is defined or declared there: `camlprim value add(value a) {`. */
+  const isBeforeFunction = (at: number): boolean => {
+    if (!isOrdinaryName(at + 1) || !isKept(at + 1)) return false
+    const name = afterStars(at + 2)
+    if (!isOrdinaryName(name) || kind[name + 1] !== MARK.open) return false
+    if (!reader.mayEndDeclaration(reader.tokenBefore(at))) return false
+    const after = reader.afterBracket(name + 1, MARK.open, MARK.close)
+    return after > 0 && (kind[after] === MARK.openBrace || kind[after] === MARK.semicolon)
+  }
+
   /** Index after a call with only numbers at a place where only a name can be; -1 otherwise. */
   const afterNumericCall = (at: number): number => {
     const previous = reader.tokenBefore(at)
@@ -194,6 +204,10 @@ export const attributeWords = (
     if (other >= 0) {
       addWords(other, other + 1)
       at = other
+      continue
+    }
+    if (isBeforeFunction(at)) {
+      addWords(at, at + 1)
       continue
     }
     const isAfterType = roleAt(at - 1) === "type"

@@ -36,6 +36,7 @@ test.each([
   ["void f(bool a __unused, b c __unused) {}", ["__unused", "__unused"]],
   ["struct a { __block b _c; __block b *d, *_e; __b f __packed; };", ["__block", "__block", "__packed"]],
   ["int32_t my_hidden add(void);", ["my_hidden"]],
+  ["camlPrim value add(value a, value b)\n{\n}\ncamlPrim row *next(row *a);", ["camlPrim", "camlPrim"]],
   ["my_hidden size_t *add(void);", ["my_hidden"]],
   ["myInline static Type_t add( void ) {} __arm extern void stop(void);", ["myInline", "__arm"]],
   ["__arm __irq void stop(void);", ["__arm", "__irq"]],
@@ -48,7 +49,6 @@ test.each([
 test.each([
   "static my_int add(void) {}",
   "static my_int *add(void) {}",
-  "my_inline my_int add(void) {}",
   "static struct a b(c);",
   "static my_int add; static my_int *subtract = 0;",
   "struct a { my_int b; my_int *c; my_int _d; struct e _f; const my_int _g; int _h; };",
