@@ -5,6 +5,10 @@ import { nestParts, type OpenPart } from "../nestParts.ts"
 /** The delimiter of a here-document. */
 const HERE_DOCUMENT = /(?<=\s)<<-?["']?([A-Za-z_]\w*)["']?(?=\s|$)/g
 
+/** A variant for an architecture, a system or a stage: `Dockerfile.arm64`, `Dockerfile-alpine`. A template and what is only about it have extensions of their own. */
+const VARIANT_NAME =
+  /^(?:Dockerfile|Containerfile)[._-](?!.*\b(?:dockerignore|md|rst|txt|ya?ml|json|toml|py|rb|go|rs|java|sh|ps1|[cm]?[jt]sx?|erb|ejs|j2|jinja2?|tmpl|tpl|template|in|dist|m4|mustache|hbs)$)[\w.-]+$/
+
 /** Stages by the name after `AS`, else by their image; variables of `ARG` and `ENV`. */
 const partsOf = (text: string) => {
   const open: Array<OpenPart> = []
@@ -38,7 +42,8 @@ export const dockerfile: StructuralLanguage = {
   title: "Dockerfile",
   shape: "structure",
   extensions: [".dockerfile", ".containerfile"],
-  filenames: ["Dockerfile", "Containerfile", "Dockerfile.dev", "Dockerfile.prod", "Dockerfile.test"],
+  filenames: ["Dockerfile", "Containerfile"],
+  basenamePattern: VARIANT_NAME,
   separator: ".",
   partsOf
 }
