@@ -85,24 +85,20 @@ const isInParentheses = (text: string, at: number): boolean => {
 }
 
 /** A file of nothing but comments, for which the grammar asks a statement: one before a comment, or in place of the last line break. */
-const onlyComments = (text: string): ReadonlyArray<Misread> => {
-  if (!/^\s*(?:(?:#[^\n]*|<#[^]*?#>)\s*)+$/.test(text.slice(0, MAX_COMMENTS))) return []
-  const lines = text.replaceAll(/<#[^]*?#>/g, (block) => " ".repeat(block.length))
-  const at = lines.search(/#[^\n]/)
+const onlyComments = (text: string, code: string): ReadonlyArray<Misread> => {
+  if (!/^[\s#]*$/.test(code) || !text.includes("#")) return []
+  const at = code.search(/#[^\n]/)
   if (at >= 0) return [{ start: at, end: at + 2, as: ";#" }]
-  return /\s$/.test(text) && !lines.includes("#")
+  return /\s$/.test(text) && !code.includes("#")
     ? [{ start: text.length - 1, end: text.length, as: ";" }]
     : []
 }
-
-/** A longer file holds code. */
-const MAX_COMMENTS = 20_000
 
 /** Valid code that the grammar misreads, with replacements. */
 export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const code = codeOnly(text)
   return withoutOverlaps([
-    onlyComments(text),
+    onlyComments(text, code),
     replaced(PATH_AFTER_VARIABLE, text, () => "_"),
     replaced(CASED_OPERATOR, text, () => " -in"),
     replaced(UNIT_OF_NUMBER, text, (unit) => "0".repeat(unit.length)),
