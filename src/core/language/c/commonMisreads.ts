@@ -2,6 +2,7 @@ import type { Misread } from "../Language.ts"
 import { attributeMacros } from "./attributeMacros.ts"
 import { attributeWords } from "./attributeWords.ts"
 import type { CTokens } from "./cTokens.ts"
+import { glibWords } from "./glibWords.ts"
 import type { MacroReader } from "./macroReader.ts"
 import { declarationMacros } from "./declarationMacros.ts"
 import { initializersInCalls } from "./initializersInCalls.ts"
@@ -21,6 +22,7 @@ export const commonMisreads = (
   return [
     splitConditionals(text, tokens, reader),
     misreadDirectives(text, tokens),
+    glibWords(text, tokens, reader),
     pointerWords(text, tokens, reader),
     attributeMacros(text, tokens, reader),
     declarationMacros(text, tokens, reader),

@@ -13,6 +13,10 @@ import { qtWords } from "./qtWords.ts"
 /** Classes of Objective-C that a header names, which is C++ otherwise. */
 const NAMED_CLASSES = /^([^\S\n]*@class)\s[^;\n]{1,500};/gm
 
+/** The calling convention in the type of a function that gets a name: `using Hook = BOOL __stdcall(HWND);`. */
+const CONVENTION_OF_TYPE =
+  /__(?:stdcall|cdecl|fastcall|thiscall|vectorcall)(?<=\busing\s{1,20}\w{1,100}\s{0,20}=\s{0,20}[\w:]{1,100}[\s*&]{1,20}__\w{1,12})(?=\s{0,20}\()/g
+
 /** Valid C++ code that the grammar misreads, with replacements. */
 export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const tokens = cTokens(text)
@@ -25,6 +29,11 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     ...commonMisreads(text, tokens, reader, { hasListArguments: true }),
     braceDefaults(text, tokens, reader),
     dependentNames(text, tokens, reader),
+    Array.from(text.matchAll(CONVENTION_OF_TYPE), ({ 0: { length }, index }) => ({
+      start: index,
+      end: index + length,
+      apart: true
+    })),
     text.includes("@class")
       ? Array.from(text.matchAll(NAMED_CLASSES)).flatMap(({ 0: { length }, 1: before = "", index }) => [
           { start: index, end: index + before.length, as: " ".repeat(before.length), apart: true },

@@ -20,6 +20,9 @@ const LABEL_WORDS = new Set(["case", "default"])
 /** Keywords of the grammar that are names here, as an element of a collection or an index. If the word were an attribute target, a colon would follow. */
 const KEYWORD_AS_NAME = /(?<=\[)(?:type|method|field|property|event|param|module|assembly)(?=[\],])/g
 
+/** The word as a name: where it is a keyword, a function follows. */
+const ASYNC_AS_NAME = /\basync(?=\s{0,20}[.;,)=\]](?!>))/g
+
 /** The stretch from one directive line to the next. */
 interface Branch {
   /** Start and end of its directive line. */
@@ -129,6 +132,10 @@ const splitConditionals = (text: string): ReadonlyArray<Misread> => {
 /** A directive line at the end of a file without a final line break. */
 const LAST_LINE = /(?<=\n)[^\S\n]*#(?:pragma|nullable|line)\b[^\n]*$/
 
+/** Instructions for other tools, which the compiler ignores: `#pragma warning suppress 5`. */
+const FOREIGN_PRAGMA =
+  /^[^\S\n]*#[^\S\n]*pragma\b(?![^\S\n]+(?:warning[^\S\n]+(?:disable|restore)|checksum)\b)[^\n]*/gm
+
 /** Escaped braces before an interpolation, without the brace that begins it. */
 const ESCAPED_BRACES = /(?<!\{)(?:\{\{)+(?=\{(?!\{))/g
 const INTERPOLATED_STRING_START = /\$@?"(?:[^"\\\n{]|\\.|\{\{|\{[^{}\n]*\})*$/
@@ -161,7 +168,14 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const found = [
     ...(text.includes("#if") ? splitConditionals(text) : []),
     ...escapedBraces(text),
+    ...Array.from(text.matchAll(FOREIGN_PRAGMA), ({ 0: line, index }) => ({
+      start: index,
+      end: index + line.length,
+      as: " ".repeat(line.length),
+      apart: true
+    })),
     ...Array.from(text.matchAll(KEYWORD_AS_NAME), ({ index }) => ({ start: index, end: index + 1, as: "x" })),
+    ...Array.from(text.matchAll(ASYNC_AS_NAME), ({ index }) => ({ start: index, end: index + 1, as: "x" })),
     ...(lastLine === null
       ? []
       : [{ start: text.length - lastLine[0].length, end: text.length, as: " ".repeat(lastLine[0].length) }])

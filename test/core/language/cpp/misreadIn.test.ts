@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test"
+import { withBlanks } from "../../../../src/core/text/mod.ts"
 import { misreadIn } from "../../../../src/core/language/cpp/misreadIn.ts"
 import { givenBy } from "../c/given.ts"
 
@@ -23,3 +24,8 @@ test.each([
   },
   2000
 )
+
+test("the calling convention in the type of a function that gets a name is left out", () => {
+  const text = "using Hook = BOOL __stdcall(HWND window);"
+  expect(withBlanks(text, misreadIn(text))).toBe("using Hook = BOOL          (HWND window);")
+})

@@ -15,6 +15,14 @@ test.each([
   ["a();\n#if B\nif (c) {\n#endif\nd();\n#if B\n}\n#endif", "a();\n\nif (c) {\n\nd();\n\n}\n"],
   ["a = {\n#if B\n#if C\nc,\n#endif\n#else\nd,\n#endif\n}", "a = {\n\n\nc,\n\n\nd,\n\n}"],
   ["class A {}\n#pragma warning restore 618", "class A {}\n"],
+  [
+    "a();\n#pragma warning suppress 56503\n#pragma warning disable 618\nb();",
+    "a();\n\n#pragma warning disable 618\nb();"
+  ],
+  [
+    "f(async, async () => 1, async a => 2); return async.b;",
+    "f(xsync, async () => 1, async a => 2); return xsync.b;"
+  ],
   ["new A { [type] = b }", "new A { [xype] = b }"],
   ['a = $"{{{b(",", c)}}}";', 'a = $"xx{b(",", c)}}}";'],
   ['a = $"{d}: {{{{{b}";', 'a = $"{d}: xxxx{b}";'],
