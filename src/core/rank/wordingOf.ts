@@ -42,6 +42,10 @@ const QUOTATION = /"[^"]*"|(?<!\w)'[^']*'(?!\w)|`[^`]*`/g
 const LOG_PREFIX =
   /^\s*(?:\[[^\]]*\]|[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)+:(?=[ \t]+\S+[ \t]+\S+[ \t]))/u
 
+/** What a runtime or a logger puts before any message: the code that states the message does not contain it. */
+const LEVEL_PREFIX =
+  /^\s*(?:uncaught\s+)?(?:error|exception|warning|failure|fatal(?:\s+error)?|panic)(?:\s+in\s+[^:\n]{1,80}?)?\s?:\s+/i
+
 /** A number, time, path, URL or file name in a message, with any punctuation around it. */
 const VALUE =
   /^[^\p{L}\p{N}/.~]*(?:\p{N}|~?\.{0,2}\/|[a-z]+:\/\/|[^/]*\/[^/]*\/|[^(]*\w\.[a-z]{1,5}(?!\w)[^(]*$)/u
@@ -88,6 +92,7 @@ export interface Wording {
  * message?.scoreIn("denied: the permission to open") // => 0
  * wordingOf("cart.open: there is no cart at /a/b")?.scoreIn("fail(`there is no cart at ${path}`)") // => 1
  * wordingOf("starting: read settings: no colour of that name")?.scoreIn('fail("no colour of that name")') // => 1
+ * wordingOf("Error: the cart must be open")?.scoreIn('fail("the cart must be open")') // => 1
  * wordingOf("permission denied") // => undefined
  * wordingOf("user_id")?.scoreIn("const user_id = 1") // => 1
  * wordingOf("--max-retries=3")?.scoreIn('flag.Int("max-retries", 1)') // => 1
@@ -119,8 +124,10 @@ const declaredName = (query: string): string => {
   return COMPOUND_NAME.test(option) ? option : query.replace(/\(\)$/, "")
 }
 
-const sentenceWording = (query: string): Wording | undefined => {
+const sentenceWording = (written: string): Wording | undefined => {
   const hasEnoughWords = (text: string) => wordsIn(text).length >= MIN_WORDS
+  const unprefixed = written.replace(LEVEL_PREFIX, "")
+  const query = hasEnoughWords(unprefixed) ? unprefixed : written
   // A quoted path is a value as well.
   const quoted = query
     .match(QUOTATION)
@@ -138,7 +145,7 @@ const sentenceWording = (query: string): Wording | undefined => {
   const text = searched.slice(0, words.at(-1)!.end)
   const scoreWords = scorerOf(words)
   const scoreMessage = (text: string) => (buildsMessage?.(text) === true ? 1 : scoreWords(text))
-  const parts = classifyQuery(query) === "error" ? wrappedMessages(quoted ?? query) : []
+  const parts = classifyQuery(written) === "error" ? wrappedMessages(quoted ?? query) : []
   return {
     searchText: text,
     parts: parts.map(({ text }) => text),

@@ -6,6 +6,7 @@ import {
   isPlainWord,
   requestedDefault,
   requestedLiteral,
+  requestedMessage,
   requestedName,
   requestedRelation,
   requestedRoute,
@@ -34,6 +35,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const route = requestedRoute(query)
   const setting = requestedDefault(query)
   const literal = requestedLiteral(query)
+  const message = requestedMessage(query)
   const asWritten = readingOf(query, ranking)
   return [
     ...(setting === undefined
@@ -97,6 +99,15 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
             outsideTests: true,
             outsideProse: true,
             mayDefine: true
+          }
+        ]),
+    ...(message === undefined
+      ? []
+      : [
+          {
+            ...readingOf(`"${message}"`, ranking),
+            needs: "wording" as const,
+            testsOnly: asksForTestsOnly(query)
           }
         ]),
     ...(asWritten.intent === "path"
