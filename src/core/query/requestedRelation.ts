@@ -10,6 +10,8 @@ export type Relation = "uses" | "makes" | "sets" | "raises" | "catches" | "impor
 export interface RequestedRelation {
   readonly relation: Relation
   readonly name: string
+  /** Words for the part of the project that the question is limited to. */
+  readonly place?: string
 }
 
 const NAME = String.raw`[\x60'"]?((?:[\p{L}_$#@][\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_]+){0,6}(?:\.|::|#|->|\\))*[\p{L}_$#@][\p{L}\p{N}_$]*(?:!|:(?:\w+:)*|(?:-[\p{L}\p{N}_]+){1,6})?)(?:\(\))?[\x60'"]?`
@@ -127,6 +129,8 @@ const CALL_OR_BACKTICK = /\(\)|[\x60]/
  * requestedRelation("classes that extend BaseHandler") // => { relation: "extends", name: "BaseHandler" }
  * requestedRelation("classes that consume the role Shop::Logs") // => { relation: "extends", name: "Shop::Logs" }
  * requestedRelation("modules that implement the shop_store behaviour") // => { relation: "extends", name: "shop_store" }
+ * requestedRelation("subclasses of BaseHandler in shop.orders") // => { relation: "extends", name: "BaseHandler", place: "shop.orders" }
+ * requestedRelation("where is parseConfig called in the server package?") // => { relation: "uses", name: "parseConfig", place: "server" }
  * requestedRelation("who uses the cache") // => undefined
  * requestedRelation("who emits the signal cartFilled") // => { relation: "raises", name: "cartFilled" }
  * requestedRelation("which slot is connected to cartFilled") // => { relation: "catches", name: "cartFilled" }
@@ -138,6 +142,23 @@ const CALL_OR_BACKTICK = /\(\)|[\x60]/
  * ```
  */
 export const requestedRelation = (query: string): RequestedRelation | undefined => {
+  const requested = relationOf(query)
+  if (requested !== undefined) return requested
+  const [, question = "", place] = LIMITED_TO.exec(query) ?? []
+  const limited = place === undefined ? undefined : relationOf(question)
+  return limited === undefined || limited.relation === "tests" ? undefined : { ...limited, place: place! }
+}
+
+const PLACE_KINDS =
+  "package|module|crate|folder|directory|project|assembly|namespace|layer|file|service|component|app|plugin|library|code"
+
+/** A question about a part of the project: `who calls parseConfig in the server`. */
+const LIMITED_TO = new RegExp(
+  String.raw`^(.{1,200}?),? (?:with)?in(?:side)? (?:the )?([\p{L}\p{N}_./\\-]{2,80}(?: [\p{L}\p{N}_-]{2,40})??)(?: (?:${PLACE_KINDS}))?\s*[?.]?\s*$`,
+  "iu"
+)
+
+const relationOf = (query: string): RequestedRelation | undefined => {
   for (const [relation, form] of RELATION_FORMS) {
     const name = form.exec(query)?.[1]
     if (name === undefined || FILE_NAME.test(name)) continue

@@ -3,7 +3,9 @@ import type { Candidate } from "./foldFiles.ts"
 /** Where a name is of which a query asks the uses. */
 export interface NamedUses {
   readonly name: string
-  /** Rows that contain all of its words. */
+  /** Words for the part of the project that the query is limited to, if it is. */
+  readonly place?: string | undefined
+  /** Rows that contain all of its words, in that part. */
   readonly containing: Iterable<number>
   /** Rows that define it. */
   readonly defining: Iterable<number>
@@ -11,11 +13,11 @@ export interface NamedUses {
 
 /**
  * Of the found files those that contain the name: what does not contain it cannot use it, and would only look as if it did. If others were left out, and every file
- * that contains the name was found, a note says so.
+ * that contains the name was found, a note says so; if the query is limited to a part of the project, the note says that instead.
  */
 export const onlyNaming = (
   candidates: ReadonlyArray<Candidate>,
-  { containing, defining, name }: NamedUses,
+  { containing, defining, name, place }: NamedUses,
   fileOf: (row: number) => number
 ): { readonly candidates: ReadonlyArray<Candidate>; readonly note: string | undefined } => {
   const files = new Set([...containing, ...defining].map(fileOf))
@@ -23,8 +25,10 @@ export const onlyNaming = (
   return {
     candidates: kept,
     note:
-      kept.length === candidates.length || kept.length < files.size
-        ? undefined
-        : `No other indexed file contains "${name}"`
+      place !== undefined
+        ? `Limited to "${place}"`
+        : kept.length === candidates.length || kept.length < files.size
+          ? undefined
+          : `No other indexed file contains "${name}"`
   }
 }

@@ -10,6 +10,7 @@ import {
   requestedName,
   requestedRelation,
   requestedRoute,
+  type RequestedRelation,
   requestedVersion,
   withoutArity,
   withQualifiedMessages
@@ -55,25 +56,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
     ...(route === undefined
       ? []
       : [...conventionalReadings(route, ranking), ...servingReadings(route, asWritten, ranking)]),
-    ...(relation === undefined
-      ? []
-      : [
-          {
-            ...readingOf(relation.name, ranking),
-            weights: relation.relation === "tests" ? ranking.tests : ranking.relation,
-            verbatim: relation.relation === "tests" ? ranking.tests : ranking.relation,
-            wording: relationWording(relation),
-            needs: "wording" as const,
-            needsDefinition: isPlainWord(relation.name),
-            // A key of settings is set where it is defined, and a guide only says how it may be set.
-            mayDefine: relation.relation === "sets",
-            outsideProse: relation.relation === "sets",
-            // A test may stand for a name that it does not contain.
-            usesOf:
-              relation.relation === "tests" ? undefined : (nameParts(relation.name).at(-1) ?? relation.name),
-            testsOnly: relation.relation === "tests" || asksForTestsOnly(query)
-          }
-        ]),
+    ...(relation === undefined ? [] : relationReadings(relation, query, ranking)),
     ...(version === undefined
       ? []
       : [
@@ -120,6 +103,33 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
           asWritten
         ])
   ]
+}
+
+/** What has the relation: in the place that the question is limited to, or anywhere if that is none. */
+const relationReadings = (
+  { place, ...relation }: RequestedRelation,
+  query: string,
+  ranking: RankingWeights
+): ReadonlyArray<Reading> => {
+  const weights = relation.relation === "tests" ? ranking.tests : ranking.relation
+  const wording = relationWording(relation)
+  const anywhere: Reading = {
+    ...readingOf(relation.name, ranking),
+    weights,
+    verbatim: weights,
+    wording,
+    needs: "wording",
+    needsDefinition: isPlainWord(relation.name),
+    // A key of settings is set where it is defined, and a guide only says how it may be set.
+    mayDefine: relation.relation === "sets",
+    outsideProse: relation.relation === "sets",
+    // A test may stand for a name that it does not contain.
+    usesOf: relation.relation === "tests" ? undefined : (nameParts(relation.name).at(-1) ?? relation.name),
+    testsOnly: relation.relation === "tests" || asksForTestsOnly(query)
+  }
+  return place === undefined
+    ? [anywhere]
+    : [{ ...anywhere, wording: { ...wording, placeText: place } }, anywhere]
 }
 
 /**

@@ -252,10 +252,15 @@ const retrieveBy = (
       rareMaxima
     )
     const relevant = byFile.filter(({ score }) => score >= (filters.minRelevance ?? 0))
+    const place = wording?.placeText
     const naming =
       usesOf === undefined
         ? { candidates: relevant, note: undefined }
-        : onlyNaming(relevant, { name: usesOf, containing: wordRows.all, defining: declared.keys() }, fileOf)
+        : onlyNaming(
+            relevant,
+            { name: usesOf, place, containing: wordRows.all, defining: declared.keys() },
+            fileOf
+          )
     const retrieved: Retrieved = {
       query: requestQuery,
       intent,

@@ -14,10 +14,10 @@ const candidate = (id: number): Candidate => ({
 /** Two rows a file. */
 const fileOf = (row: number) => row >> 1
 
-const outcome = (containing: ReadonlyArray<number>, defining: ReadonlyArray<number> = []) => {
+const outcome = (containing: ReadonlyArray<number>, defining: ReadonlyArray<number> = [], place?: string) => {
   const { candidates, note } = onlyNaming(
     [0, 2, 5].map(candidate),
-    { name: "total", containing, defining },
+    { name: "total", place, containing, defining },
     fileOf
   )
   return { rows: candidates.map(({ id }) => id), note }
@@ -31,4 +31,8 @@ test("files without the name are left out, which the note says", () => {
 test("nothing is said of other files if none was left out or not all with the name were found", () => {
   expect(outcome([0, 3, 4])).toStrictEqual({ rows: [0, 2, 5], note: undefined })
   expect(outcome([0, 99])).toStrictEqual({ rows: [0], note: undefined })
+})
+
+test("of a part of the project nothing is said about the other files", () => {
+  expect(outcome([1, 2], [], "server")).toStrictEqual({ rows: [0, 2], note: 'Limited to "server"' })
 })
