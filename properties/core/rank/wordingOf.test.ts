@@ -231,7 +231,33 @@ describe("wordingOf", () => {
     ])
     const long = `starting failed: ${[..."abcdef"].map((word) => `${word} is not to be had here`).join(": ")}`
     expect(wordingOf(long)!.parts).toHaveLength(4)
-    expect(scoreOf(long, "a is not to be had here")).toBe(1)
+    expect(scoreOf(long, "f is not to be had here")).toBe(1)
+  })
+
+  test("finds the messages with values that an error is composed of, wherever they are built", () => {
+    const chain =
+      "starting: loading the shop: loading part 'cart': opening shop.cart: unknown part: shop.cart_total"
+    expect(scoreOf(chain, 'return fmt.Errorf("unknown part: %s", id)')).toBe(1)
+    expect(scoreOf(chain, 'fail("loading part " .. quoted(name) .. ": " .. why)')).toBe(1)
+    expect(scoreOf(chain, 'log("unknown part")')).toBe(0)
+    expect(
+      scoreOf(
+        "shop.CartError: sum: actual 0x1f != expected 0x2a",
+        "fail(`${name}: actual 0x${a} != expected 0x${b}`)"
+      )
+    ).toBe(1)
+    expect(
+      scoreOf(
+        "Error: no end found: limit=16 content=4f",
+        '"no end found: limit=" + limit + " content=" + text'
+      )
+    ).toBe(1)
+    expect(
+      scoreOf(
+        "Error: MD5 check for a.tar.gz has failed.",
+        'return nil, "MD5 check for " .. name .. " has failed."'
+      )
+    ).toBe(1)
   })
 
   test("finds no parts in texts that are not errors, or in an error that wraps nothing", () => {

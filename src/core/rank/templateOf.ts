@@ -7,13 +7,16 @@ const MIN_FIXED_WORDS = 2
 const MAX_VALUES = 4
 const MAX_CHARACTERS_BETWEEN = 100
 
-/** How code inserts a value: format directives, interpolation, or the end of a string followed by a concatenation operator. */
+/**
+ * How code inserts a value: format directives, interpolation, or the end of a string followed by a concatenation operator (Lua's is `..`). A sign such as `0x` may
+ * stand before it.
+ */
 const VALUE_INSERTION =
-  /[\s"'`\\([<]{0,6}?(?:%[-+#0-9.*]*[\p{L}({]|\$[\p{L}_{(]|#\{|\{|\\\(|["'`]\s*(?:\+|\.|,|&|<<|<>|~|\|\||\+\+)\s*[\p{L}_$@(])/uy
+  /[\s"'`\\([<]{0,6}?(?:0x|#)?(?:%[-+#0-9.*]*[\p{L}({]|\$[\p{L}_{(]|#\{|\{|\\\(|["'`]\s*(?:\+|\.{1,2}|,|&|<<|<>|~|\|\||\+\+)\s*[\p{L}_$@(])/uy
 
 /** The same immediately before a fixed part; at most `LOOKBEHIND_CHARACTERS` characters are examined. */
 const VALUE_INSERTION_BEFORE =
-  /(?:%(?:\([\p{L}\p{N}_]+\))?[-+#0-9.*]*\p{L}+|[})]|\$[\p{L}\p{N}_.]+|[\p{L}\p{N}_)\]]\s*(?:\+|\.|,|&|<<|<>|~|\|\||\+\+)\s*["'`])[\s"'`\\:\])>]{0,6}$/u
+  /(?:%(?:\([\p{L}\p{N}_]+\))?[-+#0-9.*]*\p{L}+|[})]|\$[\p{L}\p{N}_.]+|[\p{L}\p{N}_)\]]\s*(?:\+|\.{1,2}|,|&|<<|<>|~|\|\||\+\+)\s*["'`])[\s"'`\\:\])>]{0,6}$/u
 const LOOKBEHIND_CHARACTERS = 60
 
 /** What may separate two words of a message in the code: one message may be concatenated from several literals. */
@@ -22,6 +25,9 @@ const WORD_SEPARATOR =
 
 /** The word after the last colon of a message, which usually comes from another source. */
 const WORD_AFTER_COLON = /:[ \t]+\S+$/
+
+/** A name with its value, as `limit=16`. */
+const KEY_AND_VALUE = /^([\p{L}_][\p{L}\p{N}_.-]*=)(.+)$/u
 
 /** A part of a message: fixed text, or `undefined` for a value that is filled in. */
 type MessagePart = string | undefined
@@ -36,6 +42,7 @@ type MessagePart = string | undefined
  * const made = templateOf(["unknown directive", undefined])
  * made?.('log(LEVEL, "unknown directive \\"%s\\"", name)') // => true
  * made?.('throw Error("unknown directive " + name)') // => true
+ * made?.('error("unknown directive " .. name)') // => true
  * made?.('expect(told).toBe(`unknown directive "size"`)') // => false
  * templateOf(["unknown directive"]) // => undefined
  * ```
@@ -84,6 +91,7 @@ export const templateOf = (parts: ReadonlyArray<MessagePart>): ((text: string) =
  * ```ts
  * const isValue = (token: string) => /^["'\d]/.test(token)
  * messageParts('unknown directive "size".', isValue) // => ["unknown directive", undefined]
+ * messageParts("the end was not found: limit=16", isValue) // => ["the end was not found: limit=", undefined]
  * messageParts("the stream was reset: REFUSED", isValue) // => ["the stream was reset:", undefined]
  * ```
  */
@@ -96,9 +104,14 @@ export const messageParts = (
     const last = parts.at(-1)
     if (isValue(token)) {
       if (parts.length === 0 || last !== undefined) parts.push(undefined)
-    } else if (/[\p{L}\p{N}]/u.test(token))
-      if (last === undefined) parts.push(token)
-      else parts[parts.length - 1] = `${last} ${token}`
+    } else if (/[\p{L}\p{N}]/u.test(token)) {
+      const [, key = "", value = ""] = KEY_AND_VALUE.exec(token) ?? []
+      const isPair = value !== "" && isValue(value)
+      const fixed = isPair ? key : token
+      if (last === undefined) parts.push(fixed)
+      else parts[parts.length - 1] = `${last} ${fixed}`
+      if (isPair) parts.push(undefined)
+    }
   }
   const [only] = parts
   if (parts.length !== 1 || only === undefined) return parts

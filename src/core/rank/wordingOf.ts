@@ -92,6 +92,7 @@ export interface Wording {
  * message?.scoreIn("denied: the permission to open") // => 0
  * wordingOf("cart.open: there is no cart at /a/b")?.scoreIn("fail(`there is no cart at ${path}`)") // => 1
  * wordingOf("starting: read settings: no colour of that name")?.scoreIn('fail("no colour of that name")') // => 1
+ * wordingOf("starting: loading 'red': unknown colour: reddish")?.scoreIn('fail("unknown colour: %s", name)') // => 1
  * wordingOf("Error: the cart must be open")?.scoreIn('fail("the cart must be open")') // => 1
  * wordingOf("permission denied") // => undefined
  * wordingOf("user_id")?.scoreIn("const user_id = 1") // => 1
@@ -164,33 +165,64 @@ const scorerOf = (words: ReadonlyArray<FoundWord>): ((text: string) => number) =
 
 interface WrappedMessage {
   readonly text: string
+  readonly words: number
+  readonly hasValue: boolean
   readonly scoreIn: (text: string) => number
 }
 
 /** The separator between a message and the one that it wraps. */
 const MESSAGE_SEPARATOR = /:[ \t]+/
 
-/** The most parts of a wrapped message that are looked for; the longest are taken. */
+/** The most parts of a wrapped message that are looked for: the innermost, which is the cause, and the longest. */
 const MAX_PARTS = 4
 
 /**
  * The messages that an error message is composed of, each of which occurs elsewhere in the code: an error is wrapped in a description of the attempted
- * operation, and that again. Each part is as certain as a message of its length. Empty if nothing is wrapped.
+ * operation, and that again. A part of at least three words is as certain as a message of its length; one with a value is certain where the code builds it. Empty if
+ * nothing is wrapped.
  */
 const wrappedMessages = (message: string): ReadonlyArray<WrappedMessage> => {
   // Lines of a stack trace do not match `MESSAGE_SEPARATOR`.
-  const pieces = message
+  const lines = message
     .split("\n")
-    .flatMap((line) => (MESSAGE_SEPARATOR.test(line) ? line.split(MESSAGE_SEPARATOR) : []))
-  if (pieces.filter((part) => wordsIn(part).length > 1).length < 2) return []
-  return pieces
-    .map((part) => withoutValues(part).trim())
-    .filter((text) => !SYSTEM_ERROR.test(text))
-    .map((text) => ({ text, words: wordsIn(text) }))
-    .filter(({ words }) => words.length >= MIN_WORDS)
-    .sort((a, b) => b.words.length - a.words.length)
-    .slice(0, MAX_PARTS)
-    .map(({ text, words }) => ({ text: text.slice(0, words.at(-1)!.end), scoreIn: scorerOf(words) }))
+    .flatMap((line) => (MESSAGE_SEPARATOR.test(line) ? [line.split(MESSAGE_SEPARATOR)] : []))
+  const isComposed = lines.flat().filter((piece) => wordsIn(piece).length > 1).length > 1
+  const found = lines.flatMap((pieces) =>
+    pieces.flatMap((piece, at) => {
+      const part = wrappedMessage(piece, pieces[at + 1])
+      return part !== undefined && (isComposed || part.hasValue) ? [part] : []
+    })
+  )
+  const [innermost, ...outer] = found.toReversed()
+  return innermost === undefined
+    ? []
+    : [innermost, ...outer.sort((a, b) => b.words - a.words).slice(0, MAX_PARTS - 1)]
+}
+
+/** A part of a message that is followed by `next`; undefined if it says too little. */
+const wrappedMessage = (piece: string, next: string | undefined): WrappedMessage | undefined => {
+  const text = withoutValues(piece).trim()
+  // A single word, whatever dots it has, is a name or a value.
+  if (!/\s/.test(piece.trim()) || SYSTEM_ERROR.test(text)) return undefined
+  const words = wordsIn(text)
+  const last = words.at(-1)
+  if (last === undefined) return undefined
+  // A single word after a colon is usually a value.
+  const isBeforeValue = next !== undefined && /^\S+$/.test(next) && wordsIn(next).length > 0
+  const template = messageParts(piece, isValue)
+  const builds = templateOf(
+    isBeforeValue && template.at(-1) !== undefined
+      ? [...template.slice(0, -1), `${template.at(-1)!}:`, undefined]
+      : template
+  )
+  if (builds === undefined && words.length < MIN_WORDS) return undefined
+  const scoreWords = scorerOf(words)
+  return {
+    words: words.length,
+    hasValue: builds !== undefined,
+    text: text.slice(0, last.end),
+    scoreIn: (code) => (builds?.(code) === true ? 1 : scoreWords(code))
+  }
 }
 
 /** Whether a word or quoted string of a message is a value. */
