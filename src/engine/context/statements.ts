@@ -36,8 +36,9 @@ const MAX_BRIEF_DOC_CHARACTERS = 300
 /** Most symbols of a file whose uses are counted. */
 const MAX_SYMBOLS = 200
 
-/** A noun with its indefinite article. */
-const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`
+/** A noun with its indefinite article; letters are read by their names: "an R", "an XML". */
+const withArticle = (noun: string): string =>
+  `${/^(?:[AEIOUaeiou]|[FHLMNRSX](?![a-z]))/.test(noun) ? "an" : "a"} ${noun}`
 
 const languageTitle = (id: string): string => languageById(id)?.title ?? id
 

@@ -1,4 +1,5 @@
 /** Resolves names and handles to symbols at their current places. */
+import { basename } from "node:path"
 import { Effect } from "effect"
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { fromHandle } from "../../core/handle/Handle.ts"
@@ -9,6 +10,7 @@ import {
   nameFromCode,
   PLACE_SCORE,
   statedKind,
+  withoutProject,
   withoutSigil
 } from "../../core/locate/mod.ts"
 import { misspelledNames, parsePlace, similarNames } from "../../core/query/mod.ts"
@@ -46,13 +48,24 @@ export const symbolResolver = (
     reading: ViewReading
   ) => Effect.Effect<ReadonlyMap<string, ReadonlyArray<string>>, StoreError>
 ) => {
-  /** The symbols with this name, of the kind that is said with it if there are any. */
+  /** The symbols with this name, of the kind that is said with it if there are any; or those whose name is qualified by that of the project. */
   const findByName = (reading: ViewReading, request: SymbolQuery) =>
     Effect.gen(function* () {
       const stated = request.kinds === undefined ? statedKind(request.name) : undefined
       const ofKind = stated === undefined ? [] : yield* findAsWritten(reading, { ...request, ...stated })
-      return ofKind.length > 0 ? ofKind : yield* findAsWritten(reading, request)
+      const found = ofKind.length > 0 ? ofKind : yield* findAsWritten(reading, request)
+      if (found.length > 0) return found
+      const inside = withoutProject(request.name, basename(reading.project.root))
+      if (inside === undefined || (yield* isType(reading, request.name.slice(0, -inside.length)))) return []
+      const insideProject = yield* findAsWritten(reading, { ...request, name: inside })
+      return insideProject.map(({ score, symbol }) => ({ symbol, score: score * PLACE_SCORE }))
     })
+
+  /** Whether a type is called so, whose members have their names from it; what separates the name from them may follow it. */
+  const isType = (reading: ViewReading, name: string) =>
+    reading.store.read(({ symbols }) =>
+      symbols.withName(reading.view, lastName(name)).some(({ kind }) => TYPE_KINDS.has(kind))
+    )
 
   const findAsWritten = (reading: ViewReading, request: SymbolQuery) =>
     Effect.gen(function* () {

@@ -1378,6 +1378,7 @@ describe("context_explain", () => {
         "test_cart.py": "from somewhere import make\nmake().empty_it()\n",
         "app.ini": "[server]\nport = 1\n",
         "src/level.ts": "export enum Level { Low, High }\n",
+        "R/cart.R": "total <- function(cart) cart$total\n",
         ...Object.fromEntries(
           [1, 2, 3, 4, 5].map((n) => [`src/more${n}.py`, `def again():\n    return ${n}\n`])
         )
@@ -1397,6 +1398,7 @@ describe("context_explain", () => {
           )
         expect(yield* textOf({ file_path: "app.ini" })).toStartWith("app.ini is a Configuration file")
         expect(yield* textOf({ file_path: "src/cart.py" })).toStartWith("src/cart.py is a Python file")
+        expect(yield* textOf({ file_path: "R/cart.R" })).toStartWith("R/cart.R is an R file")
         expect(yield* textOf({ symbol: "Level" })).toStartWith("Level is an enum in src/level.ts")
         expect(of("definition").text).toContain("Cart.empty_it is a method in src/cart.py")
         const { message } = yield* call(client, "context_explain", { path, symbol: "again" })
