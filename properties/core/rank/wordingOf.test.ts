@@ -260,6 +260,16 @@ describe("wordingOf", () => {
     ).toBe(1)
   })
 
+  test("finds the messages of an error of several lines, each by itself", () => {
+    const lines =
+      "error: no shop called `corner` found\nsearched in: the town index\nasked for by cart `c v1.0 (/home/a)`"
+    expect(scoreOf(lines, 'fail("no shop called `{}` found", name)')).toBe(1)
+    expect(scoreOf(lines, 'note("asked for by cart `{}`", cart)')).toBe(1)
+    expect(
+      scoreOf("ERROR: no match for a==1 among the carts", 'fail("no match for %s among the carts", wanted)')
+    ).toBe(1)
+  })
+
   test("finds no parts in texts that are not errors, or in an error that wraps nothing", () => {
     for (const query of [
       "rank: weigh the words of a name",

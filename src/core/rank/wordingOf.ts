@@ -46,9 +46,9 @@ const LOG_PREFIX =
 const LEVEL_PREFIX =
   /^\s*(?:uncaught\s+)?(?:error|exception|warning|failure|fatal(?:\s+error)?|panic)(?:\s+in\s+[^:\n]{1,80}?)?\s?:\s+/i
 
-/** A number, time, path, URL or file name in a message, with any punctuation around it. */
+/** A number, time, path, URL, file name or required version in a message, with any punctuation around it. */
 const VALUE =
-  /^[^\p{L}\p{N}/.~]*(?:\p{N}|~?\.{0,2}\/|[a-z]+:\/\/|[^/]*\/[^/]*\/|[^(]*\w\.[a-z]{1,5}(?!\w)[^(]*$)/u
+  /^[^\p{L}\p{N}/.~]*(?:\p{N}|~?\.{0,2}\/|[a-z]+:\/\/|[^/]*\/[^/]*\/|[^(]*(?:[=<>~!]=|@)v?\d|[^(]*\w\.[a-z]{1,5}(?!\w)[^(]*$)/u
 
 /** An HTTP status code with its reason phrase is one value. */
 const HTTP_STATUS =
@@ -129,10 +129,11 @@ const sentenceWording = (written: string): Wording | undefined => {
   const hasEnoughWords = (text: string) => wordsIn(text).length >= MIN_WORDS
   const unprefixed = written.replace(LEVEL_PREFIX, "")
   const query = hasEnoughWords(unprefixed) ? unprefixed : written
-  // A quoted path is a value as well.
-  const quoted = query
-    .match(QUOTATION)
-    ?.find((each) => hasEnoughWords(each) && (/\s/.test(each) || !VALUE.test(each)))
+  // In a message of several words, what is quoted is a value; a quoted path is one anywhere.
+  const quoted =
+    query !== written && hasEnoughWords(withoutValues(query))
+      ? undefined
+      : query.match(QUOTATION)?.find((each) => hasEnoughWords(each) && (/\s/.test(each) || !VALUE.test(each)))
   const message = quoted?.slice(1, -1) ?? query.replace(LOG_PREFIX, " ").replace(HTTP_STATUS, "0")
   const template = messageParts(message, isValue)
   const fixed = template.filter((part) => part !== undefined).join(" ")
@@ -173,19 +174,30 @@ interface WrappedMessage {
 /** The separator between a message and the one that it wraps. */
 const MESSAGE_SEPARATOR = /:[ \t]+/
 
+/** A line of a stack trace, or a mark below source code. */
+const FRAME = /^\s*(?:at\s|from\s|in\s|#?\d+[:.]?\s|File "|Traceback\b|[|^~-]|-->)/
+
+/** A frame of Python: the next line shows the source code there. */
+const FILE_FRAME = /^\s*File "/
+
 /** The most parts of a wrapped message that are looked for: the innermost, which is the cause, and the longest. */
 const MAX_PARTS = 4
 
 /**
  * The messages that an error message is composed of, each of which occurs elsewhere in the code: an error is wrapped in a description of the attempted
- * operation, and that again. A part of at least three words is as certain as a message of its length; one with a value is certain where the code builds it. Empty if
+ * operation, and that again; or each has a line. A part of at least three words is as certain as a message of its length; one with a value is certain where the code builds it. Empty if
  * nothing is wrapped.
  */
 const wrappedMessages = (message: string): ReadonlyArray<WrappedMessage> => {
-  // Lines of a stack trace do not match `MESSAGE_SEPARATOR`.
   const lines = message
     .split("\n")
-    .flatMap((line) => (MESSAGE_SEPARATOR.test(line) ? [line.split(MESSAGE_SEPARATOR)] : []))
+    .flatMap((line, at, all) =>
+      MESSAGE_SEPARATOR.test(line)
+        ? [line.split(MESSAGE_SEPARATOR)]
+        : FRAME.test(line) || FILE_FRAME.test(all[at - 1] ?? "")
+          ? []
+          : [[line]]
+    )
   const isComposed = lines.flat().filter((piece) => wordsIn(piece).length > 1).length > 1
   const found = lines.flatMap((pieces) =>
     pieces.flatMap((piece, at) => {

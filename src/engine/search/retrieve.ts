@@ -129,12 +129,19 @@ const retrieveBy = (
     const byWords = bestRows(wordScores.chunks, ROWS_PER_RETRIEVER, allowed)
     const rowsElsewhere =
       wording?.elsewhere && rowsContaining(snapshot.keywords.index, verbatimWords.elsewhere)
+    const fileOf = (row: number) => snapshot.columns.file[row]!
+    const isTestRow = (row: number) => snapshot.test[fileOf(row)]! || isTest(snapshot.columns.kinds[row]!)
     const wordRows = rowsWithWords(
       snapshot.keywords.index,
       verbatimWords,
       wordScores.chunks,
       inFilesOf(snapshot, rowsElsewhere, allowed),
-      wording?.typesFirst === true ? (row) => declaresType(snapshot.columns.kinds[row]!) : undefined
+      wording?.typesFirst === true
+        ? (row) => declaresType(snapshot.columns.kinds[row]!)
+        : // Tests repeat the messages that a program prints, and may be many.
+          intent === "error"
+          ? (row) => !isTestRow(row)
+          : undefined
     )
     const found =
       wording === undefined
@@ -144,7 +151,6 @@ const retrieveBy = (
             { ...wordRows, ranked: byWords, wordCounts: wordScores.wordCounts },
             textsOf
           )
-    const fileOf = (row: number) => snapshot.columns.file[row]!
     const { complete, verbatimMatch: foundMatches } =
       rowsElsewhere === undefined
         ? found
@@ -155,7 +161,6 @@ const retrieveBy = (
       isOneName && (allowed === undefined || allowed(row)) ? [[row, 1] as const] : []
     )
     const matches = new Map([...foundMatches, ...definitions])
-    const isTestRow = (row: number) => snapshot.test[fileOf(row)]! || isTest(snapshot.columns.kinds[row]!)
     const isProseRow = (row: number) => PROSE_LANGUAGES.has(snapshot.columns.files[fileOf(row)]!.language)
     const verbatimMatch =
       outsideTests || outsideProse
