@@ -66,6 +66,16 @@ const CASES: ReadonlyArray<Case> = [
     "internal/server/server.go",
     "listening on"
   ],
+  [
+    "Error: starting the ferry: loading part 'harbour': decoding settings: unexpected_end",
+    "internal/config/config.go",
+    "decoding settings"
+  ],
+  [
+    "error: no tickets could be shown\nReason: The server answered 503\nasked for by page `home v1`",
+    "web/src/request.ts",
+    "The server answered"
+  ],
   ["the server answered 503", "web/src/request.ts", "The server answered"],
   ["Error: The store is still loading", "web/src/store.ts", "The store is still loading"],
   ["ReserveSeats", "internal/booking/store.go", "func (s *Store) ReserveSeats"],

@@ -185,7 +185,7 @@ const MAX_PARTS = 4
 
 /**
  * The messages that an error message is composed of, each of which occurs elsewhere in the code: an error is wrapped in a description of the attempted
- * operation, and that again; or each has a line. A part of at least three words is as certain as a message of its length; one with a value is certain where the code builds it. Empty if
+ * operation, and that again; or each has a line or is a sentence. A part of at least three words is as certain as a message of its length; one with a value is certain where the code builds it. Empty if
  * nothing is wrapped.
  */
 const wrappedMessages = (message: string): ReadonlyArray<WrappedMessage> => {
@@ -193,10 +193,10 @@ const wrappedMessages = (message: string): ReadonlyArray<WrappedMessage> => {
     .split("\n")
     .flatMap((line, at, all) =>
       MESSAGE_SEPARATOR.test(line)
-        ? [line.split(MESSAGE_SEPARATOR)]
+        ? [line.split(MESSAGE_SEPARATOR).flatMap(sentencesOf)]
         : FRAME.test(line) || FILE_FRAME.test(all[at - 1] ?? "")
           ? []
-          : [[line]]
+          : [sentencesOf(line)]
     )
   const isComposed = lines.flat().filter((piece) => wordsIn(piece).length > 1).length > 1
   const found = lines.flatMap((pieces) =>
@@ -211,6 +211,8 @@ const wrappedMessages = (message: string): ReadonlyArray<WrappedMessage> => {
     : [innermost, ...outer.sort((a, b) => b.words - a.words).slice(0, MAX_PARTS - 1)]
 }
 
+const sentencesOf = (text: string): ReadonlyArray<string> => text.split(/(?<=[.?!])\s+(?=\p{Lu})/u)
+
 /** A part of a message that is followed by `next`; undefined if it says too little. */
 const wrappedMessage = (piece: string, next: string | undefined): WrappedMessage | undefined => {
   const text = withoutValues(piece).trim()
@@ -221,7 +223,7 @@ const wrappedMessage = (piece: string, next: string | undefined): WrappedMessage
   if (last === undefined) return undefined
   // A single word after a colon is usually a value.
   const isBeforeValue = next !== undefined && /^\S+$/.test(next) && wordsIn(next).length > 0
-  const template = messageParts(piece, isValue)
+  const template = messageParts(piece.replace(LOG_PREFIX, " "), isValue)
   const builds = templateOf(
     isBeforeValue && template.at(-1) !== undefined
       ? [...template.slice(0, -1), `${template.at(-1)!}:`, undefined]

@@ -35,9 +35,10 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const version = requestedVersion(query)
   const route = requestedRoute(query)
   const setting = requestedDefault(query)
-  const literal = requestedLiteral(query)
   const message = requestedMessage(query)
   const asWritten = readingOf(query, ranking)
+  // In an error it is a value.
+  const literal = asWritten.intent === "error" ? undefined : requestedLiteral(query)
   return [
     ...(setting === undefined
       ? []
