@@ -45,6 +45,7 @@ export const outlineProgram = (
     const rest = parseIfPossible(() => parse(language.grammar, text, all))
     if (rest === undefined) continue
     const { cuts, nodes } = outlineTree(rest.root, text, language, path, all)
+    if (reachesOver(nodes, stretch, file)) continue
     const isWhole = rest.problem === undefined
     // The parser read all around it as it is.
     const isSame = summaryOf(nodes, stretch) === summaryOf(outline.nodes, stretch)
@@ -84,6 +85,18 @@ const summaryOf = (nodes: ReadonlyArray<OutlineNode>, { end, start }: Stretch, d
       return isOutside ? `${depth} ${symbol.kind} ${symbol.at};${inside}` : inside
     })
     .join("")
+
+/** Whether something that does not contain the stretch, judged by indentation, is read on after it: what is left out was needed. A module may contain what is not indented. */
+const reachesOver = (nodes: ReadonlyArray<OutlineNode>, stretch: Stretch, file: FileText): boolean => {
+  const indent = /^[\t ]*/.exec(file.text.slice(stretch.start, stretch.end))![0].length
+  return nodes.some(({ children, end, start, startLine, symbol }) => {
+    if (start >= stretch.start || end <= stretch.end) return false
+    const isOutside = symbol === undefined || symbol.kind === "module"
+    return (
+      (!isOutside && start - file.lines.starts[startLine]! >= indent) || reachesOver(children, stretch, file)
+    )
+  })
+}
 
 /** The declarations whose names are in a stretch, cut off at its ends. */
 const nodesWithin = (

@@ -71,3 +71,9 @@ test("a small error around which all is read changes nothing", async () => {
     )
   ).toStrictEqual(["function cart.Before 3-3", "function cart.Broken 5-7", "function cart.After 9-9"])
 })
+
+test("what only seems broken is not left out if what stands before it would go on behind it", async () => {
+  expect(
+    await symbolsIn("cart.py", "LOW = HIGH = \n\n\ndef outer(a):\n    return a\n\n\nLOW = HIGH = 3\n")
+  ).toStrictEqual(expect.not.arrayContaining([expect.stringContaining("LOW 1-8")]))
+})
