@@ -2,7 +2,7 @@ import { type Misread, type Stretch, type TreeLanguage, withoutOverlaps } from "
 import { insertNodes, type Outline, type OutlineNode, outlineTree } from "../outline/mod.ts"
 import { lineAt } from "../text/mod.ts"
 import { brokenStretches } from "./brokenStretches.ts"
-import type { FileText } from "./deriveEmbedded.ts"
+import type { FileText } from "./FileText.ts"
 import type { ParsedProgram } from "./parseProgram.ts"
 import type { ParsedTree, ParseTree } from "./ParseTree.ts"
 

@@ -77,3 +77,12 @@ test("what only seems broken is not left out if what stands before it would go o
     await symbolsIn("cart.py", "LOW = HIGH = \n\n\ndef outer(a):\n    return a\n\n\nLOW = HIGH = 3\n")
   ).toStrictEqual(expect.not.arrayContaining([expect.stringContaining("LOW 1-8")]))
 })
+
+test("the script of a page is read the same way", async () => {
+  expect(
+    await symbolsIn(
+      "Cart.vue",
+      '<script lang="tsx">\nconst row = <div>\n\nfunction after() {\n  return 1\n}\n</script>\n'
+    )
+  ).toContain("function Cart.after 4-6")
+})
