@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test"
 import { SIZES } from "../../../src/core/chunk/mod.ts"
 import { LANGUAGES, shownTextOf } from "../../../src/core/language/mod.ts"
 import { deriveText } from "../../../test/languages/deriveText.ts"
-import { sourceIn } from "./sources.ts"
+import { sourceIn, sourceWithUsesIn } from "./sources.ts"
 
 const SLOW = 60_000
 const runs = {
@@ -88,6 +88,18 @@ for (const language of LANGUAGES) {
           expect(span.endByte).toBeLessThanOrEqual(outer.endByte)
         }
       }),
+      SLOW
+    )
+
+    test(
+      "every text is derived, whatever is broken in it",
+      () =>
+        fc.assert(
+          fc.asyncProperty(sourceWithUsesIn(language), async ({ path, text }) => {
+            expect(await deriveText(path, text, language)).toMatchObject({ language: language.id })
+          }),
+          { ...runs, numRuns: 3 * runs.numRuns }
+        ),
       SLOW
     )
 

@@ -14,13 +14,20 @@ export interface Source {
 const root = join(import.meta.dir, "../../..")
 
 const found = new Map<string, Array<Source>>()
-const keep = (language: string, path: string, text: string) =>
-  found.set(language, [...(found.get(language) ?? []), { language, path, text }])
+/** Those whose uses of names are examples: with every form in which a language names something without its name. */
+const foundUses = new Map<string, Array<Source>>()
+const keep = (language: string, path: string, text: string, into = found) =>
+  into.set(language, [...(into.get(language) ?? []), { language, path, text }])
 
 for (const file of [...new Glob("*.md").scanSync({ cwd: join(root, "test/languages") })].sort()) {
   const page = await Bun.file(join(root, "test/languages", file)).text()
   for (const { language, path, written } of readPage(page).cases) keep(language, path, expand(written))
   keep("markdown", `test/languages/${file}`, page)
+}
+for (const file of [...new Glob("**/*.md").scanSync({ cwd: join(root, "test/core/reference") })].sort()) {
+  const page = await Bun.file(join(root, "test/core/reference", file)).text()
+  for (const [, language = "", path = "", text = ""] of page.matchAll(/^```(\S+) (\S+)\n(.*?)^```$/gms))
+    keep(language, path, text, foundUses)
 }
 for (const path of [...new Glob("src/**/*.ts").scanSync({ cwd: root })]
   .sort()
@@ -102,6 +109,13 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
           .flat()
           .slice(0, 3000)
   ),
+  // An edit in progress: a bracket, a quote or a separator is missing.
+  place.map((share): Edit => (lines) => {
+    const text = lines.join("\n")
+    const marks = [...text.matchAll(/[()[\]{}<>"'`;,:=]/g)]
+    const { index } = marks[Math.floor(share * marks.length)] ?? { index: text.length }
+    return (text.slice(0, index) + text.slice(index + 1)).split("\n")
+  }),
   place.map((share): Edit => (lines) => {
     const first = at(share, lines)
     return lines.toSpliced(first, 2, `${lines[first] ?? ""} ${lines[first + 1] ?? ""}`)
@@ -109,8 +123,13 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 )
 
 /** A source of that language: unchanged or edited up to six times, with either kind of line break, with or without the last one. */
-export const sourceIn = ({ id }: Language): fc.Arbitrary<Source> => {
-  const sources = found.get(id) ?? []
+export const sourceIn = ({ id }: Language): fc.Arbitrary<Source> => editedSource(id, found.get(id) ?? [])
+
+/** The same, with the examples of uses of names, too. */
+export const sourceWithUsesIn = ({ id }: Language): fc.Arbitrary<Source> =>
+  editedSource(id, [...(found.get(id) ?? []), ...(foundUses.get(id) ?? [])])
+
+const editedSource = (id: string, sources: ReadonlyArray<Source>): fc.Arbitrary<Source> => {
   if (sources.length === 0)
     throw new Error(`Cannot make sources of "${id}": no page of test/languages has one`)
   return fc

@@ -75,20 +75,25 @@ describe("IgnoreRules", () => {
     "ignores the same paths as git",
     () =>
       fc.assert(
-        fc.property(ignoreFile, fc.array(path, { minLength: 30, maxLength: 50 }), (text, paths) => {
-          empty(root)
-          put(root, ".git/info/exclude", "")
-          put(home, "config/git/ignore", "")
-          put(root, ".gitignore", text)
-          const rules = IgnoreRules.none.enter("", { git: text })
-          const listed = git(
-            root,
-            home,
-            ["check-ignore", "--no-index", "-z", "--stdin"],
-            paths.join("\0")
-          ).split("\0")
-          expect(paths.filter((path) => leavesOut(rules, path))).toStrictEqual(listed.slice(0, -1))
-        }),
+        fc.property(
+          ignoreFile,
+          fc.array(path, { minLength: 30, maxLength: 50 }),
+          fc.boolean(),
+          (text, paths, ignoreCase) => {
+            empty(root)
+            put(root, ".git/info/exclude", "")
+            put(home, "config/git/ignore", "")
+            put(root, ".gitignore", text)
+            const rules = IgnoreRules.none.repository("", { ignoreCase }).enter("", { git: text })
+            const listed = git(
+              root,
+              home,
+              ["-c", `core.ignoreCase=${ignoreCase}`, "check-ignore", "--no-index", "-z", "--stdin"],
+              paths.join("\0")
+            ).split("\0")
+            expect(paths.filter((path) => leavesOut(rules, path))).toStrictEqual(listed.slice(0, -1))
+          }
+        ),
         patient
       ),
     110_000

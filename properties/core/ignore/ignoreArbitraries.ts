@@ -3,7 +3,7 @@ import { FastCheck as fc } from "effect"
 
 const PIECES: ReadonlyArray<string> = (
   "a a b b c / / * ? ** **/ /** *** a**/b a** \\ \\/ \\* - ! # . é *.o " +
-  "[ab] [!a] [^b] [a-c] [c-a] [a-] []a] [\\]a] [a-\\c] [[:alpha:]] [[:x:]] [![:x:]] [[: [b- [ ] [é]"
+  "[ab] [!a] [^b] [a-c] [c-a] [a-] []a] [\\]a] [a-\\c] [[:alpha:]] [[:x:]] [![:x:]] [[: [b- [ ] [é] A B \\A [A] [A-C] [!A-B] [[:upper:]] *.O"
 ).split(" ")
 
 /** Any possible line, sensible or not. */
@@ -11,7 +11,7 @@ export const pattern: fc.Arbitrary<string> = fc
   .array(fc.constantFrom(" ", ...PIECES), { minLength: 1, maxLength: 6 })
   .map((pieces) => pieces.join(""))
 
-const name = fc.constantFrom("a", "b", "c", "ab", "x.o", "a.o", "é")
+const name = fc.constantFrom("a", "b", "c", "A", "aB", "ab", "x.o", "a.o", "a.O", "é", "É")
 
 /** Lines as people write them. */
 const usual: fc.Arbitrary<string> = fc.oneof(

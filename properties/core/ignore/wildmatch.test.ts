@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { rmSync } from "node:fs"
 import { wildmatch } from "../../../src/core/ignore/mod.ts"
+import { foldAscii } from "../../../src/core/text/foldAscii.ts"
 import { toByteString } from "../../../src/core/text/toByteString.ts"
 import { git, put, temporaryFolder } from "../../../test/support/gitRepository.ts"
 import { path, pattern } from "./ignoreArbitraries.ts"
@@ -12,10 +13,19 @@ beforeAll(() => git(root, home, ["init", "-q"]))
 afterAll(() => [root, home].forEach((_) => rmSync(_, { recursive: true })))
 
 /** Which of the paths git ignores because of one line, directly or through a parent folder. */
-const ignoredByGit = (line: string, paths: ReadonlyArray<string>): ReadonlySet<string> => {
+const ignoredByGit = (
+  line: string,
+  paths: ReadonlyArray<string>,
+  ignoreCase: boolean
+): ReadonlySet<string> => {
   put(root, ".gitignore", `${line}\n`)
   return new Set(
-    git(root, home, ["check-ignore", "--no-index", "-z", "--stdin"], paths.join("\0")).split("\0")
+    git(
+      root,
+      home,
+      ["-c", `core.ignoreCase=${ignoreCase}`, "check-ignore", "--no-index", "-z", "--stdin"],
+      paths.join("\0")
+    ).split("\0")
   )
 }
 
@@ -36,15 +46,17 @@ describe("wildmatch", () => {
             fc.constantFrom("", "a", "*")
           ),
           fc.array(path, { minLength: 20, maxLength: 40 }),
-          (parts, paths) => {
+          fc.boolean(),
+          (parts, paths, ignoreCase) => {
             const line = parts.join("").replace(/[/ ]+$/, "")
-            const matches = wildmatch(toByteString(line))
-            const expected = ignoredByGit(`/${line}`, paths)
+            const matches = wildmatch(toByteString(line), ignoreCase)
+            const fold = ignoreCase ? foldAscii : (text: string) => text
+            const expected = ignoredByGit(`/${line}`, paths, ignoreCase)
             for (const path of paths)
               expect({
                 line,
                 path,
-                ignored: above(path).some((_) => matches(toByteString(_)))
+                ignored: above(path).some((_) => matches(toByteString(fold(_))))
               }).toStrictEqual({
                 line,
                 path,

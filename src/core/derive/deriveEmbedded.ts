@@ -7,18 +7,13 @@ import {
   templateTags,
   type TreeLanguage
 } from "../language/mod.ts"
-import { type OutlineNode, outlineParts, outlineTree, shiftOutline } from "../outline/mod.ts"
-import { lineAt, type LineTable, lineTable } from "../text/mod.ts"
+import { type OutlineNode, outlineParts, shiftOutline } from "../outline/mod.ts"
+import { lineAt, lineTable } from "../text/mod.ts"
+import type { FileText } from "./FileText.ts"
+import { outlineProgram } from "./outlineProgram.ts"
 import { parseProgram } from "./parseProgram.ts"
 import type { ParseTree } from "./ParseTree.ts"
 import type { EmbeddedBlock } from "./partMentions.ts"
-
-/** A text with its path and lines. */
-export interface FileText {
-  readonly path: string
-  readonly text: string
-  readonly lines: LineTable
-}
 
 /** An embedded stretch that was read. */
 export interface DerivedBlock extends EmbeddedBlock {
@@ -65,13 +60,16 @@ const deriveTree = (
   parse: ParseTree
 ): DerivedBlock => {
   const { block, startLine } = blockOf(embedded, file)
-  const { misread, tree } = parseProgram(
+  const asWritten = parseProgram(
     { text: block.text, misread: misreadWithin(embedded, embedded), tagsIn: templateTags },
     language,
     parse
   )
-  const { problem, root, tape } = tree
-  const nodes = outlineTree(root, block.text, language, file.path, misread).nodes
+  const { problem } = asWritten.tree
+  const {
+    outline: { nodes },
+    tree: { tape }
+  } = outlineProgram(asWritten, { ...block, path: file.path }, language, parse)
   return {
     ...block,
     language: language.id,

@@ -2,7 +2,8 @@ import { type Embedded, languageById, type StatedMention, type TreeLanguage } fr
 import { GUEST_MARK } from "../mention/mod.ts"
 import { type OutlineNode, outlineTree, shiftOutline } from "../outline/mod.ts"
 import { lineAt } from "../text/mod.ts"
-import { asOwnProgram, type FileText } from "./deriveEmbedded.ts"
+import { asOwnProgram } from "./deriveEmbedded.ts"
+import type { FileText } from "./FileText.ts"
 import type { ParsedTree, ParseTree } from "./ParseTree.ts"
 
 /** What the programs in another language declare and use that are strings of a file, with offsets in the file. */

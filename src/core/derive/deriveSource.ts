@@ -14,7 +14,7 @@ import {
 } from "../language/mod.ts"
 import { fileTitle } from "../path/fileTitle.ts"
 import { lastRowOf } from "../outline/lastRowOf.ts"
-import { insertNodes, type Outline, type OutlineNode, outlineParts, outlineTree } from "../outline/mod.ts"
+import { insertNodes, type Outline, type OutlineNode, outlineParts } from "../outline/mod.ts"
 import {
   encodeMentions,
   type Import,
@@ -32,8 +32,10 @@ import {
 import type { SyntaxNode } from "../syntax/mod.ts"
 import { byteOffsets, lineAt, type LineTable, lineTable } from "../text/mod.ts"
 import { chunksOf } from "./chunksOf.ts"
-import { asOwnProgram, deriveEmbedded, type FileText } from "./deriveEmbedded.ts"
+import { asOwnProgram, deriveEmbedded } from "./deriveEmbedded.ts"
+import type { FileText } from "./FileText.ts"
 import { deriveGuests } from "./deriveGuests.ts"
+import { outlineProgram } from "./outlineProgram.ts"
 import { parseProgram } from "./parseProgram.ts"
 import type { ParseTree } from "./ParseTree.ts"
 import { partMentions } from "./partMentions.ts"
@@ -111,17 +113,18 @@ const structureOfTree = (
   lines: LineTable,
   parse: ParseTree
 ): Structure => {
-  const program = parseOrReason(() => parseProgram({ text, tagsIn: certainTemplateTags }, language, parse))
-  if (typeof program === "string") return unparsedStructure(path, program)
-  const { misread, tree } = program
+  const file = { path, text, lines }
+  const asWritten = parseOrReason(() => parseProgram({ text, tagsIn: certainTemplateTags }, language, parse))
+  if (typeof asWritten === "string") return unparsedStructure(path, asWritten)
+  const { misread, outline: programOutline, tree } = outlineProgram(asWritten, file, language, parse)
   // Before the root of the file is read, which another tree replaces.
-  const guests = deriveGuests({ path, text, lines }, language, parse)
-  const { problem, root } = tree
+  const guests = deriveGuests(file, language, parse)
+  const { problem } = asWritten.tree
+  const { root } = tree
   const imports = importsOf(root, language)
   const first = imports[0]?.startPosition.row
   const lastImport = imports.at(-1)
   const last = lastImport && lastRowOf(lastImport)
-  const programOutline = outlineTree(root, text, language, path, misread)
   const outline = { ...programOutline, nodes: insertNodes(programOutline.nodes, guests.nodes) }
   const extents = extentsOf(outline.nodes)
   return {

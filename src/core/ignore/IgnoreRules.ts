@@ -18,6 +18,8 @@ export interface RepositoryExcludes {
   readonly info?: string | undefined
   /** `core.excludesFile` */
   readonly global?: string | undefined
+  /** `core.ignoreCase`: whether rules match names in upper and lower case alike. */
+  readonly ignoreCase?: boolean | undefined
 }
 
 /** The rules of one file, and a link to those with lower precedence. */
@@ -27,9 +29,16 @@ interface Layer {
   readonly weaker: Layer | undefined
 }
 
-const addLayer = (weaker: Layer | undefined, text: string | undefined, folder: string): Layer | undefined => {
+const addLayer = (
+  weaker: Layer | undefined,
+  text: string | undefined,
+  folder: string,
+  ignoreCase: boolean
+): Layer | undefined => {
   const rules = text === undefined ? [] : parseIgnoreFile(text)
-  return rules.length === 0 ? weaker : { matches: compileIgnoreRules(rules), base: folder.length, weaker }
+  return rules.length === 0
+    ? weaker
+    : { matches: compileIgnoreRules(rules, ignoreCase), base: folder.length, weaker }
 }
 
 const verdictOf = (layer: Layer | undefined, subject: IgnoreSubject): boolean | undefined => {
@@ -50,31 +59,40 @@ const verdictOf = (layer: Layer | undefined, subject: IgnoreSubject): boolean | 
  * A walk must not enter an ignored folder: nothing in it can be re-included.
  */
 export class IgnoreRules {
-  static readonly none = new IgnoreRules(undefined, undefined, undefined)
+  static readonly none = new IgnoreRules(undefined, undefined, undefined, false)
   readonly #lodestone: Layer | undefined
   readonly #ignore: Layer | undefined
   readonly #git: Layer | undefined
+  readonly #ignoreCase: boolean
 
-  private constructor(lodestone: Layer | undefined, ignore: Layer | undefined, git: Layer | undefined) {
+  private constructor(
+    lodestone: Layer | undefined,
+    ignore: Layer | undefined,
+    git: Layer | undefined,
+    ignoreCase: boolean
+  ) {
     this.#lodestone = lodestone
     this.#ignore = ignore
     this.#git = git
+    this.#ignoreCase = ignoreCase
   }
 
   /** The rules at the top of a repository, to which the `.gitignore` files of outer folders do not apply. */
-  repository(folder: string, { global, info }: RepositoryExcludes): IgnoreRules {
+  repository(folder: string, { global, ignoreCase = false, info }: RepositoryExcludes): IgnoreRules {
     return new IgnoreRules(
       this.#lodestone,
       this.#ignore,
-      addLayer(addLayer(undefined, global, folder), info, folder)
+      addLayer(addLayer(undefined, global, folder, ignoreCase), info, folder, ignoreCase),
+      ignoreCase
     )
   }
 
   enter(folder: string, { git, ignore, lodestone }: IgnoreFiles): IgnoreRules {
     return new IgnoreRules(
-      addLayer(this.#lodestone, lodestone, folder),
-      addLayer(this.#ignore, ignore, folder),
-      addLayer(this.#git, git, folder)
+      addLayer(this.#lodestone, lodestone, folder, this.#ignoreCase),
+      addLayer(this.#ignore, ignore, folder, this.#ignoreCase),
+      addLayer(this.#git, git, folder, this.#ignoreCase),
+      this.#ignoreCase
     )
   }
 

@@ -1,3 +1,4 @@
+import { foldAscii } from "../text/foldAscii.ts"
 import { toByteString } from "../text/toByteString.ts"
 import type { IgnoreRule } from "./IgnoreRule.ts"
 import { wildmatch } from "./wildmatch.ts"
@@ -28,17 +29,19 @@ interface Entry {
 const always = () => true
 
 /** Git matches bytes, which makes a difference only for `?` and sets. */
-const byteMatcher = (pattern: string): ((text: string) => boolean) => {
-  if (!/[?[]/.test(pattern)) return wildmatch(pattern)
-  const matches = wildmatch(toByteString(pattern))
+const byteMatcher = (pattern: string, ignoreCase: boolean): ((text: string) => boolean) => {
+  if (!/[?[]/.test(pattern)) return wildmatch(pattern, ignoreCase)
+  const matches = wildmatch(toByteString(pattern), ignoreCase)
   return (text) => matches(toByteString(text))
 }
 
+type Fold = (text: string) => string
+
 /** Git compares the text before the first special character separately, so a `**` directly after it counts as a whole segment. */
-const pathTest = (pattern: string): Entry["test"] => {
+const pathTest = (pattern: string, fold: Fold, ignoreCase: boolean): Entry["test"] => {
   const special = pattern.search(/[*?[\\]/)
-  const head = pattern.slice(0, special)
-  const matches = byteMatcher(pattern.slice(special))
+  const head = fold(pattern.slice(0, special))
+  const matches = byteMatcher(pattern.slice(special), ignoreCase)
   return ({ path }, base) => path.startsWith(head, base) && matches(path.slice(base + head.length))
 }
 
@@ -54,29 +57,32 @@ const lastSegment = (path: string) => path.slice(path.lastIndexOf("/") + 1)
  * Compiles the rules of one file for many queries.
  *
  * Literal names and paths are looked up by name, `*.ext` by extension; only the remaining rules are tried one by one, last first, and only while they could
- * override the verdict found so far.
+ * override the verdict found so far. With `ignoreCase`, ASCII letters match in either case, as with git's `core.ignoreCase`.
  */
-export const compileIgnoreRules = (rules: ReadonlyArray<IgnoreRule>): IgnoreMatcher => {
+export const compileIgnoreRules = (rules: ReadonlyArray<IgnoreRule>, ignoreCase = false): IgnoreMatcher => {
+  const fold: Fold = ignoreCase ? foldAscii : (text) => text
   const byName = new Map<string, Array<Entry>>()
   const byExtension = new Map<string, Array<Entry>>()
   const otherEntries: Array<Entry> = []
   rules.forEach(({ anchored, directoryOnly, negated, pattern }, rank) => {
     const entry = (test: Entry["test"]): Entry => ({ rank, negated, directoryOnly, test })
     if (!/[*?[\\]/.test(pattern)) {
+      const literal = fold(pattern)
       const isWholePath: Entry["test"] = ({ path }, base) =>
-        path.length === base + pattern.length && path.startsWith(pattern, base)
-      push(byName, lastSegment(pattern), entry(anchored ? isWholePath : always))
-    } else if (anchored) otherEntries.unshift(entry(pathTest(pattern)))
-    else if (/^\*\.[^*?[\\.]+$/.test(pattern)) push(byExtension, pattern.slice(1), entry(always))
+        path.length === base + literal.length && path.startsWith(literal, base)
+      push(byName, lastSegment(literal), entry(anchored ? isWholePath : always))
+    } else if (anchored) otherEntries.unshift(entry(pathTest(pattern, fold, ignoreCase)))
+    else if (/^\*\.[^*?[\\.]+$/.test(pattern)) push(byExtension, fold(pattern.slice(1)), entry(always))
     else if (/^\*[^*?[\\]*$/.test(pattern)) {
-      const tail = pattern.slice(1)
+      const tail = fold(pattern.slice(1))
       otherEntries.unshift(entry(({ name }) => name.endsWith(tail)))
     } else {
-      const matches = byteMatcher(pattern)
+      const matches = byteMatcher(pattern, ignoreCase)
       otherEntries.unshift(entry(({ name }) => matches(name)))
     }
   })
-  return (subject, base) => {
+  return (given, base) => {
+    const subject = ignoreCase ? { ...given, path: fold(given.path), name: fold(given.name) } : given
     const higherEntry = (entries: ReadonlyArray<Entry> | undefined, current: Entry | undefined) => {
       for (const entry of entries ?? []) {
         if (current !== undefined && entry.rank < current.rank) return current

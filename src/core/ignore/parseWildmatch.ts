@@ -54,10 +54,17 @@ const POSIX_RANGES: ReadonlyMap<string, CharacterSet["ranges"]> = new Map(
   } satisfies Record<string, CharacterSet["ranges"]>)
 )
 
+/** The lower-case letters of the upper-case ones in a range. */
+const lowerCaseOf = ([low, high]: readonly [number, number]): CharacterSet["ranges"] => {
+  const [first, last] = [Math.max(low, 65), Math.min(high, 90)]
+  return first <= last ? [[first + 32, last + 32]] : []
+}
+
 /** Parses the set whose `[` is at `open`; `next` is the offset after its `]`. */
 const parseSet = (
   pattern: string,
-  open: number
+  open: number,
+  ignoreCase: boolean
 ): Either.Either<{ readonly set: CharacterSet; readonly next: number }, WildmatchFault> => {
   const negated = pattern[open + 1] === "!" || pattern[open + 1] === "^"
   const first = open + (negated ? 2 : 1)
@@ -77,6 +84,7 @@ const parseSet = (
         const classRanges = POSIX_RANGES.get(pattern.slice(at + 2, close - 1))
         if (classRanges === undefined) return Either.left("unknown character class")
         ranges.push(...classRanges)
+        if (ignoreCase) ranges.push(...classRanges.flatMap(lowerCaseOf))
         low = undefined
         at = close + 1
         continue
@@ -85,8 +93,14 @@ const parseSet = (
     if (pattern[at] === "\\") at++
     if (at >= pattern.length) return Either.left("unclosed bracket")
     const unit = pattern.charCodeAt(at++)
-    ranges.push(isRange && low !== undefined ? [low, unit] : [unit, unit])
-    low = isRange ? undefined : unit
+    if (isRange && low !== undefined) {
+      ranges.push([low, unit])
+      if (ignoreCase) ranges.push(...lowerCaseOf([low, unit]))
+      low = undefined
+    } else {
+      ranges.push([unit, unit])
+      low = unit
+    }
   }
   return Either.left("unclosed bracket")
 }
@@ -96,8 +110,14 @@ const parseSet = (
  *
  * A `**` spans folders if it is a whole segment; elsewhere it equals `*`. For a pattern that git considers malformed, which matches nothing, the reason is
  * returned.
+ *
+ * With `ignoreCase` the program is for texts folded by `foldAscii`. As in git, a letter after a backslash and a single letter in brackets are not folded, so upper
+ * case there matches nothing.
  */
-export const parseWildmatch = (pattern: string): Either.Either<WildmatchProgram, WildmatchFault> => {
+export const parseWildmatch = (
+  pattern: string,
+  ignoreCase = false
+): Either.Either<WildmatchProgram, WildmatchFault> => {
   const codes: Array<number> = []
   const sets: Array<CharacterSet> = []
   let at = 0
@@ -113,7 +133,7 @@ export const parseWildmatch = (pattern: string): Either.Either<WildmatchProgram,
       codes.push(!isWholeSegment ? STAR : pattern[at] === "/" ? ANY_FOLDERS : ANY_DEPTH)
       if (isWholeSegment && pattern[at] === "/") at++
     } else if (char === "[") {
-      const parsed = parseSet(pattern, at)
+      const parsed = parseSet(pattern, at, ignoreCase)
       if (Either.isLeft(parsed)) return Either.left(parsed.left)
       codes.push(FIRST_SET - sets.length)
       sets.push(parsed.right.set)
@@ -122,9 +142,11 @@ export const parseWildmatch = (pattern: string): Either.Either<WildmatchProgram,
       codes.push(ANY_UNIT)
       at++
     } else {
-      if (char === "\\") at++
+      const isEscaped = char === "\\"
+      if (isEscaped) at++
       if (at >= pattern.length) return Either.left("backslash at the end")
-      codes.push(pattern.charCodeAt(at++))
+      const unit = pattern.charCodeAt(at++)
+      codes.push(ignoreCase && !isEscaped && unit >= 65 && unit <= 90 ? unit + 32 : unit)
     }
   }
   return Either.right({ codes, sets })

@@ -75,7 +75,7 @@ const run = (program: WildmatchProgram, text: string): boolean => {
  * Compiles a pattern of git's wildmatch into a predicate on paths; only `/` itself and `**` match a `/`.
  *
  * A malformed pattern matches nothing. Matching is by code unit, while git matches bytes: for a `?` to match one byte, pass the pattern and the path as byte
- * strings (see `toByteString`).
+ * strings (see `toByteString`). With `ignoreCase` the texts must be folded by `foldAscii`.
  *
  * @example
  * ```ts
@@ -84,7 +84,7 @@ const run = (program: WildmatchProgram, text: string): boolean => {
  * wildmatch("[z")("z") // => false
  * ```
  */
-export const wildmatch = (pattern: string): ((text: string) => boolean) => {
-  const parsed = parseWildmatch(pattern)
+export const wildmatch = (pattern: string, ignoreCase = false): ((text: string) => boolean) => {
+  const parsed = parseWildmatch(pattern, ignoreCase)
   return Either.isLeft(parsed) ? () => false : (text) => run(parsed.right, text)
 }

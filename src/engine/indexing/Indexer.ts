@@ -186,7 +186,10 @@ const make = Effect.gen(function* () {
       return { ...report, jobId, mode, durationMillis }
     })
 
-  /** A run. When the first run of a project fills the disk, its store is useless and is removed to free the space. */
+  /**
+   * A run. When the first run of a project fills the disk, its store is useless and is removed to free the space. With `force`, damage that only a later read or
+   * write meets leads to one new run in an empty store, as damage found before the run does.
+   */
   const scopedRun = (
     project: Project,
     options: IndexOptions,
@@ -202,9 +205,14 @@ const make = Effect.gen(function* () {
             Effect.flatMap((isEmpty) => Ref.set(isStoreEmpty, isEmpty)),
             Effect.ignoreLogged
           )
-      return yield* Effect.scoped(
-        indexProject(project, options, onProgress, onStart, undefined, recordIfEmpty)
-      ).pipe(Effect.tapError(() => Effect.whenEffect(eraseProject(project), Ref.get(isStoreEmpty))))
+      const run = Effect.scoped(indexProject(project, options, onProgress, onStart, undefined, recordIfEmpty))
+      return yield* run.pipe(
+        Effect.catchIf(
+          (error) => options.force && error._tag === "StoreError" && error.reason === "Corrupt",
+          () => Effect.zipRight(projects.erase(project), run)
+        ),
+        Effect.tapError(() => Effect.whenEffect(eraseProject(project), Ref.get(isStoreEmpty)))
+      )
     })
 
   const eraseProject = (project: Project): Effect.Effect<void> =>

@@ -25,7 +25,7 @@ import { debugTimed } from "../debugTimed.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { stage } from "../stage.ts"
 import { blockingFilters } from "./rowFilterOf.ts"
-import { adviceOn, CATCHING_UP_NOTE, namesNotFound } from "./advice.ts"
+import { adviceOn, CATCHING_UP_NOTE, namesNotFound, NOT_UPDATED_NOTE } from "./advice.ts"
 import { CLOSEST_SHOWN } from "./closestShown.ts"
 import { currentFiles, type IndexedText } from "./CurrentFiles.ts"
 import { isReranked, resultReranker } from "./rerank.ts"
@@ -250,7 +250,9 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       if (changed && !busy) yield* background.request(project.root, project.target?.full)
       const freshness: Freshness = changed ? "stale" : busy && isLive ? "syncing" : liveFreshness
       const mayAppear = freshness !== "fresh" && namesNotFound(advice ?? "").length > 0
-      const notes = [found.note, ranked.note, mayAppear ? CATCHING_UP_NOTE : undefined].filter(
+      const isStuck = !changed && freshness === "stale"
+      const lagNote = isStuck ? NOT_UPDATED_NOTE : CATCHING_UP_NOTE
+      const notes = [found.note, ranked.note, mayAppear ? lagNote : undefined].filter(
         (note) => note !== undefined
       )
       return {

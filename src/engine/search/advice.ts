@@ -27,6 +27,10 @@ const MAX_QUERY_CHARACTERS = 100
 /** For what was not found while the index does not have the latest changes. */
 export const CATCHING_UP_NOTE = "The index is being updated: ask again in a moment"
 
+/** The same while no update succeeds, for example because the disk is full. */
+export const NOT_UPDATED_NOTE =
+  "The index lacks the latest changes: ask again in a moment, and if that does not help, `lodestone doctor` says why"
+
 /**
  * Advice on a query: it names a place that is elsewhere, a name that occurs nowhere, or words in a foreign language. `isWord` tests the vocabulary of the
  * embedder, if it has one.

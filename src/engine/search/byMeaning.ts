@@ -1,6 +1,7 @@
 /** Finds chunks by the nearness of their vectors to the query's. */
 import { Effect } from "effect"
 import { classifyQuery, type QueryIntent } from "../../core/query/mod.ts"
+import { shownScore } from "../../core/rank/mod.ts"
 import { similarityTo } from "../../core/vector/mod.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
@@ -49,7 +50,7 @@ const fromNearest = (
       ranks: () => [{ signal: "meaning", rank: rank + 1 }],
       others: []
     }))
-    .filter(({ score }) => score >= minScore),
+    .filter(({ score }) => shownScore(score) >= minScore),
   matches: nearest.length
 })
 

@@ -9,7 +9,13 @@ import {
   scoreWords
 } from "../../core/keyword/mod.ts"
 import { queryTerms } from "../../core/query/mod.ts"
-import { type RankingWeights, RARE_CHUNK_SIGNALS, type RareSignal, WEIGHTS } from "../../core/rank/mod.ts"
+import {
+  type RankingWeights,
+  RARE_CHUNK_SIGNALS,
+  type RareSignal,
+  shownScore,
+  WEIGHTS
+} from "../../core/rank/mod.ts"
 import { collectBest } from "../../core/vector/mod.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
@@ -256,7 +262,7 @@ const retrieveBy = (
       ]),
       rareMaxima
     )
-    const relevant = byFile.filter(({ score }) => score >= (filters.minRelevance ?? 0))
+    const relevant = byFile.filter(({ score }) => shownScore(score) >= (filters.minRelevance ?? 0))
     const place = wording?.placeText
     const naming =
       usesOf === undefined

@@ -14,19 +14,38 @@ import { WorkspaceError } from "./WorkspaceError.ts"
 const SLICE_MILLIS = 10
 
 const LIST_TRACKED = ["ls-files", "-z", "--cached"]
-const GET_EXCLUDES = ["config", "-z", "--path", "--get", "core.excludesFile"]
+const GET_SETTINGS = ["config", "-z", "--path", "--get-regexp", "^core\\.(excludesfile|ignorecase)$"]
 
-/** Text of the global excludes file: the configured one, else the one at git's default path. */
-const globalExcludes = (root: string, environment: Environment) =>
-  Effect.map(askGit(GET_EXCLUDES, root, environment), ([configured]) => {
+const isTrue = (value: string) => /^(?:true|yes|on|0*[1-9]\d*)$/i.test(value)
+
+/**
+ * What git's configuration in a folder says about ignoring: the text of the global excludes file, the configured one or else the one at git's default path, and
+ * whether case matters. A relative path begins at the top of the repository.
+ */
+const configuredExcludes = (folder: string, top: string, environment: Environment) =>
+  Effect.map(askGit(GET_SETTINGS, folder, environment), (fields): RepositoryExcludes => {
+    // A later value replaces an earlier one.
+    const settings = new Map(
+      fields.map((field): [string, string] => {
+        const [name = "", ...lines] = field.split("\n")
+        return [name, lines.join("\n")]
+      })
+    )
     const { HOME, XDG_CONFIG_HOME } = environment
     const config = XDG_CONFIG_HOME ? XDG_CONFIG_HOME : HOME === undefined ? undefined : join(HOME, ".config")
-    const path = configured ?? (config === undefined ? undefined : join(config, "git", "ignore"))
-    return path === undefined ? undefined : readRules(resolve(root, path))
+    const path =
+      settings.get("core.excludesfile") ?? (config === undefined ? undefined : join(config, "git", "ignore"))
+    return {
+      global: path === undefined ? undefined : readRules(resolve(top, path)),
+      ignoreCase: isTrue(settings.get("core.ignorecase") ?? "")
+    }
   })
 
-const excludesOf = (repository: Repository | undefined, global: string | undefined): RepositoryExcludes => ({
-  global,
+const excludesOf = (
+  repository: Repository | undefined,
+  configured: RepositoryExcludes
+): RepositoryExcludes => ({
+  ...configured,
   info: repository === undefined ? undefined : readRules(join(repository.commonDirectory, "info", "exclude"))
 })
 
@@ -70,8 +89,6 @@ const rulesAbove = (top: string, prefix: string, excludes: RepositoryExcludes): 
 /** The fixed inputs of a walk. */
 interface WalkContext {
   readonly environment: Environment
-  /** Text of the global excludes file. */
-  readonly global: string | undefined
   /** Path of the root within its repository: empty or ending in `/`. */
   readonly prefix: string
   /** The git directory shared by all working trees of the root's repository. */
@@ -98,11 +115,23 @@ interface WalkListener<E> {
 
 const NO_LISTENER: WalkListener<never> = { folder: () => Effect.void, repository: () => Effect.void }
 
+/** The excludes of a folder's repository, and the files that it tracks below the folder. */
+const askRepository = (folder: string, repository: Repository | undefined, environment: Environment) =>
+  Effect.all(
+    [
+      Effect.map(configuredExcludes(folder, repository?.top ?? folder, environment), (configured) =>
+        excludesOf(repository, configured)
+      ),
+      repository === undefined ? Effect.succeed([]) : askGit(LIST_TRACKED, folder, environment)
+    ],
+    { concurrency: 2 }
+  )
+
 /** Where a repository begins within the tree, its own git rules and tracked files apply; our ignore rules from above stay in force. */
 const enterRepository = (walk: Walk, frame: Frame, nested: Repository, context: WalkContext) =>
-  Effect.map(askGit(LIST_TRACKED, nested.top, context.environment), (paths): Frame => {
+  Effect.map(askRepository(nested.top, nested, context.environment), ([excludes, paths]): Frame => {
     walk.track(frame.folder, paths)
-    const rules = frame.rules.repository(context.prefix + frame.folder, excludesOf(nested, context.global))
+    const rules = frame.rules.repository(context.prefix + frame.folder, excludes)
     return { folder: frame.folder, rules, trackedOnly: false, ignored: frame.ignored }
   })
 
@@ -142,23 +171,12 @@ const walkTree = Effect.fnUntraced(function* <E>(
   if (repository !== undefined) yield* listener.repository(repository)
   const top = repository?.top ?? root
   const prefix = top === root ? "" : `${relative(top, root)}/`
-  const [global, tracked] = yield* Effect.all(
-    [
-      globalExcludes(root, environment),
-      repository === undefined ? Effect.succeed([]) : askGit(LIST_TRACKED, root, environment)
-    ],
-    { concurrency: 2 }
-  )
+  const [excludes, tracked] = yield* askRepository(root, repository, environment)
   const walk = new Walk(root, prefix, options, foldersOnly)
   walk.track("", tracked)
-  const rules = rulesAbove(top, prefix, excludesOf(repository, global))
+  const rules = rulesAbove(top, prefix, excludes)
   walk.pending.push({ folder: "", rules, trackedOnly: false, ignored: false })
-  yield* walkAll(
-    walk,
-    root,
-    { environment, global, prefix, commonDirectory: repository?.commonDirectory },
-    listener
-  )
+  yield* walkAll(walk, root, { environment, prefix, commonDirectory: repository?.commonDirectory }, listener)
   return walk
 })
 

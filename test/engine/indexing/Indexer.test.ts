@@ -1,5 +1,6 @@
 /** A file's data is derived once, for every tree of a repository that contains the file. */
 import { describe, expect } from "bun:test"
+import { Database } from "bun:sqlite"
 import { Effect } from "effect"
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
@@ -118,6 +119,22 @@ describe("an index run", () => {
           chunksCreated: first.chunksCreated,
           embeddingsGenerated: first.embeddingsGenerated
         })
+      }).pipe(Effect.provide(engine(home)))
+    })
+  )
+
+  it.live("with force, replaces a store whose damage shows only while it is used", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* repository
+      yield* Effect.provide(index(root), engine(home))
+      const [store] = readdirSync(join(home, "repos"))
+      const db = new Database(join(home, "repos", store!, "index.db"))
+      db.run("drop table lease")
+      db.close(true)
+      yield* Effect.gen(function* () {
+        expect(yield* Effect.flip(index(root))).toMatchObject({ _tag: "StoreError", reason: "Corrupt" })
+        expect(yield* index(root, { force: true })).toMatchObject({ filesIndexed: 6, mode: "full" })
+        expect(yield* namesFor(root, "cartTotal")).toContain("cartTotal")
       }).pipe(Effect.provide(engine(home)))
     })
   )

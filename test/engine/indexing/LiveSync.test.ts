@@ -199,6 +199,11 @@ describe("LiveSync", () => {
           expect(yield* freshness).toBe("stale")
           yield* Effect.sleep("300 millis")
           expect(yield* freshness).toBe("stale")
+          const missing = yield* Effect.flatMap(Search, (search) =>
+            search.find({ ...SEARCH_DEFAULTS, path: root, query: "notYetIndexed" })
+          )
+          expect(missing.note).toContain("`lodestone doctor` says why")
+          expect(missing.note).not.toContain("being updated")
           full = false
           yield* Effect.repeat(Effect.delay(freshness, "20 millis"), {
             until: (now) => now === "fresh",

@@ -176,6 +176,33 @@ describe("discover", () => {
     })
   )
 
+  it.live("ignores case where the repository's configuration says so, in each repository by its own", () =>
+    Effect.gen(function* () {
+      const root = yield* repository({
+        ".gitignore": "BUILD/\n*.Gen\n",
+        "Build/a.ts": "",
+        "a.GEN": "",
+        "a.ts": "",
+        "inner/a.GEN": "",
+        "inner/b.tmp": ""
+      })
+      git(join(root, "inner"), home, ["init", "-q"])
+      put(root, "inner/.gitignore", "*.Gen\n")
+      put(home, "inner-excludes", "*.tmp\n")
+      git(join(root, "inner"), home, ["config", "core.excludesFile", "~/inner-excludes"])
+      expect(yield* found(root)).toStrictEqual([
+        ".gitignore",
+        "Build/a.ts",
+        "a.GEN",
+        "a.ts",
+        "inner/.gitignore",
+        "inner/a.GEN"
+      ])
+      git(root, home, ["config", "core.ignoreCase", "yes"])
+      expect(yield* found(root)).toStrictEqual([".gitignore", "a.ts", "inner/.gitignore", "inner/a.GEN"])
+    })
+  )
+
   it.live(
     "does not block on a pipe in the place of an ignore file",
     () =>

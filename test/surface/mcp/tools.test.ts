@@ -291,9 +291,11 @@ describe("search_code", () => {
           results.map((_: { relevance_score: number }) => _.relevance_score)
         )
       const all: ReadonlyArray<number> = yield* scores({})
-      // Between two scores, since the displayed scores are rounded.
-      const border = (all[1]! + all[2]!) / 2
-      expect(yield* scores({ min_relevance: border })).toStrictEqual(all.slice(0, 2))
+      // Also those that were rounded up.
+      for (const [place, score] of all.entries())
+        expect((yield* scores({ min_relevance: score })).slice(0, place + 1)).toStrictEqual(
+          all.slice(0, place + 1)
+        )
     })
   )
 

@@ -34,7 +34,7 @@ export const documentedTypes = (
       node = parent[node]!, left--
     ) {
       const previous = before(node)
-      if (previous >= 0 && types[type[previous]!]!.includes("comment"))
+      if (previous >= 0 && types[type[previous]!]?.includes("comment") === true)
         return typeIn(commentAt(previous), name, stated)
     }
     return ""

@@ -15,7 +15,7 @@ export const placeInList =
   (list, node) => {
     let place = -1
     for (let child = list + 1; child <= node; child = after[child]!) {
-      if (types[type[child]!]!.includes("comment")) continue
+      if (types[type[child]!]?.includes("comment") === true) continue
       if (place >= MAX_BEFORE || text.startsWith("...", start[child])) return undefined
       place++
     }

@@ -4,6 +4,7 @@ import { DDD_PATTERNS, SYMBOL_KINDS } from "../../../core/domain/CodeSymbol.ts"
 import { compileGlob, unmatchedGlobAdvice } from "../../../core/glob/mod.ts"
 import { nameInPackage } from "../../../core/language/mod.ts"
 import type { QueryIntent } from "../../../core/query/mod.ts"
+import { shownScore } from "../../../core/rank/mod.ts"
 import { Search } from "../../../engine/search/Search.ts"
 import type { SearchAnswer, SearchFilters, SearchResult } from "../../../engine/search/SearchRequest.ts"
 import { spellingNote } from "../../../engine/search/spelling.ts"
@@ -233,7 +234,7 @@ const toResult =
   (intent: QueryIntent) =>
   (result: SearchResult, index: number): typeof Result.Type => {
     const { span, symbol } = result
-    const score = Math.round(result.score * 10_000) / 10_000
+    const score = shownScore(result.score)
     return {
       chunk_id: result.chunkId,
       rank: index + 1,

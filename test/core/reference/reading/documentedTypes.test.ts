@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test"
 import { phpMentions } from "../../../../src/core/language/php/mentions.ts"
 import { documentedTypes } from "../../../../src/core/reference/reading/documentedTypes.ts"
+import { ERROR_TYPE } from "../../../../src/core/syntax/mod.ts"
 
 const TEXT = "/** @param Cart $cart */ function f($cart) {}"
 /** A comment, and a function with its parameters. */
@@ -23,4 +24,9 @@ test("documentedTypes() reads the comment before the function of a parameter, bu
   expect(documentedTypes(TAPE as never, TEXT, { before }, { ...phpMentions, narrowing })(4, "cart", "")).toBe(
     ""
   )
+})
+
+test("documentedTypes() takes nothing from a part before it that the parser did not read", () => {
+  const tape = { ...TAPE, type: Int32Array.of(0, ERROR_TYPE, 2, 3, 4) }
+  expect(documentedTypes(tape as never, TEXT, { before }, phpMentions)(4, "cart", "")).toBe("")
 })

@@ -1,5 +1,8 @@
 import { expect, test } from "bun:test"
+import { ERROR_TYPE } from "../../../../src/core/syntax/mod.ts"
 import { placeInList } from "../../../../src/core/reference/reading/placeInList.ts"
+
+const typeOf = (child: string) => (child.startsWith("/*") ? 1 : child.startsWith("?") ? ERROR_TYPE : 0)
 
 /** A list with children that have no children. */
 const placesIn = (children: ReadonlyArray<string>) => {
@@ -8,7 +11,7 @@ const placesIn = (children: ReadonlyArray<string>) => {
   const tape = {
     after: Int32Array.from([children.length + 1, ...children.map((_, at) => at + 2)]),
     start: Uint32Array.from([0, ...starts]),
-    type: Uint16Array.from([0, ...children.map((child) => (child.startsWith("/*") ? 1 : 0))]),
+    type: Uint16Array.from([0, ...children.map(typeOf)]),
     types: ["argument", "block_comment"]
   }
   const placeOf = placeInList(tape, text)
@@ -21,4 +24,8 @@ test("comments have no place", () => {
 
 test("after something that is spread, no place is known", () => {
   expect(placesIn(["a", "...b", "c"])).toStrictEqual([0, undefined, undefined])
+})
+
+test("what the parser did not read has a place", () => {
+  expect(placesIn(["a", "? b", "c"])).toStrictEqual([0, 1, 2])
 })
