@@ -1,5 +1,6 @@
 import type { CollectionPart, Step } from "../mention/AccessChain.ts"
 import type { CollectionForms } from "../mention/collectionType.ts"
+import type { InferredRules } from "./InferredRules.ts"
 import type {
   EnteringRules,
   FunctionRules,
@@ -54,6 +55,8 @@ export interface ChainRules {
     readonly nothing: string
   }
   readonly selfFields?: SelfFieldRules
+  /** Which declarations without a stated type tell what they give; undefined where all state it, or none is told. */
+  readonly inferred?: InferredRules
   readonly injected?: InjectedParameters
   /** Members of any object, also with another type's name, that give the object itself. */
   readonly keepers?: ReadonlySet<string>

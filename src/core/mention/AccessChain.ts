@@ -1,5 +1,5 @@
 import { resultOfFunction } from "./functionType.ts"
-import { fieldOfObject, isObjectType } from "./objectType.ts"
+import { fieldOfObject, isObjectType, isWrittenChain } from "./objectType.ts"
 
 /**
  * What can be taken out of a collection: what it is indexed by, what it holds, what it gives in turn to a loop or a function, of a collection with keys the parts of
@@ -113,14 +113,13 @@ export const isMoreThanName = ({ start, steps }: AccessChain): boolean =>
   steps.length > 0 || start.is === "called"
 
 /** What a step gives of an object whose type is written out; "" when unknown. */
-const stepOfObject = (type: string, { is, name }: Step): string =>
-  is === "same"
-    ? type
-    : is === "field"
-      ? fieldOfObject(type, name)
-      : is === "call"
-        ? resultOfFunction(fieldOfObject(type, name))
-        : ""
+const stepOfObject = (type: string, step: Step): ExpressionType => {
+  if (step.is === "same") return type
+  if (step.is !== "field" && step.is !== "call") return ""
+  const field = fieldOfObject(type, step.name)
+  if (isWrittenChain(field)) return { start: { is: "type", name: type }, steps: [step] }
+  return step.is === "field" ? field : resultOfFunction(field)
+}
 
 /** The chain extended by one step; "" when it becomes too long to be followed. */
 export const withStep = (before: ExpressionType, step: Step): ExpressionType => {

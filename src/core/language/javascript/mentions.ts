@@ -1,5 +1,5 @@
 import { CALLED_TYPES, collection, COLLECTION_MEMBERS, collectionOfField, returnType } from "./collections.ts"
-import { LANGUAGE_FUNCTIONS, NARROWING, PARTS } from "./valueParts.ts"
+import { INFERRED, LANGUAGE_FUNCTIONS, NARROWING, PARTS } from "./valueParts.ts"
 import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
@@ -325,6 +325,7 @@ export const typescriptMentions: MentionRules = {
     loops: { for_in_statement: { of: "right", variables: ["item"], word: " of", givesPairs: true } },
     functions: LANGUAGE_FUNCTIONS,
     parts: PARTS,
+    inferred: INFERRED,
     collection,
     collectionMembers: COLLECTION_MEMBERS,
     calledTypes: CALLED_TYPES,

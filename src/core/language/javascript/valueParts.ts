@@ -1,5 +1,6 @@
 /** What tells the types of values in TypeScript besides what is stated: their parts, conditions, functions of the language. */
 import { anyScript } from "../../text/mod.ts"
+import type { InferredRules } from "../InferredRules.ts"
 import type { NarrowingRules } from "../NarrowingRules.ts"
 import type { FunctionRules, FileNames, PartRules } from "../PartRules.ts"
 
@@ -79,4 +80,34 @@ export const LANGUAGE_FUNCTIONS: FunctionRules = {
   members: {},
   globals: new Set(["Object", "Array", "Promise"]),
   namesIn
+}
+
+const FUNCTION = { body: "body", stated: "return_type" }
+
+export const INFERRED: InferredRules = {
+  functions: {
+    function_declaration: FUNCTION,
+    function_expression: FUNCTION,
+    arrow_function: FUNCTION,
+    method_definition: FUNCTION
+  },
+  named: {
+    variable_declarator: { name: "name", value: "value", stated: "type" },
+    public_field_definition: { name: "name", value: "value", stated: "type" },
+    field_definition: { name: "property", value: "value" },
+    pair: { name: "key", value: "value" },
+    assignment_expression: { name: "left", value: "right" }
+  },
+  ownNames: { function_declaration: "name", method_definition: "name" },
+  members: { member_expression: "property" },
+  unnamed: { export_statement: "value" },
+  around: ["parenthesized_expression"],
+  returns: ["return_statement"],
+  blocks: ["statement_block"],
+  types: ["class", "class_declaration", "abstract_class_declaration"],
+  variables: "type_parameters",
+  promising: /(?:^|\s)async\b/,
+  generating: /\*/,
+  promise: "Promise",
+  ofLanguage: /^(?:any|bigint|boolean|never|null|number|object|string|symbol|undefined|unknown|void)$/
 }

@@ -5,6 +5,7 @@ import type { SyntaxTape } from "../../syntax/mod.ts"
 import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
 import { AWAIT, type ExpressionType, haveSameType, withStep } from "../../mention/AccessChain.ts"
 import { collectionType, isCollectionType } from "../../mention/collectionType.ts"
+import { encodeGiven } from "../../mention/givenType.ts"
 import { objectType } from "../../mention/objectType.ts"
 import { documentedType } from "../../mention/documentedType.ts"
 import { tupleType } from "../../mention/tupleType.ts"
@@ -110,7 +111,7 @@ export const partTypes = (
       if (!isPair && kind !== shorthand) continue
       const name = textOf(isPair ? childNode(child, key) : child)
       const held = /^[\p{L}\p{N}_$]+$/u.test(name) ? typeAt(isPair ? childNode(child, value) : child) : ""
-      known.set(name, typeof held === "string" ? held : "")
+      known.set(name, encodeGiven(held ?? "", true))
     }
     return objectType([...known])
   }
@@ -324,8 +325,9 @@ export const partTypes = (
     const cast = casts[kind]
     if (cast !== undefined) {
       const type = childNode(node, cast)
-      return after[node + 1] === after[node] || type < 0
-        ? undefined
+      if (after[node] === node + 1 || type < 0) return undefined
+      return after[node + 1] === after[node]
+        ? fixedType(node + 1)
         : nameOfType(textOf(type).replace(ANGLES, ""))
     }
     const applied = constructed[kind]
@@ -351,21 +353,56 @@ export const partTypes = (
     if (parts.placeholder?.type === kind) return placeholderType(node)
     const branched = parts.branches?.[kind]
     if (branched !== undefined) return branchesType(childNode(node, branched.of), branched.values)
-    const choice = choices[kind]
+    const choice = choiceAt(node)
     if (choice === undefined) return undefined
-    const given = partsOf(node)
-    const places = given?.length === 2 ? (choice.short ?? choice.parts) : choice.parts
-    const chosen = places.map((place) => given?.[place] ?? -1)
-    if (chosen.includes(-1)) return ""
-    const between = text.slice(end[chosen[0]!], start[chosen[1]!]).trim()
-    const joins = choice.joining?.includes(between) === true
-    const isChoice = choice.joining === undefined || choice.signs !== undefined
-    if (!joins && (!isChoice || choice.signs?.includes(between) === false)) return undefined
+    const { chosen, joins } = choice
+    if (chosen.length === 0) return ""
     const chosenType = eitherType(chosen.filter((each) => !isNothing(each)).map((each) => typeAt(each) ?? ""))
     return !joins || (typeof chosenType === "string" && isCollectionType(chosenType)) ? chosenType : ""
   }
 
-  return { composedTypeAt, isNothing, itemAt, placesOf, valueAt }
+  /** The type of a value that a cast without a type keeps from changing: a list is one of values at places. */
+  function fixedType(node: number): ExpressionType | undefined {
+    const places = lists[kindOf(node)] === undefined ? undefined : partsOf(node)
+    return places === undefined
+      ? typeAt(node)
+      : tupleType(places.map((each) => encodeGiven(fixedType(each) ?? "", true)))
+  }
+
+  /** The expressions of which a node gives one, or which it joins; none if they are incomplete. Undefined for any other node. */
+  function choiceAt(
+    node: number
+  ): { readonly chosen: ReadonlyArray<number>; readonly joins: boolean } | undefined {
+    const choice = choices[kindOf(node)]
+    if (choice === undefined) return undefined
+    const given = partsOf(node)
+    const places = given?.length === 2 ? (choice.short ?? choice.parts) : choice.parts
+    const chosen = places.map((place) => given?.[place] ?? -1)
+    if (chosen.includes(-1)) return { chosen: [], joins: false }
+    const between = text.slice(end[chosen[0]!], start[chosen[1]!]).trim()
+    const joins = choice.joining?.includes(between) === true
+    const isChoice = choice.joining === undefined || choice.signs !== undefined
+    return !joins && (!isChoice || choice.signs?.includes(between) === false) ? undefined : { chosen, joins }
+  }
+
+  /** The expressions of which one is the value of an expression, without those that hold nothing; itself where it is no choice. */
+  const alternativesOf = (expression: number, depthLeft = MAX_DEPTH): ReadonlyArray<number> => {
+    const node = withoutBrackets(expression)
+    if (isNothing(node)) return []
+    const choice = depthLeft === 0 ? undefined : choiceAt(node)
+    return choice === undefined || choice.joins || choice.chosen.length === 0
+      ? [node]
+      : choice.chosen.flatMap((each) => alternativesOf(each, depthLeft - 1))
+  }
+
+  return {
+    alternativesOf,
+    composedTypeAt,
+    isNothing,
+    itemAt,
+    placesOf,
+    valueAt
+  }
 }
 
 export type PartTypes = NonNullable<ReturnType<typeof partTypes>>
