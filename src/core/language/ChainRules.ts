@@ -168,6 +168,12 @@ export interface ChainRules {
     ) => string
     readonly called: ReadonlySet<string>
   }
+  /** The cases of a type that the declaration of another name of it states, as written; undefined for a type of its own, "" among them where some are not known. */
+  readonly alternativesOf?: (signature: string, name: string) => ReadonlyArray<string> | undefined
+  /** The type of a field as it is written in its declaration. */
+  readonly statedFieldType?: (signature: string, name: string) => string
+  /** The type that a function says its first parameter to be of, by its declaration; "" for any other function. */
+  readonly predicateOf?: (signature: string, name: string) => string
   /** A member that states no type has the one that the member of a supertype states which it overrides. */
   readonly inheritsTypes?: boolean
   /** Node types of declarations that bind a variable to the result of their value; those of loops and patterns bind it to something in that. */

@@ -26,14 +26,15 @@ const NAME_SUFFIX = "="
 /** Follows the type whose members are named without a qualifier at the start of a chain. */
 const INSIDE_SEPARATOR = "|"
 
-/** Prefixes of steps that are neither calls nor unwrappings. */
+/** Prefixes of steps that are neither calls of members nor unwrappings. */
 const STEP_PREFIXES: ReadonlyArray<readonly [string, Step["is"]]> = [
   [".", "field"],
   [":", "associated"],
   ["<", "wrapped"],
   ["(", "parameter"],
   ["~", "given"],
-  ["%", "mapped"]
+  ["%", "mapped"],
+  ["&", "where"]
 ]
 const MAPPED_SEPARATOR = ";"
 

@@ -1,3 +1,5 @@
+import { alternativesOf, predicateOf } from "./cases.ts"
+import { typeOfField } from "./typeOfField.ts"
 import { CALLED_TYPES, collection, COLLECTION_MEMBERS, collectionOfField, returnType } from "./collections.ts"
 import { INFERRED, LANGUAGE_FUNCTIONS, NARROWING, PARTS } from "./valueParts.ts"
 import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
@@ -332,6 +334,9 @@ export const typescriptMentions: MentionRules = {
     selfType: "this",
     returnType,
     fieldType: collectionOfField,
+    alternativesOf,
+    predicateOf,
+    statedFieldType: typeOfField,
     variables: ["variable_declarator"]
   },
   boundBy: { type_parameter: "constraint" },

@@ -47,6 +47,36 @@ export const NARROWING: NarrowingRules = {
   assertions: [],
   blocks: ["statement_block", "program"],
   leaves: ["return_statement", "throw_statement", "continue_statement", "break_statement"],
+  cases: {
+    kinds: {
+      binary_expression: "comparison",
+      call_expression: "call",
+      switch_statement: "switch",
+      member_expression: "member"
+    },
+    comparison: { same: ["===", "=="], other: ["!==", "!="] },
+    has: "in",
+    members: { member_expression: { object: "object", name: "property" } },
+    conditions: {
+      negations: ["unary_expression"],
+      sign: "!",
+      combined: ["binary_expression"],
+      words: ["&&", "||"],
+      around: ["parenthesized_expression", "ternary_expression"]
+    },
+    values: ["string", "number", "true", "false"],
+    constants: ["member_expression"],
+    switches: {
+      value: "value",
+      body: "body",
+      case: "switch_case",
+      compared: "value",
+      otherwise: "switch_default"
+    },
+    arguments: "arguments",
+    statement: "expression_statement",
+    asserting: /(?:^|\.)_*(?:assert|ensure|invariant)/i
+  },
   assignments: { assignment_expression: "left", augmented_assignment_expression: "left" }
 }
 

@@ -102,15 +102,16 @@ export const composedTypes = (
         })
   const selfFieldTypeAt =
     chain.selfFields && selfFieldTypes(tape, text, chain.selfFields, { isRead, nameOfType, typeAt })
+  const narrowedMemberAt = narrowedTypeAt?.tellsMembers === true ? narrowedTypeAt : undefined
   const memberTypeAt = (path: string, node: number) =>
-    narrowedTypeAt?.(path, node, "") ?? selfFieldTypeAt?.(path, node)
+    narrowedMemberAt?.(path, node, "") ?? selfFieldTypeAt?.(path, node)
   const { end, start, type } = tape
   const isMember = valuesByKind(tape.types, chain.members)
   const selfPrefix =
     chain.selfFields === undefined ? undefined : chain.selfFields.self + chain.selfFields.sign
   const mayBeKnown = (node: number): boolean =>
     end[node]! - start[node]! <= MAX_CHARACTERS &&
-    (narrowedTypeAt !== undefined || (selfPrefix !== undefined && text.startsWith(selfPrefix, start[node])))
+    (narrowedMemberAt !== undefined || (selfPrefix !== undefined && text.startsWith(selfPrefix, start[node])))
   return {
     ...types,
     callAt,

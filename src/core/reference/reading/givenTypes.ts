@@ -5,8 +5,7 @@ import { collectionType } from "../../mention/collectionType.ts"
 import type { DeclaredExtent } from "../../mention/DeclaredExtent.ts"
 import { encodeGiven } from "../../mention/givenType.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
-import { childByField } from "./childByField.ts"
-import { kindsNamed, valuesByKind } from "./kindsNamed.ts"
+import { kindMarks, kindsNamed, valuesByKind } from "./kindsNamed.ts"
 import { namesInType } from "./namesInType.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
@@ -55,13 +54,27 @@ export const givenTypes = (
   const isReturn = kindsNamed(types, inferred.returns)
   const isBlock = kindsNamed(types, inferred.blocks)
   const isType = kindsNamed(types, inferred.types)
-  const childNode = childByField(tape, childIn)
+  const fieldNumbers = new Map<string, number>()
+  /** The child of a node in a field; -1 for none. */
+  const childNode = (node: number, field: string): number => {
+    const known = fieldNumbers.get(field)
+    if (known !== undefined) return childIn(node, known)
+    fieldNumbers.set(field, tape.fields.indexOf(field))
+    return childIn(node, tape.fields.indexOf(field))
+  }
+  const lastChild = (node: number): number => {
+    let last = -1
+    for (let child = node + 1; child < after[node]!; child = after[child]!)
+      if (!types[type[child]!]!.includes("comment")) last = child
+    return last
+  }
   const stateOf = (node: number, field: string | undefined): boolean =>
     field !== undefined && childNode(node, field) >= 0
 
   const valueIn = (node: number): number => {
     let at = node
-    for (let left = MAX_DEPTH; left > 0 && at >= 0 && isAround[type[at]!]!; left--) at = childNode(at, "<")
+    for (let left = MAX_DEPTH; left > 0 && at >= 0 && isAround[type[at]!]!; left--)
+      at = after[at] === at + 1 ? -1 : at + 1
     return at
   }
 
@@ -75,7 +88,7 @@ export const givenTypes = (
         node = after[node]!
         continue
       }
-      const value = isReturn[kind]! ? childNode(node, ">") : -1
+      const value = isReturn[kind]! ? lastChild(node) : -1
       if (value >= 0) found.push(...alternativesOf(value))
       if (found.length > MAX_RETURNS) return undefined
       node++
@@ -159,8 +172,10 @@ export const givenTypes = (
       add(ordinal, textOfAll(alternativesOf(value), extent.member, same))
   }
 
+  const marks = kindMarks(types, [inferred.ownNames, inferred.named, inferred.unnamed].flatMap(Object.keys))
   for (let node = 0; node < length; node++) {
     const kind = type[node]!
+    if (marks[kind] === 0) continue
     const ownName = ownNames[kind]
     const rule = named[kind]
     const exported = unnamed[kind]

@@ -28,8 +28,8 @@ export const mayHaveType = (
   isFirstAwaited: boolean,
   context: ResolutionContext
 ): boolean => {
-  // Fields of a type that is written out in a parameter have no declarations.
-  if (steps.some(({ step }) => step.is === "parameter")) return true
+  // Fields of a type that is written out in a parameter, or in a case, have no declarations.
+  if (steps.some(({ step }) => step.is === "parameter" || step.is === "where")) return true
   // What precedes a type that is given may have one that is not of the view: numbers.
   const firstAfterGiven = 1 + steps.findLastIndex(({ step }) => step.is === "mapped" && givesAnother(step))
   const declared = steps.slice(firstAfterGiven, endOfDeclared(start, steps, context))
@@ -82,7 +82,13 @@ const cachedMayReturn = memoizedByPair<boolean>()
 const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext): boolean => {
   const { index, rules, site } = context
   const { name } = step
-  if (step.is === "parameter" || step.is === "wrapped" || step.is === "mapped" || step.is === "keyed")
+  if (
+    step.is === "where" ||
+    step.is === "parameter" ||
+    step.is === "wrapped" ||
+    step.is === "mapped" ||
+    step.is === "keyed"
+  )
     return true
   const implied = rules.chain?.impliedMembers
   if (implied !== undefined && (step.is === "field" || implied.called.has(name))) return true

@@ -17,6 +17,7 @@ import {
   reachedType
 } from "../../mention/collectionType.ts"
 import { FUNCTION_TYPE, resultOfFunction } from "../../mention/functionType.ts"
+import { conditionOf } from "../../mention/Condition.ts"
 import { fieldOfObject, isObjectType } from "../../mention/objectType.ts"
 import { encodeChain, givenChain, mappedOf } from "../../mention/receiverEncoding.ts"
 import { memberHolderType, pointerTypeAfterStep } from "../pointedType.ts"
@@ -38,6 +39,7 @@ import { statedMemberTypes } from "./statedMemberTypes.ts"
 import { statedTypeOf } from "./statedTypeOf.ts"
 import { typeCandidates } from "./typeCandidates.ts"
 import { typeGiven } from "./typeGiven.ts"
+import { typeWhere } from "./typeWhere.ts"
 import { typeOfCollectionMember, typeOfPart } from "./typeOfPart.ts"
 import { valueCandidates } from "./valueCandidates.ts"
 
@@ -281,6 +283,7 @@ const typeAfterStep = (
   const isField = step.is === "field"
   const pointing = asCollection(named, context)
   if (isPart(step)) return typeOfGivenText(typeOfPart(pointing, step, context), false, context)
+  if (step.is === "where") return typeWhere(named, conditionOf(step), context)
   if (step.is === "keyed") return { ...pointing, written: collectionType(pointing.written, UNKNOWN_KEY) }
   if (step.is === "given") return typeOfGiven(pointing, name, enclosingType, context)
   if (step.is === "mapped") {
