@@ -31,6 +31,8 @@ export interface GivenTypesContext {
   readonly alternativesOf: (node: number) => ReadonlyArray<number>
   /** Whether a name means something at a node that it does not mean outside of all functions. */
   readonly isBound: (name: string, node: number) => boolean
+  /** Whether a variable of that name may get a value of another type. */
+  readonly isReassigned: (name: string) => boolean
   readonly ordinalByNameOffset: ReadonlyMap<number, number>
 }
 
@@ -40,7 +42,7 @@ export const givenTypes = (
   text: string,
   { inferred, selfType }: Pick<ChainRules, "inferred" | "selfType">,
   { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">,
-  { alternativesOf, chainTypeAt, extents, isBound, ordinalByNameOffset }: GivenTypesContext
+  { alternativesOf, chainTypeAt, extents, isBound, isReassigned, ordinalByNameOffset }: GivenTypesContext
 ): ReadonlyMap<number, string> => {
   const given = new Map<number, string>()
   if (inferred === undefined) return given
@@ -190,7 +192,9 @@ export const givenTypes = (
       const member = name < 0 ? undefined : members[type[name]!]
       const nameNode = member === undefined ? name : childNode(name, member)
       const ordinal = nameNode < 0 ? undefined : ordinalByNameOffset.get(start[nameNode]!)
-      if (ordinal !== undefined && value >= 0) readValue(ordinal, value, rule.stated, node)
+      const isFixed =
+        ordinal === undefined || !extents[ordinal]!.value || !isReassigned(text.slice(start[name], end[name]))
+      if (ordinal !== undefined && value >= 0 && isFixed) readValue(ordinal, value, rule.stated, node)
     } else if (exported !== undefined) {
       const ordinal = ordinalByNameOffset.get(start[node]!)
       const value = ordinal === undefined ? -1 : childNode(node, exported)

@@ -124,6 +124,7 @@ export const mentionsOf = (
           alternativesOf,
           chainTypeAt,
           extents,
+          isReassigned: (name) => bindings.reassigned?.(name, -1) === true,
           isBound: (name, node) => bindingOf(name, node) !== undefined,
           ordinalByNameOffset
         })
