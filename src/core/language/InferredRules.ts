@@ -25,6 +25,8 @@ export interface InferredRules {
   readonly promising: RegExp
   readonly generating: RegExp
   readonly promise: string
+  /** The members of a promise; any other is one of what awaiting it gives. */
+  readonly promiseMembers: ReadonlySet<string>
   /** Matches types that declarations of a project never mean. */
   readonly ofLanguage: RegExp
 }

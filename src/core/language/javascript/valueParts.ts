@@ -139,5 +139,6 @@ export const INFERRED: InferredRules = {
   promising: /(?:^|\s)async\b/,
   generating: /\*/,
   promise: "Promise",
+  promiseMembers: new Set(["then", "catch", "finally"]),
   ofLanguage: /^(?:any|bigint|boolean|never|null|number|object|string|symbol|undefined|unknown|void)$/
 }

@@ -4,7 +4,12 @@ import type { PartRules } from "../../language/PartRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
 import { AWAIT, type ExpressionType, haveSameType, withStep } from "../../mention/AccessChain.ts"
-import { collectionType, isCollectionType } from "../../mention/collectionType.ts"
+import {
+  collectionName,
+  collectionType,
+  isCollectionType,
+  partOfCollection
+} from "../../mention/collectionType.ts"
 import { encodeGiven } from "../../mention/givenType.ts"
 import { objectType } from "../../mention/objectType.ts"
 import { documentedType } from "../../mention/documentedType.ts"
@@ -55,7 +60,7 @@ export interface PartTypesContext {
 export const partTypes = (
   tape: SyntaxTape,
   text: string,
-  { functions, parts, unwraps = {}, wrappers }: ChainRules,
+  { functions, inferred, parts, unwraps = {}, wrappers }: ChainRules,
   { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">,
   {
     callAt,
@@ -74,6 +79,7 @@ export const partTypes = (
   const { casts = {}, choices, clause, constructed = {}, lists = {}, made = {}, maps = {} } = parts
   const { nothing, objects, spread, tuples = [] } = parts
   const childNode = childByField(tape, childIn)
+  const promise = inferred?.promise
   /** How many expressions around one are being examined. */
   let nesting = 0
   /** "" for what the grammar has no name for. */
@@ -146,6 +152,23 @@ export const partTypes = (
 
   const opened = (awaited: ExpressionType): ExpressionType =>
     awaited === "" ? "" : withStep(awaited, { is: "opened", name: AWAIT })
+
+  /** A promise of a list of what awaiting a value gives. */
+  const promisedList = (held: ExpressionType): ExpressionType => {
+    if (promise === undefined || held === "") return ""
+    if (typeof held !== "string") return withStep(listOf(opened(held), ""), { is: "wrapped", name: promise })
+    return isCollectionType(held) && collectionName(held) === promise
+      ? collectionType(collectionType(partOfCollection(held, "element") ?? ""), "", promise)
+      : ""
+  }
+
+  /** A list of the keys and elements of a collection. */
+  const listOfPairs = (collection: ExpressionType | undefined): ExpressionType => {
+    const [key, element] = (["pairKey", "pairElement"] as const).map((part) => partOf(collection, part))
+    return typeof key === "string" && typeof element === "string"
+      ? collectionType(tupleType([key, element]))
+      : ""
+  }
 
   const withoutBrackets = (node: number): number => {
     let at = node
@@ -315,6 +338,8 @@ export const partTypes = (
       if (result.is === "same") return typeAt(about) ?? ""
       if (result.is === "listed") return listOf(commonType(call.places.map((each) => typeAt(each) ?? "")), "")
       if (result.is === "values") return listOf(partOf(typeAt(about), "element"), "")
+      if (result.is === "awaitedList") return promisedList(partOf(typeAt(about), "element"))
+      if (result.is === "entries") return listOfPairs(typeAt(about))
       if (result.is === "all") return listOf(itemAt(about, []), "")
       if (result.is === "mapped")
         return listOf(resultOfFunction(call.places[Number(result.visitor)] ?? -1), "")
@@ -398,6 +423,7 @@ export const partTypes = (
   return {
     alternativesOf,
     composedTypeAt,
+    take,
     isNothing,
     itemAt,
     placesOf,

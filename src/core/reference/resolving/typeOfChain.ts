@@ -118,6 +118,9 @@ const resultOfChain = (
     for (const { awaited, step } of remaining) {
       if (type === undefined || type.written === "") return undefined
       type = typeAfterStep(type, step, awaited, enclosingType, context)
+      // What is taken out of a value has the type that is stated, which may be a promise.
+      if (awaited && (step.is === "wrapped" || step.is === "field" || isPart(step)))
+        type = typeOfGivenText(type, true, context)
     }
     return type === undefined || type.written === "" ? undefined : type
   })
@@ -327,7 +330,7 @@ const typeAfterStep = (
   const request = {
     name: member,
     isField,
-    awaited,
+    awaited: awaited && !(isField && chain?.inferred !== undefined),
     mayBeGiven: true,
     ...(parameter === undefined ? {} : { parameter })
   }
