@@ -4,8 +4,9 @@ import { typesOfAnnotation } from "./typeNamesOf.ts"
 /** A longer type is not read. */
 const MAX_TYPE_CHARACTERS = 200
 
-/** What a comment states: a tag, the start of its type, after which the name follows. */
+/** What a comment states: a tag, the start of its type, after which the name of a parameter follows. */
 const TAGS = /@(param|arg|argument|type)\s+\{/g
+const RESULT = /@returns?\s+\{/
 
 /**
  * The type that a comment of JSDoc states for a parameter, or for the variable after it; "" for none. `stated`: "" for a parameter, undefined for another variable.
@@ -20,9 +21,7 @@ const TAGS = /@(param|arg|argument|type)\s+\{/g
  * ```
  */
 export const documentedVariable = (comment: string, name: string, stated: string | undefined): string => {
-  const end = comment.indexOf("*/")
-  const text = comment.startsWith("/**") && end >= 0 ? comment.slice(0, end) : ""
-  if (text.includes("@template")) return ""
+  const text = statedIn(comment)
   for (const { 0: matched, 1: tag = "", index } of text.matchAll(TAGS)) {
     const from = index + matched.length
     const until = closingBraceAt(text, from)
@@ -30,6 +29,31 @@ export const documentedVariable = (comment: string, name: string, stated: string
     if (tag === "type" || isNamed(text.slice(until + 1), name)) return typeOf(text.slice(from, until))
   }
   return ""
+}
+
+/**
+ * The type that a comment of JSDoc states for what a function gives; "" for none.
+ *
+ * @example
+ * ```ts
+ * documentedResult("/** Opens it.\n * @returns {Promise<Cart>} the cart *\/") // => "Promise[]Cart"
+ * documentedResult("/** @return {void} *\/") // => ""
+ * ```
+ */
+export const documentedResult = (comment: string): string => {
+  const text = statedIn(comment)
+  const found = RESULT.exec(text)
+  const from = found === null ? -1 : found.index + found[0].length
+  const until = from < 0 ? -1 : closingBraceAt(text, from)
+  const type = until < 0 ? "" : typeOf(text.slice(from, until))
+  return type === "void" ? "" : type
+}
+
+/** A comment of JSDoc without what follows it, unless it has type variables. */
+const statedIn = (comment: string): string => {
+  const end = comment.indexOf("*/")
+  const text = comment.startsWith("/**") && end >= 0 ? comment.slice(0, end) : ""
+  return text.includes("@template") ? "" : text
 }
 
 /** Whether the name of a parameter follows, which may be one that can be left out. */

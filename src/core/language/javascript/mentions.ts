@@ -7,7 +7,7 @@ import type { ChainRules } from "../ChainRules.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { extendedTypes } from "../supertypes.ts"
-import { documentedVariable } from "./documentedVariable.ts"
+import { documentedResult, documentedVariable } from "./documentedVariable.ts"
 import { fileBeforeFolder } from "./fileBeforeFolder.ts"
 import { objectTypeField } from "./objectTypeField.ts"
 import { parameterType } from "./parameterType.ts"
@@ -315,6 +315,7 @@ export const javascriptMentions: MentionRules = {
   narrowing: NARROWING,
   valuesChangeTypes: true,
   documentedVariable,
+  documentedResult,
   parameters: ["formal_parameters"],
   shapes: { ...SHAPES, nested: true },
   names: [

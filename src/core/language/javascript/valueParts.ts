@@ -45,7 +45,7 @@ export const NARROWING: NarrowingRules = {
     ternary_expression: { condition: "condition", holds: "consequence", fails: "alternative" }
   },
   assertions: [],
-  blocks: ["statement_block", "program"],
+  blocks: ["statement_block", "program", "class_body", "object"],
   leaves: ["return_statement", "throw_statement", "continue_statement", "break_statement"],
   cases: {
     kinds: {

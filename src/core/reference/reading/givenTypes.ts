@@ -31,6 +31,8 @@ export interface GivenTypesContext {
   readonly alternativesOf: (node: number) => ReadonlyArray<number>
   /** Whether a name means something at a node that it does not mean outside of all functions. */
   readonly isBound: (name: string, node: number) => boolean
+  /** The type that documentation states for what is declared at a node; "" for none. */
+  readonly documentedBy: (node: number, isFunction: boolean) => string
   /** Whether a variable of that name may get a value of another type. */
   readonly isReassigned: (name: string) => boolean
   readonly ordinalByNameOffset: ReadonlyMap<number, number>
@@ -42,7 +44,15 @@ export const givenTypes = (
   text: string,
   { inferred, selfType }: Pick<ChainRules, "inferred" | "selfType">,
   { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">,
-  { alternativesOf, chainTypeAt, extents, isBound, isReassigned, ordinalByNameOffset }: GivenTypesContext
+  {
+    alternativesOf,
+    chainTypeAt,
+    documentedBy,
+    extents,
+    isBound,
+    isReassigned,
+    ordinalByNameOffset
+  }: GivenTypesContext
 ): ReadonlyMap<number, string> => {
   const given = new Map<number, string>()
   if (inferred === undefined) return given
@@ -164,11 +174,15 @@ export const givenTypes = (
   }
 
   /** What a symbol gives that is declared to be a value. */
-  const readValue = (ordinal: number, node: number, stated: string | undefined, around: number) => {
+  const readValue = (ordinal: number, node: number, field: string | undefined, around: number) => {
     const extent = extents[ordinal]!
     const value = valueIn(node)
-    if (value < 0 || stateOf(around, stated)) return
-    if (functions[type[value]!] !== undefined) {
+    if (value < 0 || stateOf(around, field)) return
+    const isFunction = functions[type[value]!] !== undefined
+    const documented = isFunction === (extent.value || extent.field) ? "" : documentedBy(around, isFunction)
+    const stated = textOf(documented, value, false)
+    if (stated !== "") return add(ordinal, stated)
+    if (isFunction) {
       if (!extent.value && !extent.field) add(ordinal, textOfFunction(value, extent.member))
     } else if (extent.value || extent.field)
       add(ordinal, textOfAll(alternativesOf(value), extent.member, same))
@@ -185,7 +199,10 @@ export const givenTypes = (
       const name = childNode(node, ownName)
       const ordinal = name < 0 ? undefined : ordinalByNameOffset.get(start[name]!)
       if (ordinal !== undefined && extents[ordinal]!.value === false)
-        add(ordinal, textOfFunction(node, extents[ordinal]!.member))
+        add(
+          ordinal,
+          textOf(documentedBy(node, true), node, false) || textOfFunction(node, extents[ordinal]!.member)
+        )
     } else if (rule !== undefined) {
       const name = childNode(node, rule.name)
       const value = childNode(node, rule.value)

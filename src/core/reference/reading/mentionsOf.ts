@@ -7,6 +7,7 @@ import { bindingsIn } from "./bindingsIn.ts"
 import { compileRules, NODE, PLACE } from "./compileRules.ts"
 import { giveStepsToOperands } from "./giveStepsToOperands.ts"
 import { givenTypes } from "./givenTypes.ts"
+import { documentedDeclarations } from "./documentedTypes.ts"
 import { importReader } from "./importReader.ts"
 import { loadedModules } from "./loadedModules.ts"
 import { mentionCollector } from "./mentionCollector.ts"
@@ -124,6 +125,7 @@ export const mentionsOf = (
           alternativesOf,
           chainTypeAt,
           extents,
+          documentedBy: documentedDeclarations(tape, text, reader, rules),
           isReassigned: (name) => bindings.reassigned?.(name, -1) === true,
           isBound: (name, node) => bindingOf(name, node) !== undefined,
           ordinalByNameOffset
