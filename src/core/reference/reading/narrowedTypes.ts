@@ -7,6 +7,7 @@ import { BOUND_SEPARATOR, splitBounds } from "../../mention/boundNames.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { caseConditions } from "./caseConditions.ts"
 import { childByField } from "./childByField.ts"
+import { isAnyBetween } from "./isAnyBetween.ts"
 import { kindMarks, kindsNamed } from "./kindsNamed.ts"
 import { PLACE } from "./compileRules.ts"
 import type { tapeReader } from "./tapeReader.ts"
@@ -316,7 +317,7 @@ export const narrowedTypes = (
   }
 
   const isAssignedIn = (path: string, { first, last }: Narrowing): boolean =>
-    (assignedNodes ??= readAssigned()).get(path)?.some((node) => first <= node && node < last) === true
+    isAnyBetween((assignedNodes ??= readAssigned()).get(path) ?? [], first, last)
 
   const reassigned = new Map<Narrowing, boolean>()
   /** Whether a variable, or the one that a member is of, gets a value where a condition counts; examined once for all uses there. */

@@ -1,5 +1,6 @@
 import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { isAnyBetween } from "./isAnyBetween.ts"
 import { valuesByKind } from "./kindsNamed.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
@@ -21,8 +22,12 @@ export const reassignedNames = (
     const assigned = target === undefined ? -1 : childIn(node, numbers.get(target)!)
     if (assigned < 0 || !narrowing.variables.includes(types[type[assigned]!]!)) continue
     const name = nameAt(assigned)
-    found.set(name, [...(found.get(name) ?? []), assigned])
+    const nodes = found.get(name)
+    if (nodes === undefined) found.set(name, [assigned])
+    else nodes.push(assigned)
   }
-  return (name, scope) =>
-    found.get(name)?.some((node) => scope < 0 || (scope < node && node < after[scope]!)) === true
+  return (name, scope) => {
+    const nodes = found.get(name)
+    return nodes !== undefined && (scope < 0 || isAnyBetween(nodes, scope + 1, after[scope]!))
+  }
 }
