@@ -15,11 +15,11 @@ const TYPEDEF =
  */
 export const documentedImports = (text: string): ReadonlyArray<StatedImport> =>
   text.includes("@typedef")
-    ? [...text.matchAll(TYPEDEF)].map(({ 1: module = "", 2: name, 3: alias = "", indices }) => ({
+    ? [...text.matchAll(TYPEDEF)].map(({ 1: module = "", 2: name, 3: alias = "", index, indices }) => ({
         module,
         name: name ?? "default",
         alias,
         exported: true,
-        at: (indices?.[2] ?? indices?.[3])![0]
+        at: (indices?.[2] ?? indices?.[3])?.[0] ?? index
       }))
     : []
