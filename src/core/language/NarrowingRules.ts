@@ -66,7 +66,7 @@ export interface NarrowingRules {
 /** Conditions about the cases of a type that has several: which value a field has, whether there is a field, what a function says of the value. */
 export interface CaseConditions {
   /** What each node type is that is read; calls begin with the callee, after which come the arguments. */
-  readonly kinds: Readonly<Record<string, "comparison" | "call" | "switch" | "member">>
+  readonly kinds: Readonly<Record<string, "comparison" | "call" | "switch">>
   /** Comparisons of a field with a value: the signs between both, and the signs by which they differ. */
   readonly comparison: {
     readonly same: ReadonlyArray<string>

@@ -2,11 +2,11 @@
 import type { Step } from "./AccessChain.ts"
 
 /**
- * `equals`: a field has one of some values, as written. `holds`: a field has a value that counts as true. `has`: there is a field of that name. `passes`: a function says that the value is of the type which it
+ * `equals`: a field has one of some values, as written. `has`: there is a field of that name. `passes`: a function says that the value is of the type which it
  * states. `isContrary`: that is not so.
  */
 export interface Condition {
-  readonly is: "equals" | "holds" | "has" | "passes"
+  readonly is: "equals" | "has" | "passes"
   /** The field, or the function. */
   readonly name: string
   readonly values: ReadonlyArray<string>
@@ -18,7 +18,6 @@ export const ANYTHING = "?"
 
 const SIGNS: ReadonlyArray<readonly [string, Condition["is"]]> = [
   ["=", "equals"],
-  ["^", "holds"],
   ["+", "has"],
   ["?", "passes"]
 ]

@@ -4,7 +4,6 @@ import { type Condition, conditionOf, conditionStep } from "../../../src/core/me
 test("a condition is read as it was kept", () => {
   const conditions: ReadonlyArray<Condition> = [
     { is: "equals", name: "kind", values: ["order", "Kind.Offer", "1"], isContrary: true },
-    { is: "holds", name: "ok", values: [], isContrary: false },
     { is: "has", name: "cart", values: [], isContrary: true },
     { is: "passes", name: "shop.isCart", values: [], isContrary: false }
   ]

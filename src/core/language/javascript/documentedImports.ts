@@ -4,15 +4,7 @@ import type { StatedImport } from "../StatedNames.ts"
 const TYPEDEF =
   /@typedef\s+\{\s*(?:typeof\s+)?import\(\s*["']([^"'\n]{1,300})["']\s*\)(?:\.([\p{ID_Continue}$]+))?\s*\}\s+([\p{ID_Start}_$][\p{ID_Continue}$]*)/dgu
 
-/**
- * The types of other modules that comments of JSDoc give a name: `@typedef {import("./cart").Cart} Cart`, without a member that which the module is itself.
- *
- * @example
- * ```ts
- * documentedImports('/** @typedef {import("./cart").Cart} Part *\/') // => [{ module: "./cart", name: "Cart", alias: "Part", exported: true, at: 31 }]
- * documentedImports('/** @typedef {import("./cart")} Cart *\/') // => [{ module: "./cart", name: "default", alias: "Cart", exported: true, at: 32 }]
- * ```
- */
+/** The types of other modules that comments of JSDoc give a name by a `@typedef` of an import: one of its exports, or what the module is itself. */
 export const documentedImports = (text: string): ReadonlyArray<StatedImport> =>
   text.includes("@typedef")
     ? [...text.matchAll(TYPEDEF)].map(({ 1: module = "", 2: name, 3: alias = "", index, indices }) => ({

@@ -51,8 +51,7 @@ export const NARROWING: NarrowingRules = {
     kinds: {
       binary_expression: "comparison",
       call_expression: "call",
-      switch_statement: "switch",
-      member_expression: "member"
+      switch_statement: "switch"
     },
     comparison: { same: ["===", "=="], other: ["!==", "!="] },
     has: "in",

@@ -108,13 +108,6 @@ export const caseConditions = (
     return rules.conditions.words.includes(text.slice(end[around + 1], start[second]).trim())
   }
 
-  /** A field that is itself the condition. */
-  const readField = (node: number) => {
-    const field = mayBeCondition(node) ? fieldOf(node) : undefined
-    if (field !== undefined)
-      addBoth(field.path, { is: "holds", name: field.name, values: [], isContrary: false }, node)
-  }
-
   const readCall = (node: number) => {
     const isAlone = isStatement[type[parent[node]!]!]!
     if (!isAlone && !mayBeCondition(node)) return
@@ -180,7 +173,7 @@ export const caseConditions = (
     return last >= 0 && leaves(last)
   }
 
-  const readers = { comparison: readComparison, call: readCall, switch: readSwitch, member: readField }
+  const readers = { comparison: readComparison, call: readCall, switch: readSwitch }
   return (node) => {
     const kind = kinds[type[node]!]
     if (kind !== undefined) readers[kind](node)

@@ -42,14 +42,10 @@ const isPossible = ({ fieldType }: Case, { is, isContrary, name, values }: Condi
   if (is === "has") return (written !== undefined) !== isContrary
   const literals = written === undefined ? undefined : literalsIn(written)
   if (literals === undefined) return true
-  if (is === "holds") return literals.some((each) => FALSE.has(each) === isContrary)
   return isContrary
     ? literals.some((each) => !values.includes(each))
     : literals.some((each) => values.includes(each))
 }
-
-/** Values that count as false. */
-const FALSE: ReadonlySet<string> = new Set(["", "0", "false", "null", "undefined"])
 
 const LITERAL =
   /^(?:"[^"]*"|'[^']*'|-?[\d.]+|true|false|null|undefined|[\p{Lu}][\p{L}\p{N}_$]*\.[\p{L}\p{N}_$]+)$/u

@@ -22,8 +22,8 @@ test("comparisons of a field, and whether there is one, where they hold and wher
     "Event>&!=kind|a"
   ])
   expect(await before("if (Kind.A !== e.kind) return; e.go()")).toStrictEqual(["Event>&=kind|Kind.A"])
-  expect(await before('e.ok && e.go(); ("cart" in e) ? 1 : e.go()')).toStrictEqual([
-    "Event>&^ok",
+  expect(await before('e.ok === true && e.go(); ("cart" in e) ? 1 : e.go()')).toStrictEqual([
+    "Event>&=ok|true",
     "Event>&!+cart"
   ])
   expect(await before("if (e.kind === other) e.go()")).toStrictEqual(["Event"])
