@@ -24,6 +24,9 @@ import type { tapeReader } from "./tapeReader.ts"
 /** Most characters of an expression that begin with the type that it makes. */
 const MAX_HEAD_CHARACTERS = 300
 
+/** Longest object whose fields are told: a longer one is data, and its type too long to be kept. */
+const MAX_OBJECT_CHARACTERS = 2000
+
 type ObjectRule = NonNullable<PartRules["objects"]>
 
 type MapRule = NonNullable<PartRules["maps"]>[string]
@@ -110,6 +113,7 @@ export const partTypes = (
   /** The type of an object that is written out, by its fields after the last one that spreads another object. */
   const typeOfObject = (node: number, { key, pair, shorthand, value }: ObjectRule): string => {
     const known = new Map<string, string>()
+    if (end[node]! - start[node]! > MAX_OBJECT_CHARACTERS) return ""
     for (let child = node + 1; child < after[node]!; child = after[child]!) {
       const kind = kindOf(child)
       if (spread.includes(kind)) known.clear()
