@@ -1,4 +1,5 @@
 import type { DerivedSource } from "./DerivedSource.ts"
+import type { CodeSymbol } from "../domain/CodeSymbol.ts"
 import type { SyntaxProblem } from "../domain/SyntaxProblem.ts"
 import {
   certainTemplateTags,
@@ -81,7 +82,10 @@ export const deriveSource = (
     separator: language.separator,
     memberSeparator: (language.shape === "tree" ? language.memberSeparator : undefined) ?? language.separator
   }
-  const symbols = symbolsOf(structure.outline.nodes, naming, text, lines, bytes)
+  const symbols = withGiven(
+    symbolsOf(structure.outline.nodes, naming, text, lines, bytes),
+    structure.mentions.given
+  )
   const { chunks, postings } = chunksOf({
     path,
     text,
@@ -105,6 +109,18 @@ export const deriveSource = (
     mentions: encodeMentions(structure.mentions, symbols)
   }
 }
+
+/** Symbols with what they give where they state no type. */
+const withGiven = (
+  symbols: ReadonlyArray<CodeSymbol>,
+  given: SourceMentions["given"]
+): ReadonlyArray<CodeSymbol> =>
+  given === undefined || given.size === 0
+    ? symbols
+    : symbols.map((symbol, ordinal) => {
+        const gives = given.get(ordinal)
+        return gives === undefined ? symbol : { ...symbol, gives }
+      })
 
 const structureOfTree = (
   path: string,
@@ -163,10 +179,11 @@ const structureOfTree = (
 
 /** The names that a program uses and imports, together with what else its text imports, and with what its pages and the programs in its strings use. */
 const withOtherMentions = (
-  { imports, mentions }: SourceMentions,
+  { given, imports, mentions }: SourceMentions,
   otherImports: ReadonlyArray<Import>,
   others: ReadonlyArray<Mention>
 ): SourceMentions => ({
+  ...(given !== undefined && { given }),
   imports: otherImports.length === 0 ? imports : [...imports, ...otherImports],
   mentions:
     others.length === 0

@@ -86,6 +86,7 @@ export const partMentions = (
       : undefined
   const propertiesType = markupSeesProperties === true ? propertiesTypeIn?.(text) : undefined
   const imports = blockMentions.flatMap((each) => each.imports)
+  const given = new Map(blockMentions.flatMap((each) => [...(each.given ?? [])]))
   const seesProperties = markupSeesProperties === true
   const inMarkup = seesProperties
     ? propertyInMarkup(nodes, propertiesType, new Set(imports.map(({ alias }) => alias)))
@@ -98,6 +99,7 @@ export const partMentions = (
   const markupPlaces = new Set(markupMentions.map(({ column, line }) => `${line}:${column}`))
   const otherTags = tagMentions.filter(({ column, line }) => !markupPlaces.has(`${line}:${column}`))
   return {
+    given,
     imports,
     mentions: [
       ...[...programMentions, ...markupMentions].map((one) => withDeclaredNames(ofObject(one))),
@@ -132,6 +134,6 @@ const mentionsIn = (
     line: one.line + startLine,
     column: one.line === 1 ? one.column + startColumn : one.column
   })
-  const { imports, mentions } = mentionsOf(tape(), text, rules, extentsInBlock, blockLines)
-  return [{ imports: imports.map(inFile), mentions: mentions.map(inFile) }]
+  const { imports, mentions, ...others } = mentionsOf(tape(), text, rules, extentsInBlock, blockLines)
+  return [{ ...others, imports: imports.map(inFile), mentions: mentions.map(inFile) }]
 }

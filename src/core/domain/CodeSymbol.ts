@@ -48,6 +48,8 @@ export interface CodeSymbol {
   readonly signature: string
   /** A function without a body: a prototype, or a method of an interface. */
   readonly bodiless?: boolean
+  /** What it gives or holds where it states no type, as told by its text: see `encodeGiven`; several are separated by line breaks. */
+  readonly gives?: string
   /** A test, or inside a test, among other code. */
   readonly test?: boolean
   /** The doc comment without comment marks; empty if there is none. */

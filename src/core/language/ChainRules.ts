@@ -1,5 +1,6 @@
 import type { CollectionPart, Step } from "../mention/AccessChain.ts"
 import type { CollectionForms } from "../mention/collectionType.ts"
+import type { InferredRules } from "./InferredRules.ts"
 import type {
   EnteringRules,
   FunctionRules,
@@ -54,6 +55,8 @@ export interface ChainRules {
     readonly nothing: string
   }
   readonly selfFields?: SelfFieldRules
+  /** Which declarations without a stated type tell what they give; undefined where all state it, or none is told. */
+  readonly inferred?: InferredRules
   readonly injected?: InjectedParameters
   /** Members of any object, also with another type's name, that give the object itself. */
   readonly keepers?: ReadonlySet<string>
@@ -165,6 +168,12 @@ export interface ChainRules {
     ) => string
     readonly called: ReadonlySet<string>
   }
+  /** The cases of a type that the declaration of another name of it states, as written; undefined for a type of its own, "" among them where some are not known. */
+  readonly alternativesOf?: (signature: string, name: string) => ReadonlyArray<string> | undefined
+  /** The type of a field as it is written in its declaration. */
+  readonly statedFieldType?: (signature: string, name: string) => string
+  /** The type that a function says its first parameter to be of, by its declaration; "" for any other function. */
+  readonly predicateOf?: (signature: string, name: string) => string
   /** A member that states no type has the one that the member of a supertype states which it overrides. */
   readonly inheritsTypes?: boolean
   /** Node types of declarations that bind a variable to the result of their value; those of loops and patterns bind it to something in that. */

@@ -59,6 +59,8 @@ export interface MemberRules {
    * it. `stated`: the type that the language states of a parameter, "" for none; undefined for a variable that is none.
    */
   readonly documentedVariable?: (comment: string, name: string, stated: string | undefined) => string
+  /** The type that a comment states for what a function gives, before that; "" for none. */
+  readonly documentedResult?: (comment: string) => string
   /** Node types of parameters, whose types documentation before their function states. */
   readonly parameters?: ReadonlyArray<string>
   /** What a type qualifies is a method or a constant: the fields are those of its values. */

@@ -57,6 +57,46 @@ export interface NarrowingRules {
     readonly around: ReadonlyArray<string>
     readonly pattern: string
   }
+  /** Conditions that only the declarations of the view can judge. */
+  readonly cases?: CaseConditions
   /** What assigns a value to a member, and the field of the member. */
   readonly assignments: Readonly<Record<string, string>>
+}
+
+/** Conditions about the cases of a type that has several: which value a field has, whether there is a field, what a function says of the value. */
+export interface CaseConditions {
+  /** What each node type is that is read; calls begin with the callee, after which come the arguments. */
+  readonly kinds: Readonly<Record<string, "comparison" | "call" | "switch">>
+  /** Comparisons of a field with a value: the signs between both, and the signs by which they differ. */
+  readonly comparison: {
+    readonly same: ReadonlyArray<string>
+    readonly other: ReadonlyArray<string>
+  }
+  /** The word between the name of a field, in quotes, and the value that has one. */
+  readonly has: string
+  /** Members, with the fields of the object and the name. */
+  readonly members: Readonly<Record<string, { readonly object: string; readonly name: string }>>
+  /** What a condition may be directly in: with the sign of a negation, one of the words between two, and first in another. */
+  readonly conditions: {
+    readonly negations: ReadonlyArray<string>
+    readonly sign: string
+    readonly combined: ReadonlyArray<string>
+    readonly words: ReadonlyArray<string>
+    readonly around: ReadonlyArray<string>
+  }
+  /** What a field is compared with: values and names of constants. */
+  readonly values: ReadonlyArray<string>
+  readonly constants: ReadonlyArray<string>
+  /** Of statements that compare a value with several: the fields of the value and of the body, the cases in it with their field of the value, and the case of all others. */
+  readonly switches: {
+    readonly value: string
+    readonly body: string
+    readonly case: string
+    readonly compared: string
+    readonly otherwise: string
+  }
+  readonly arguments: string
+  /** What a call is that is a statement, and by their names the functions that return only if their argument is of a type. */
+  readonly statement: string
+  readonly asserting: RegExp
 }

@@ -5,6 +5,8 @@ import type { NarrowingRules } from "./NarrowingRules.ts"
 export interface ValueRules {
   /** The type that a written annotation means, if there is more to it than the name: `Optional["Node"]`. */
   readonly typeOfAnnotation?: (written: string) => string
+  /** A variable may get a value of another type than it is declared with: `narrowing.assignments` says what assigns one. */
+  readonly valuesChangeTypes?: boolean
   /** Node types of parameters that hold a list of what they state the type of: Go's `carts ...*Cart`. */
   readonly listParameters?: ReadonlyArray<string>
   /** The word before a parameter by which it does: Kotlin's `vararg`. */

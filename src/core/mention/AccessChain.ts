@@ -1,5 +1,5 @@
 import { resultOfFunction } from "./functionType.ts"
-import { fieldOfObject, isObjectType } from "./objectType.ts"
+import { fieldOfObject, isObjectType, isWrittenChain } from "./objectType.ts"
 
 /**
  * What can be taken out of a collection: what it is indexed by, what it holds, what it gives in turn to a loop or a function, of a collection with keys the parts of
@@ -14,7 +14,8 @@ export interface Step {
    * `same`: no change of type, by brackets or a non-null assertion. `wrapped`: a type that wraps the value: `Arc` of `Arc::new(cart)`. `parameter`: what a
    * member takes as an argument, see `parameterStep`. `keys`: only keys of an object of the type follow. `given`: the type that is the name, or what it calls as the start of a
    * chain, whatever precedes. `keyed`: a collection with keys of what precedes. `mapped`: a call of a member that makes a collection of what a
-   * function gives of each element, see `mappedStep`. The others: a part of a collection.
+   * function gives of each element, see `mappedStep`. `where`: what a condition leaves of a type that has several cases, see `Condition`. The others: a part of a
+   * collection.
    */
   readonly is:
     | "call"
@@ -28,6 +29,7 @@ export interface Step {
     | "given"
     | "keyed"
     | "mapped"
+    | "where"
     | CollectionPart
   /**
    * Name of the member, the unwrapping or the wrapping type, the parameter, or a type; of an `element` or `item` its place, if it is known, from 0 or, from the end, -1; ""
@@ -113,14 +115,13 @@ export const isMoreThanName = ({ start, steps }: AccessChain): boolean =>
   steps.length > 0 || start.is === "called"
 
 /** What a step gives of an object whose type is written out; "" when unknown. */
-const stepOfObject = (type: string, { is, name }: Step): string =>
-  is === "same"
-    ? type
-    : is === "field"
-      ? fieldOfObject(type, name)
-      : is === "call"
-        ? resultOfFunction(fieldOfObject(type, name))
-        : ""
+const stepOfObject = (type: string, step: Step): ExpressionType => {
+  if (step.is === "same") return type
+  if (step.is !== "field" && step.is !== "call") return ""
+  const field = fieldOfObject(type, step.name)
+  if (isWrittenChain(field)) return { start: { is: "type", name: type }, steps: [step] }
+  return step.is === "field" ? field : resultOfFunction(field)
+}
 
 /** The chain extended by one step; "" when it becomes too long to be followed. */
 export const withStep = (before: ExpressionType, step: Step): ExpressionType => {

@@ -88,6 +88,8 @@ export interface Import extends MentionPlace {
 export interface SourceMentions {
   readonly mentions: ReadonlyArray<Mention>
   readonly imports: ReadonlyArray<Import>
+  /** What the symbols give that state no type, by ordinal: see `CodeSymbol.gives`. */
+  readonly given?: ReadonlyMap<number, string>
 }
 
 export const NO_MENTIONS: SourceMentions = { mentions: [], imports: [] }

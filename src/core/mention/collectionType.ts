@@ -4,7 +4,7 @@
  */
 import { argumentsIndex } from "./appliedType.ts"
 import { BOUND_SEPARATOR, splitBounds } from "./boundNames.ts"
-import { isObjectType } from "./objectType.ts"
+import { isObjectType, isWrittenChain } from "./objectType.ts"
 import { closingBracketIndex } from "../text/mod.ts"
 import { type CollectionPart, type ExpressionType, type Step, withStep } from "./AccessChain.ts"
 import { commonPlace, isTupleType, placesOfTuple, tupleType } from "./tupleType.ts"
@@ -176,7 +176,7 @@ export const takePart = (
 ): ExpressionType => {
   if (collection === undefined || collection === "") return ""
   const step: Step = { is, name: place }
-  return typeof collection === "string"
-    ? (partOfCollection(collection, is, forms, place) ?? withStep(collection, step))
-    : withStep(collection, step)
+  if (typeof collection !== "string") return withStep(collection, step)
+  const part = partOfCollection(collection, is, forms, place)
+  return part === undefined || isWrittenChain(part) ? withStep(collection, step) : part
 }

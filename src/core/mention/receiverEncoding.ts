@@ -26,14 +26,15 @@ const NAME_SUFFIX = "="
 /** Follows the type whose members are named without a qualifier at the start of a chain. */
 const INSIDE_SEPARATOR = "|"
 
-/** Prefixes of steps that are neither calls nor unwrappings. */
+/** Prefixes of steps that are neither calls of members nor unwrappings. */
 const STEP_PREFIXES: ReadonlyArray<readonly [string, Step["is"]]> = [
   [".", "field"],
   [":", "associated"],
   ["<", "wrapped"],
   ["(", "parameter"],
   ["~", "given"],
-  ["%", "mapped"]
+  ["%", "mapped"],
+  ["&", "where"]
 ]
 const MAPPED_SEPARATOR = ";"
 
@@ -56,6 +57,8 @@ const NAMELESS_STEPS: ReadonlyArray<readonly [string, Step["is"]]> = [
 
 /** The steps to what is at a place. */
 const PLACED_STEP = /^(\[(?:item)?\])(-?\d+)$/
+/** In a type that holds an object which is written out, the separator is no step's. */
+const OBJECT_SIGN = "{:"
 const UNWRAPPING_STEPS: ReadonlySet<string> = new Set(["await", "?"])
 
 /** `IMPLIED_SEPARATOR` separates implicit receivers; the others precede those that are no plain type. */
@@ -154,6 +157,7 @@ export const givenStep = (written: string): Step => ({
 
 /** The chain of a `givenStep`; undefined for a type. */
 export const givenChain = ({ name }: Pick<Step, "name">): AccessChain | undefined => {
+  if (name.includes(OBJECT_SIGN)) return undefined
   const receiver = decodeReceiver(name.replaceAll(GIVEN_SEPARATOR, STEP_SEPARATOR), false)
   return receiver.is === "chain" ? receiver.chain : undefined
 }
@@ -194,7 +198,8 @@ const encodeStart = ({ inside, is, name }: ChainStart): string =>
         ? name + NAME_SUFFIX
         : name)
 
-const decodeChain = (written: string): AccessChain => {
+/** The chain that `encodeChain` has written. */
+export const decodeChain = (written: string): AccessChain => {
   const [first = "", ...steps] = written.split(STEP_SEPARATOR)
   return { start: decodeStart(first), steps: steps.map(decodeStep) }
 }

@@ -204,6 +204,7 @@ export const viewIndex = (tables: Tables, view: number, packages: PackageIndex):
       container: containerOf(symbol, fileSymbols, declaredApart),
       signature: symbol.signature,
       bodiless: symbol.bodiless,
+      gives: symbol.gives,
       ordinal: symbol.ordinal,
       scope: lexicalScopeOf(fileSymbols, symbol, isComponent(symbol.file)),
       symbol

@@ -59,7 +59,7 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
   )
   const insertSymbol = db.prepare<void, Array<string | number | null>>(
     `insert into symbol (source, ordinal, name, qualified_name, kind, signature, doc, parent, patterns, start_byte, end_byte,
-       start_line, end_line, name_line, stable_id, bodiless) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+       start_line, end_line, name_line, stable_id, bodiless, gives) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
   )
   // One query for the last id is cheaper than returning it from every insertion.
   const lastSource = db.prepare<{ id: number | null }, []>("select max(id) as id from source")
@@ -109,7 +109,8 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
         endLine,
         symbol.nameLine,
         stableIds[ordinal] ?? "",
-        symbol.bodiless === true ? 1 : 0
+        symbol.bodiless === true ? 1 : 0,
+        symbol.gives ?? ""
       )
     })
     const firstChunk = 1 + (lastChunk.get()?.id ?? 0)

@@ -31,6 +31,8 @@ export interface SymbolRow {
   readonly parent: number | undefined
   /** Whether it is a function declaration without a body. */
   readonly bodiless: boolean
+  /** What it gives or holds where it states no type. */
+  readonly gives?: string
 }
 
 /** The fields of a symbol that determine what belongs to it. */
@@ -88,7 +90,7 @@ export interface SymbolReader {
 type Row = Readonly<Record<string, string | number | null>> & { readonly key: Uint8Array }
 
 const SYMBOL_COLUMNS = `y.ordinal, y.name, y.qualified_name, y.kind, y.signature, y.doc, y.start_byte, y.end_byte, y.start_line, y.end_line,
-  y.name_line, y.stable_id, y.parent, y.bodiless`
+  y.name_line, y.stable_id, y.parent, y.bodiless, y.gives`
 /** Columns of a file, for `toSymbolFile`. */
 export const SYMBOL_FILE_COLUMNS = "s.id as source, s.path, s.key, s.language, s.package, s.declared_package"
 const JOIN_VIEW =
@@ -211,7 +213,8 @@ const toRow = (row: Row): SymbolRow => ({
   nameLine: row["name_line"] as number,
   stableId: row["stable_id"] as string,
   parent: (row["parent"] as number | null) ?? undefined,
-  bodiless: row["bodiless"] === 1
+  bodiless: row["bodiless"] === 1,
+  ...(row["gives"] === "" ? {} : { gives: row["gives"] as string })
 })
 
 const toDeclared = (row: Row): DeclaredSymbol => ({ ...toRow(row), file: toSymbolFile(row) })

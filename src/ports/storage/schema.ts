@@ -176,5 +176,9 @@ export const MIGRATIONS: ReadonlyArray<string> = [
   `
   -- Whether a function has a signature but no body. Unknown for files derived by earlier versions until they are derived again.
   alter table symbol add column bodiless integer not null default 0;
+  `,
+  `
+  -- What a symbol gives or holds where it states no type. Unknown for files derived by earlier versions until they are derived again.
+  alter table symbol add column gives text not null default '';
   `
 ]

@@ -49,6 +49,7 @@ export const uses = async (
       ),
       signature: symbol.signature,
       bodiless: symbol.bodiless === true,
+      gives: symbol.gives,
       ordinal,
       scope: lexicalScopeOf(symbols, symbol, isComponent(file))
     }))

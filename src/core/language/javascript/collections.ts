@@ -20,7 +20,7 @@ const COLLECTIONS = {
       "PromiseLike Generator AsyncGenerator"
     ).split(" ")
   ),
-  maps: new Set(["Map", "ReadonlyMap", "Record"]),
+  maps: new Set(["Map", "ReadonlyMap", "Record", "WeakMap"]),
   bracketsAfter: "Array",
   tuplesInBrackets: true,
   otherwise: writtenObject,

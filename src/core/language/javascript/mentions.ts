@@ -1,9 +1,13 @@
+import { alternativesOf, predicateOf } from "./cases.ts"
+import { typeOfField } from "./typeOfField.ts"
 import { CALLED_TYPES, collection, COLLECTION_MEMBERS, collectionOfField, returnType } from "./collections.ts"
-import { LANGUAGE_FUNCTIONS, NARROWING, PARTS } from "./valueParts.ts"
+import { INFERRED, LANGUAGE_FUNCTIONS, NARROWING, PARTS } from "./valueParts.ts"
 import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
+import type { ChainRules } from "../ChainRules.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { extendedTypes } from "../supertypes.ts"
+import { documentedResult, documentedVariable } from "./documentedVariable.ts"
 import { fileBeforeFolder } from "./fileBeforeFolder.ts"
 import { objectTypeField } from "./objectTypeField.ts"
 import { parameterType } from "./parameterType.ts"
@@ -282,9 +286,38 @@ const SHAPES = {
   parameterType
 }
 
+/** How chains of calls and fields are followed. */
+const CHAIN: ChainRules = {
+  calls: { call_expression: "function" },
+  members: { member_expression: { object: "object", name: "property" } },
+  wrappers: { parenthesized_expression: "<", non_null_expression: "<" },
+  unwraps: { await_expression: "await" },
+  elements: { subscript_expression: { of: "object", isPlaced: true } },
+  loops: { for_in_statement: { of: "right", variables: ["item"], word: " of", givesPairs: true } },
+  functions: LANGUAGE_FUNCTIONS,
+  parts: PARTS,
+  inferred: INFERRED,
+  collection,
+  collectionMembers: COLLECTION_MEMBERS,
+  calledTypes: CALLED_TYPES,
+  selfType: "this",
+  returnType,
+  fieldType: collectionOfField,
+  alternativesOf,
+  predicateOf,
+  statedFieldType: typeOfField,
+  variables: ["variable_declarator"]
+}
+
 export const javascriptMentions: MentionRules = {
   ...SHARED_RULES,
-  shapes: SHAPES,
+  chain: CHAIN,
+  narrowing: NARROWING,
+  valuesChangeTypes: true,
+  documentedVariable,
+  documentedResult,
+  parameters: ["formal_parameters"],
+  shapes: { ...SHAPES, nested: true },
   names: [
     "identifier",
     "property_identifier",
@@ -316,23 +349,7 @@ export const javascriptMentions: MentionRules = {
 export const typescriptMentions: MentionRules = {
   ...SHARED_RULES,
   unparsedAreTypes: true,
-  chain: {
-    calls: { call_expression: "function" },
-    members: { member_expression: { object: "object", name: "property" } },
-    wrappers: { parenthesized_expression: "<", non_null_expression: "<" },
-    unwraps: { await_expression: "await" },
-    elements: { subscript_expression: { of: "object", isPlaced: true } },
-    loops: { for_in_statement: { of: "right", variables: ["item"], word: " of", givesPairs: true } },
-    functions: LANGUAGE_FUNCTIONS,
-    parts: PARTS,
-    collection,
-    collectionMembers: COLLECTION_MEMBERS,
-    calledTypes: CALLED_TYPES,
-    selfType: "this",
-    returnType,
-    fieldType: collectionOfField,
-    variables: ["variable_declarator"]
-  },
+  chain: CHAIN,
   boundBy: { type_parameter: "constraint" },
   narrowing: NARROWING,
   shapes: {

@@ -1,5 +1,6 @@
 import { javascriptMentions } from "./mentions.ts"
 import { bundlerAliases, isBundlerConfig } from "./bundlerAliases.ts"
+import { documentedImports } from "./documentedImports.ts"
 import { graphqlStrings } from "./graphqlStrings.ts"
 import { misreadIn } from "./misreadIn.ts"
 import type { TreeLanguage } from "../Language.ts"
@@ -54,6 +55,6 @@ export const javascript: TreeLanguage = {
   imports: new Set(["import_statement"]),
   mentions: javascriptMentions,
   guestsIn: graphqlStrings,
-  importsIn: aliasesIn,
+  importsIn: (path, root) => [...aliasesIn(path, root), ...documentedImports(root.text)],
   moduleOf: scriptModule
 }

@@ -1,5 +1,6 @@
 /** What tells the types of values in TypeScript besides what is stated: their parts, conditions, functions of the language. */
 import { anyScript } from "../../text/mod.ts"
+import type { InferredRules } from "../InferredRules.ts"
 import type { NarrowingRules } from "../NarrowingRules.ts"
 import type { FunctionRules, FileNames, PartRules } from "../PartRules.ts"
 
@@ -44,8 +45,37 @@ export const NARROWING: NarrowingRules = {
     ternary_expression: { condition: "condition", holds: "consequence", fails: "alternative" }
   },
   assertions: [],
-  blocks: ["statement_block", "program"],
+  blocks: ["statement_block", "program", "class_body", "object"],
   leaves: ["return_statement", "throw_statement", "continue_statement", "break_statement"],
+  cases: {
+    kinds: {
+      binary_expression: "comparison",
+      call_expression: "call",
+      switch_statement: "switch"
+    },
+    comparison: { same: ["===", "=="], other: ["!==", "!="] },
+    has: "in",
+    members: { member_expression: { object: "object", name: "property" } },
+    conditions: {
+      negations: ["unary_expression"],
+      sign: "!",
+      combined: ["binary_expression"],
+      words: ["&&", "||"],
+      around: ["parenthesized_expression", "ternary_expression"]
+    },
+    values: ["string", "number", "true", "false"],
+    constants: ["member_expression"],
+    switches: {
+      value: "value",
+      body: "body",
+      case: "switch_case",
+      compared: "value",
+      otherwise: "switch_default"
+    },
+    arguments: "arguments",
+    statement: "expression_statement",
+    asserting: /(?:^|\.)_*(?:assert|ensure|invariant)/i
+  },
   assignments: { assignment_expression: "left", augmented_assignment_expression: "left" }
 }
 
@@ -79,4 +109,35 @@ export const LANGUAGE_FUNCTIONS: FunctionRules = {
   members: {},
   globals: new Set(["Object", "Array", "Promise"]),
   namesIn
+}
+
+const FUNCTION = { body: "body", stated: "return_type" }
+
+export const INFERRED: InferredRules = {
+  functions: {
+    function_declaration: FUNCTION,
+    function_expression: FUNCTION,
+    arrow_function: FUNCTION,
+    method_definition: FUNCTION
+  },
+  named: {
+    variable_declarator: { name: "name", value: "value", stated: "type" },
+    public_field_definition: { name: "name", value: "value", stated: "type" },
+    field_definition: { name: "property", value: "value" },
+    pair: { name: "key", value: "value" },
+    assignment_expression: { name: "left", value: "right" }
+  },
+  ownNames: { function_declaration: "name", method_definition: "name" },
+  members: { member_expression: "property" },
+  unnamed: { export_statement: "value" },
+  around: ["parenthesized_expression"],
+  returns: ["return_statement"],
+  blocks: ["statement_block"],
+  types: ["class", "class_declaration", "abstract_class_declaration"],
+  variables: "type_parameters",
+  promising: /(?:^|\s)async\b/,
+  generating: /\*/,
+  promise: "Promise",
+  promiseMembers: new Set(["then", "catch", "finally"]),
+  ofLanguage: /^(?:any|bigint|boolean|never|null|number|object|string|symbol|undefined|unknown|void)$/
 }

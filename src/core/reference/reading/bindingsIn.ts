@@ -16,6 +16,7 @@ import { type NarrowedTypes, narrowedTypes } from "./narrowedTypes.ts"
 import { kindsNamed } from "./kindsNamed.ts"
 import { assumptions } from "./assumptions.ts"
 import { memoizedLast } from "./memoizedLast.ts"
+import { reassignedNames } from "./reassignedNames.ts"
 import { type tapeReader } from "./tapeReader.ts"
 import { type CollectionUses, collectionUses } from "./collectionUses.ts"
 import { composedTypes } from "./composedTypes.ts"
@@ -35,6 +36,7 @@ export interface FileBindings {
   /** Name nodes of bindings that count only from a later offset. */
   readonly delayedNames: ReadonlySet<number>
   readonly scopeOf: Int32Array
+  readonly reassigned: ReturnType<typeof reassignedNames>
   /** The types that conditions tell of variables; undefined when there are none. */
   readonly narrowedTypeAt: NarrowedTypes | undefined
   /** Where the elements of collections go; undefined in languages that do not say. */
@@ -106,6 +108,7 @@ export const bindingsIn = (
     names.set(name, existing === undefined ? binding : mergedBinding(existing, binding, oneVariable === true))
   }
   const regionsAfter = assignedRegions(tape, rules)
+  const reassigned = reassignedNames(tape, reader, rules)
   /** Whether what a type is known by decides between several. */
   const weighs = (oneVariable === true || rules.assignsNothing === true) && chain?.parts !== undefined
   const scopeOf = new Int32Array(length)
@@ -345,7 +348,8 @@ export const bindingsIn = (
         const scope = scopeAt(at)
         const name = reader.nameAt(node)
         if (neverBound?.test(name)) break
-        const type = boundTypeOf(binder, node, at, isDirect)
+        const type =
+          reassigned?.(name, scope) === true ? UNKNOWN_TYPE : boundTypeOf(binder, node, at, isDirect)
         const existing = bindingsOf.get(scope)?.get(name)
         // A further equation of a function, which its signature or first equation has bound.
         const isDeclaration = symbol === undefined && (reader.placeRolesAt(node) & PLACE.given) !== 0
@@ -372,5 +376,15 @@ export const bindingsIn = (
     }
   }
   lastVisited = length
-  return { bindingsOf, delayedNames, nameOfType, narrowedTypeAt, parameterOf, scopeOf, uses, valueTypeAt }
+  return {
+    bindingsOf,
+    delayedNames,
+    reassigned,
+    nameOfType,
+    narrowedTypeAt,
+    parameterOf,
+    scopeOf,
+    uses,
+    valueTypeAt
+  }
 }

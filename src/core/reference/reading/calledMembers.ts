@@ -14,7 +14,7 @@ export interface CalledMember {
 /** Tells which member of which object a callee is; undefined for other callees, and for a member of an object of which nothing is known. */
 export const calledMembers = (
   { fields, type, types }: Pick<SyntaxTape, "fields" | "type" | "types">,
-  { chain }: Pick<MentionRules, "chain">,
+  { chain, types: statedTypes }: Pick<MentionRules, "chain" | "types">,
   { childIn, nameAt }: Pick<ReturnType<typeof tapeReader>, "childIn" | "nameAt">,
   {
     chainTypeAt,
@@ -25,7 +25,8 @@ export const calledMembers = (
     readonly fileBindings: ReadonlyMap<string, Binding> | undefined
   }
 ): ((callee: number) => CalledMember | undefined) => {
-  if (chain === undefined) return () => undefined
+  // Without stated types, no parameter has one.
+  if (chain === undefined || statedTypes?.length === 0) return () => undefined
   /** What is known of an object; a variable of the file may have the type of its value. */
   const typeAt = (node: number): ExpressionType => {
     const found = chainTypeAt(node) ?? ""

@@ -7,7 +7,7 @@ import { type FlatStep, flatChains, wholeExpressions } from "./flatChains.ts"
 import { kindsNamed, valuesByKind } from "./kindsNamed.ts"
 import { fieldVariables } from "./fieldVariables.ts"
 import { pathStarts } from "./pathStarts.ts"
-import { collectionName, innermostElement } from "../../mention/collectionType.ts"
+import { collectionName, innermostElement, isCollectionType } from "../../mention/collectionType.ts"
 import { partTaker } from "./partTaker.ts"
 import { type Pointers, pointerTypeAfterStep } from "../pointedType.ts"
 import {
@@ -154,6 +154,14 @@ export const chainTypes = (
     return at
   }
 
+  const promise = chain.inferred?.promise
+  /** Whether awaiting a value surely gives what its type holds. */
+  const isPromise = (found: ExpressionType | undefined): boolean =>
+    typeof found === "string" &&
+    promise !== undefined &&
+    isCollectionType(found) &&
+    collectionName(found) === promise
+
   const withNextStep = (receiver: ExpressionType | undefined, step: Step): ExpressionType => {
     if (receiver === undefined || receiver === "") return ""
     const known =
@@ -188,7 +196,11 @@ export const chainTypes = (
       return isImplied(node) && !/^\p{Lu}/u.test(first)
         ? ""
         : { start: withFixture({ is: "named", name: path }, fixtureAt(node)), steps: [] }
-    const firstType = typeof bound === "string" && isSelf(bound) ? SELF_CHAIN : bound
+    // A path may go through what awaits its start.
+    const isAwaited =
+      isPromise(bound) && rest[0] !== undefined && !chain.inferred!.promiseMembers.has(rest[0])
+    const firstType =
+      typeof bound === "string" && isSelf(bound) ? SELF_CHAIN : isAwaited ? partOf(bound, "element") : bound
     return rest.reduce<ExpressionType>(
       (receiver, name) => withNextStep(receiver, { is: "field", name }),
       firstType
@@ -351,8 +363,12 @@ export const chainTypes = (
     const collection = collectionAt(node)
     if (collection >= 0) return elementType(node, collection, elementRules[kind]!)
     const step = unwrappingSteps[kind]
-    if (step !== undefined)
-      return withNextStep(typeAt(wholeOf(childNode(node, "<"))), { is: "opened", name: step })
+    if (step !== undefined) {
+      const opened = typeAt(wholeOf(childNode(node, "<")))
+      return isPromise(opened)
+        ? partOf(opened, "element")
+        : withNextStep(opened, { is: "opened", name: step })
+    }
     const call = callFields[kind]
     if (call !== undefined) return callType(node, call)
     const member = memberFields[kind]

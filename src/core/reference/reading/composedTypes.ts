@@ -96,21 +96,35 @@ export const composedTypes = (
           isRead,
           nameAt: reader.nameAt,
           partOf,
+          promise: chain.inferred?.promise,
           typeAt,
           typeOfVisited,
           uses
         })
   const selfFieldTypeAt =
     chain.selfFields && selfFieldTypes(tape, text, chain.selfFields, { isRead, nameOfType, typeAt })
+  const narrowedMemberAt = narrowedTypeAt?.tellsMembers === true ? narrowedTypeAt : undefined
   const memberTypeAt = (path: string, node: number) =>
-    narrowedTypeAt?.(path, node, "") ?? selfFieldTypeAt?.(path, node)
-  const { end, start, type } = tape
+    narrowedMemberAt?.(path, node, "") ?? selfFieldTypeAt?.(path, node)
+  const { after, end, start, type } = tape
+  /** What a call gives that begins with a value and makes another of its type with each element; undefined for any other call. */
+  const foldedTypeAt = (node: number): ExpressionType | undefined => {
+    const { folders } = members ?? {}
+    if (chain.inferred === undefined || folders === undefined || uses === undefined) return undefined
+    if (!folders.has(uses.memberOfCall(node))) return undefined
+    const list = childNode(node, ">")
+    const first = list < 0 || after[list] === list + 1 ? -1 : list + 1
+    const initial = first < 0 || after[first]! >= after[list]! ? -1 : after[first]!
+    const found =
+      initial < 0 || after[initial] !== after[list] || types.isNothing(initial) ? "" : typeAt(initial)
+    return found === "" ? undefined : found
+  }
   const isMember = valuesByKind(tape.types, chain.members)
   const selfPrefix =
     chain.selfFields === undefined ? undefined : chain.selfFields.self + chain.selfFields.sign
   const mayBeKnown = (node: number): boolean =>
     end[node]! - start[node]! <= MAX_CHARACTERS &&
-    (narrowedTypeAt !== undefined || (selfPrefix !== undefined && text.startsWith(selfPrefix, start[node])))
+    (narrowedMemberAt !== undefined || (selfPrefix !== undefined && text.startsWith(selfPrefix, start[node])))
   return {
     ...types,
     callAt,
@@ -127,6 +141,7 @@ export const composedTypes = (
         ? memberTypeAt(text.slice(start[node], end[node]), node)
         : undefined) ??
       types.composedTypeAt(node) ??
-      mappedTypeAt?.(node)
+      mappedTypeAt?.(node) ??
+      foldedTypeAt(node)
   }
 }

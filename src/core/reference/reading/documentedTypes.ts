@@ -10,33 +10,63 @@ const MAX_ANCESTORS = 3
 const MAX_COMMENT_CHARACTERS = 4000
 const MAX_FOLLOWING_CHARACTERS = 60
 
-/**
- * Tells the type that a comment before a function, or before a statement, states for a variable that it binds; "" when unknown. `stated`: the type that the language states of a parameter, undefined for
- * another variable.
- */
-export const documentedTypes = (
+/** The comment before a node, or before one of those around it in the same block, with what follows it; "" for none. */
+export const commentsBefore = (
   { end, parent, start, type, types }: SyntaxTape,
   text: string,
   { before }: Pick<ReturnType<typeof tapeReader>, "before">,
-  { documentedVariable: typeIn, narrowing }: Pick<MentionRules, "documentedVariable" | "narrowing">
-): ((binder: number, name: string, stated?: string) => string) => {
-  if (typeIn === undefined) return () => ""
+  { narrowing }: Pick<MentionRules, "narrowing">
+): ((node: number) => string) => {
   const isBlock = kindsNamed(types, narrowing?.blocks ?? [])
-  const commentAt = (node: number) =>
-    text.slice(
-      start[node],
-      Math.min(end[node]! + MAX_FOLLOWING_CHARACTERS, start[node]! + MAX_COMMENT_CHARACTERS)
-    )
-  return (binder, name, stated) => {
+  return (from) => {
     for (
-      let node = binder, left = MAX_ANCESTORS;
+      let node = from, left = MAX_ANCESTORS;
       node >= 0 && left >= 0 && !isBlock[type[node]!]!;
       node = parent[node]!, left--
     ) {
       const previous = before(node)
       if (previous >= 0 && types[type[previous]!]?.includes("comment") === true)
-        return typeIn(commentAt(previous), name, stated)
+        return text.slice(
+          start[previous],
+          Math.min(end[previous]! + MAX_FOLLOWING_CHARACTERS, start[previous]! + MAX_COMMENT_CHARACTERS)
+        )
     }
     return ""
+  }
+}
+
+/**
+ * Tells the type that a comment before a function, or before a statement, states for a variable that it binds; "" when unknown. `stated`: the type that the language states of a parameter, undefined for
+ * another variable.
+ */
+export const documentedTypes = (
+  tape: SyntaxTape,
+  text: string,
+  reader: Pick<ReturnType<typeof tapeReader>, "before">,
+  rules: Pick<MentionRules, "documentedVariable" | "narrowing">
+): ((binder: number, name: string, stated?: string) => string) => {
+  const typeIn = rules.documentedVariable
+  if (typeIn === undefined) return () => ""
+  const commentBefore = commentsBefore(tape, text, reader, rules)
+  return (binder, name, stated) => {
+    const comment = commentBefore(binder)
+    return comment === "" ? "" : typeIn(comment, name, stated)
+  }
+}
+
+/** Tells the type that a comment states for what is declared at a node: for what a function gives, or for a variable; "" for none. */
+export const documentedDeclarations = (
+  tape: SyntaxTape,
+  text: string,
+  reader: Pick<ReturnType<typeof tapeReader>, "before">,
+  rules: Pick<MentionRules, "documentedResult" | "documentedVariable" | "narrowing">
+): ((node: number, isFunction: boolean) => string) => {
+  const { documentedResult, documentedVariable } = rules
+  if (documentedResult === undefined || documentedVariable === undefined) return () => ""
+  const commentBefore = commentsBefore(tape, text, reader, rules)
+  return (node, isFunction) => {
+    const comment = commentBefore(node)
+    if (comment === "") return ""
+    return isFunction ? documentedResult(comment) : documentedVariable(comment, "", undefined)
   }
 }

@@ -17,7 +17,7 @@ const MAX_DEPTH = 20
  * when they assign nothing known, or several types, unless one of these has the name of the variable.
  */
 export const fieldVariables = (
-  { after, end, field, fields, parent, start, type, types }: SyntaxTape,
+  { after, end, field, fields, length, parent, start, type, types }: SyntaxTape,
   text: string,
   { assignments, nothing, owners, variables }: NonNullable<ChainRules["fieldVariables"]>,
   { childIn, typeAt }: FieldVariableReader
@@ -41,7 +41,7 @@ export const fieldVariables = (
   const assignedValues = (): ReadonlyMap<string, ReadonlyArray<number>> => {
     if (assigned !== undefined) return assigned
     assigned = new Map()
-    for (let node = 0; node < type.length; node++) {
+    for (let node = 0; node < length; node++) {
       if (isVariable[type[node]!] !== true) continue
       const around = parent[node]!
       const [target, value] = around < 0 ? [] : (sides[type[around]!] ?? [])

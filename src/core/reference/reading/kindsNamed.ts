@@ -43,3 +43,22 @@ export const valuesByKind = <A>(
   byTypes.set(types, values)
   return values as ReadonlyArray<A | undefined>
 }
+
+const numbersByTypes = new WeakMap<ReadonlyArray<string>, Map<string, Uint8Array>>()
+
+/**
+ * By the number of a node type, 1 if it has one of the names, else 0: for loops over all nodes of a file. Read once per grammar.
+ *
+ * @example
+ * ```ts
+ * kindMarks(["call", "name", "call"], ["call"]) // => Uint8Array.of(1, 0, 1)
+ * ```
+ */
+export const kindMarks = (types: ReadonlyArray<string>, names: ReadonlyArray<string>): Uint8Array => {
+  const known = numbersByTypes.get(types) ?? new Map<string, Uint8Array>()
+  numbersByTypes.set(types, known)
+  const key = names.join()
+  const marks = known.get(key) ?? Uint8Array.from(types, (name) => (names.includes(name) ? 1 : 0))
+  known.set(key, marks)
+  return marks
+}

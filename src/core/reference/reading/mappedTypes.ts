@@ -29,6 +29,8 @@ export interface MappedTypesContext {
   readonly assumed: Assumptions
   readonly isFunction: ReadonlyArray<boolean>
   /** Whether the names that are bound inside a node are known already. */
+  /** The type that a function gives which is awaited; undefined where nothing is known of those. */
+  readonly promise?: string | undefined
   readonly isRead: (node: number) => boolean
   readonly partOf: (collection: ExpressionType | undefined, part: "all" | "item") => ExpressionType
   readonly typeAt: (node: number) => ExpressionType | undefined
@@ -45,7 +47,7 @@ export const mappedTypes = (
   text: string,
   rules: MappingRules,
   implicitNames: ReadonlyArray<string>,
-  { assumed, isFunction, isRead, nameAt, partOf, typeAt, typeOfVisited, uses }: MappedTypesContext
+  { assumed, isFunction, isRead, nameAt, partOf, promise, typeAt, typeOfVisited, uses }: MappedTypesContext
 ): ((call: number) => ExpressionType | undefined) => {
   const mappings: ReadonlyArray<readonly [Mapping, ReadonlySet<string>]> = [
     ["mapped", rules.mapped],
@@ -122,9 +124,13 @@ export const mappedTypes = (
       const argument = placeholderIn(call)
       return argument < 0 ? typeOfNamedSteps(call, object) : (typeAt(argument) ?? "")
     }
-    if (/^async\b/.test(text.slice(start[visiting], start[visiting]! + 6))) return ""
-    const result = resultOf(visiting)
-    return result < 0 ? "" : typeOfResult(visiting, result)
+    const isAsync = /^async\b/.test(text.slice(start[visiting], start[visiting]! + 6))
+    const result = isAsync && promise === undefined ? -1 : resultOf(visiting)
+    const given = result < 0 ? "" : typeOfResult(visiting, result)
+    if (!isAsync || given === "") return given
+    return typeof given === "string"
+      ? collectionType(given, "", promise)
+      : withStep(given, { is: "wrapped", name: promise! })
   }
 
   /** The member of those that tell what a call gives, and its object; undefined for any other call. */

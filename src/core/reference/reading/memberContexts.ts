@@ -5,7 +5,12 @@ import { type CompiledRules, NODE } from "./compileRules.ts"
 import type { DeclaredExtent } from "../../mention/DeclaredExtent.ts"
 import type { FieldBounds } from "./fieldBounds.ts"
 import { type Mention, SELF, SUPER } from "../../mention/Mention.ts"
-import { partOfCollection, reachedType } from "../../mention/collectionType.ts"
+import {
+  collectionName,
+  isCollectionType,
+  partOfCollection,
+  reachedType
+} from "../../mention/collectionType.ts"
 import { memberHolderType } from "../pointedType.ts"
 import {
   type ImpliedReceiver,
@@ -76,6 +81,18 @@ export const memberContexts = (
       return reachedType(type, reader.nameAt(node), forms)
     if (pointerSign === undefined) return memberHolderType(type, reader.nameAt(node), rules.pointers)
     return reader.follows(node, pointerSign) ? (partOfCollection(type, "pointed", forms) ?? type) : type
+  }
+
+  /** What a variable gives before a member: a path may go through what awaits it. */
+  const settledBefore = (type: ExpressionType, member: string): ExpressionType => {
+    const { promise, promiseMembers } = rules.chain?.inferred ?? {}
+    return typeof type === "string" &&
+      promise !== undefined &&
+      isCollectionType(type) &&
+      collectionName(type) === promise &&
+      promiseMembers?.has(member) === false
+      ? (partOfCollection(type, "element") ?? type)
+      : type
   }
 
   /** Whether the sign before a member alone tells that it is of the value that a pointer leads to, because pointers have one of that name themselves. */
@@ -156,7 +173,9 @@ export const memberContexts = (
     const names = path.split(".").slice(1)
     const fieldChain = names.reduce<ExpressionType>(
       (before, name) => withStep(before, { is: "field", name }),
-      typeof bound.type === "string" && selfWords.has(bound.type) ? SELF_CHAIN : bound.type
+      typeof bound.type === "string" && selfWords.has(bound.type)
+        ? SELF_CHAIN
+        : settledBefore(bound.type, names[0]!)
     )
     return { qualifier: "?", receiver: receiverOfResult(fieldChain) }
   }

@@ -6,6 +6,8 @@ import type { SourceMentions } from "../../mention/Mention.ts"
 import { bindingsIn } from "./bindingsIn.ts"
 import { compileRules, NODE, PLACE } from "./compileRules.ts"
 import { giveStepsToOperands } from "./giveStepsToOperands.ts"
+import { givenTypes } from "./givenTypes.ts"
+import { documentedDeclarations } from "./documentedTypes.ts"
 import { importReader } from "./importReader.ts"
 import { loadedModules } from "./loadedModules.ts"
 import { mentionCollector } from "./mentionCollector.ts"
@@ -76,7 +78,8 @@ export const mentionsOf = (
   const wordMentionsByOffset = new Map<number, ReadonlyArray<string>>()
   /** Up to this offset, an enclosing node already accounts for the nodes of a type that begin there. */
   const coveredUntil = new Map<number, number>()
-  const names = nameReader(syntax, nameFacts(syntax, bindings, loads, importsRead.modules), {
+  const facts = nameFacts(syntax, bindings, loads, importsRead.modules)
+  const names = nameReader(syntax, facts, {
     bindings,
     collector,
     importsRead,
@@ -112,7 +115,23 @@ export const mentionsOf = (
   }
   const { mentions } = collector
   if (wordMentionsAt !== undefined) mentions.sort((a, b) => a.line - b.line || a.column - b.column)
-  return { mentions, imports: importsRead.imports }
+  const { alternativesOf, bindingOf, chainTypeAt } = facts
+  return {
+    mentions,
+    imports: importsRead.imports,
+    ...(rules.chain?.inferred !== undefined &&
+      alternativesOf !== undefined && {
+        given: givenTypes(tape, text, rules.chain, reader, {
+          alternativesOf,
+          chainTypeAt,
+          extents,
+          documentedBy: documentedDeclarations(tape, text, reader, rules),
+          isReassigned: (name) => bindings.reassigned?.(name, -1) === true,
+          isBound: (name, node) => bindingOf(name, node) !== undefined,
+          ordinalByNameOffset
+        })
+      })
+  }
 
   function readWordMentions(node: number, words: WordMentions | undefined) {
     if (words === undefined) return

@@ -126,7 +126,10 @@ export const nameFacts = (
       ordinalByNameOffset.get(offset)
     ),
     bounds,
+    chainTypeAt,
     impliedReceiversAt,
+    /** The expressions of which one is the value of an expression; undefined where no expressions are told by their parts. */
+    alternativesOf: composed?.alternativesOf,
     /** The expression of whose type a name after a bare sign is a member; undefined for other names. */
     impliedSubjectAt:
       rules.impliedSubjects === undefined

@@ -1,9 +1,14 @@
 import type { NarrowingRules } from "../../language/NarrowingRules.ts"
-import type { ExpressionType } from "../../mention/AccessChain.ts"
+import { type ExpressionType, type Step, withStep } from "../../mention/AccessChain.ts"
+import { ANYTHING, type Condition, conditionOf, conditionStep } from "../../mention/Condition.ts"
+import { isCollectionType } from "../../mention/collectionType.ts"
+import { isObjectType } from "../../mention/objectType.ts"
 import { BOUND_SEPARATOR, splitBounds } from "../../mention/boundNames.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
+import { caseConditions } from "./caseConditions.ts"
 import { childByField } from "./childByField.ts"
-import { kindsNamed } from "./kindsNamed.ts"
+import { isAnyBetween } from "./isAnyBetween.ts"
+import { kindMarks, kindsNamed } from "./kindsNamed.ts"
 import { PLACE } from "./compileRules.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
@@ -14,12 +19,18 @@ interface Narrowing {
   readonly type: string
   /** It does not have that type there. */
   readonly isOther: boolean
+  /** What is known of it there instead of a type. */
+  readonly step?: Step | undefined
 }
 
-type Told = Pick<Narrowing, "isOther" | "type">
+type Told = Omit<Narrowing, "first" | "last">
 
 /** The type of a variable, or of a member of one, at a node, by what it is declared as; undefined where no condition tells it. */
-export type NarrowedTypes = (path: string, node: number, declared: ExpressionType) => string | undefined
+export interface NarrowedTypes {
+  (path: string, node: number, declared: ExpressionType): ExpressionType | undefined
+  /** Whether a condition tells the type of a member of a variable, without its declaration. */
+  readonly tellsMembers: boolean
+}
 
 /** Longest variable, with its member, and longest type that is read. */
 const MAX_CHARACTERS = 100
@@ -29,6 +40,9 @@ const MAX_SIGN_CHARACTERS = 20
 
 /** Most expressions and statements around a condition, and types in a list. */
 const MAX_DEPTH = 12
+
+/** Most conditions about the cases of a type that are kept of those that hold. */
+const MAX_CONDITIONS = 4
 
 /** Most earlier conditions about a variable that are examined for a use of it. */
 const MAX_EARLIER = 50
@@ -45,8 +59,8 @@ export const narrowedTypes = (
   nameOfType: (written: string) => string
 ): NarrowedTypes | undefined => {
   const words = [rules?.test?.name, rules?.operator?.sign, rules?.switches?.word]
-  if (rules === undefined || !words.some((word) => word !== undefined && text.includes(word)))
-    return undefined
+  const hasTypes = words.some((word) => word !== undefined && text.includes(word))
+  if (rules === undefined || (!hasTypes && rules.cases === undefined)) return undefined
   const { after, end, field, fields, parent, start, type, types } = tape
   const childNode = childByField(tape, childIn)
   /** "" for no node, and for what the grammar has no name for. */
@@ -227,10 +241,50 @@ export const narrowedTypes = (
     }
   }
 
-  for (let node = 0; node < type.length; node++)
-    if (type[node] === callType) readTest(node)
-    else if (type[node] === operatorType) readOperator(node)
-    else if (type[node] === switchType) readSwitch(node)
+  const bothOf = (condition: Condition): readonly [Step, Step] | undefined => {
+    const holds = conditionStep(condition)
+    return holds && [holds, conditionStep({ ...condition, isContrary: !condition.isContrary })!]
+  }
+  const readCase =
+    rules.cases === undefined
+      ? undefined
+      : caseConditions(tape, text, rules.cases, {
+          add: (path, condition, first, last) => {
+            const step = conditionStep(condition)
+            if (step !== undefined) add(path, { type: "", isOther: false, step }, first, last)
+          },
+          addAfter: (path, condition, statement) => {
+            const step = conditionStep(condition)
+            if (step !== undefined) addAfter(path, { type: "", isOther: false, step }, statement)
+          },
+          addBoth: (path, condition, node) => {
+            const [holds, fails] = bothOf(condition) ?? []
+            addAround(path, { type: "", isOther: false, step: holds }, node, false)
+            addAround(path, { type: "", isOther: true, step: fails }, node, false)
+          },
+          childNode,
+          leaves,
+          pathAt,
+          withoutBrackets: (node) => {
+            let at = node
+            while (rules.brackets.includes(kindOf(at)) && after[at]! > at + 1) at++
+            return at
+          }
+        })
+
+  const marks = kindMarks(types, [
+    ...(hasTypes ? [test?.call ?? "", operator?.type ?? "", switches?.type ?? ""] : []),
+    ...Object.keys(rules.cases?.kinds ?? {})
+  ])
+  for (let node = 0; node < tape.length; node++) {
+    const kind = type[node]!
+    if (marks[kind] === 0) continue
+    readCase?.(node)
+    if (!hasTypes) continue
+    if (kind === callType) readTest(node)
+    else if (kind === operatorType) readOperator(node)
+    else if (kind === switchType) readSwitch(node)
+  }
   if (byPath.size === 0) return undefined
 
   for (const narrowings of byPath.values()) narrowings.sort((a, b) => a.first - b.first)
@@ -244,18 +298,27 @@ export const narrowedTypes = (
     )
   }
 
-  const isAssignedIn = (path: string, { first, last }: Narrowing): boolean => {
-    const signs = (rules.sign?.length ?? 0) + (path.includes(".") ? (rules.joint ?? ".").length - 1 : 0)
-    const lengths = [path.length, path.length + signs]
-    for (let node = first; node < last; node++) {
-      if (!isVariable[type[node]!]! && !isMember[type[node]!]!) continue
-      const length = end[node]! - start[node]!
-      // Compared before any text is read, which costs more.
-      if (length !== lengths[0] && length !== lengths[1]) continue
-      if (pathAt(node) === path && isAssignment(node)) return true
+  /** The nodes that get a value, by their path; read once for all. */
+  let assignedNodes: Map<string, Array<number>> | undefined
+  const readAssigned = (): Map<string, Array<number>> => {
+    const found = new Map<string, Array<number>>()
+    const variables = new Set([...byPath.keys()].flatMap((path) => [path, path.split(".", 1)[0]!]))
+    const longest = Math.max(...[...variables].map((path) => path.length)) + MAX_SIGN_CHARACTERS
+    for (let node = 0; node < tape.length; node++) {
+      if ((!isVariable[type[node]!]! && !isMember[type[node]!]!) || !isAssignment(node)) continue
+      if (end[node]! - start[node]! > longest) continue
+      const path = pathAt(node)
+      if (!variables.has(path)) continue
+      const nodes = found.get(path)
+      if (nodes === undefined) found.set(path, [node])
+      else nodes.push(node)
     }
-    return false
+    return found
   }
+
+  const isAssignedIn = (path: string, { first, last }: Narrowing): boolean =>
+    isAnyBetween((assignedNodes ??= readAssigned()).get(path) ?? [], first, last)
+
   const reassigned = new Map<Narrowing, boolean>()
   /** Whether a variable, or the one that a member is of, gets a value where a condition counts; examined once for all uses there. */
   const isReassigned = (path: string, variable: string, narrowing: Narrowing): boolean => {
@@ -265,26 +328,46 @@ export const narrowedTypes = (
     reassigned.set(narrowing, found)
     return found
   }
-  return (written, node, declared) => {
+  const tellsMembers = [...byPath].some(
+    ([path, all]) =>
+      path.includes(".") && all.some(({ step }) => step === undefined || conditionOf(step).is === "passes")
+  )
+  const narrowedAt = (written: string, node: number, declared: ExpressionType) => {
     const path = memberPath(written)
     const narrowings = byPath.get(path)
     if (narrowings === undefined) return undefined
     const variable = path.split(".", 1)[0]!
     const excluded = new Set<string>()
+    const steps: Array<Step> = []
     let at = indexAfter(narrowings, node) - 1
     for (let left = MAX_EARLIER; left > 0 && at >= 0; at--, left--) {
       const found = narrowings[at]!
       if (node >= found.last) continue
       if (isReassigned(path, variable, found)) break
-      if (!found.isOther) return found.type
+      if (found.step !== undefined) {
+        if (steps.length < MAX_CONDITIONS) steps.unshift(found.step)
+        continue
+      }
+      if (!found.isOther) return afterConditions(found.type, steps) ?? found.type
       for (const each of splitBounds(found.type)) excluded.add(each)
     }
     const members = typeof declared === "string" ? splitBounds(declared) : []
     const remaining = members.filter((each) => !excluded.has(each))
-    return remaining.length === 0 || remaining.length === members.length
-      ? undefined
-      : remaining.join(BOUND_SEPARATOR)
+    const isSame = remaining.length === 0 || remaining.length === members.length
+    const known = isSame ? declared : remaining.join(BOUND_SEPARATOR)
+    return afterConditions(known, steps) ?? (isSame ? undefined : known)
   }
+  return Object.assign(narrowedAt, { tellsMembers })
+}
+
+/** What conditions leave of a type; undefined where they tell nothing of it. */
+const afterConditions = (type: ExpressionType, steps: ReadonlyArray<Step>): ExpressionType | undefined => {
+  const isPlain = typeof type === "string" && (isCollectionType(type) || isObjectType(type))
+  if (steps.length === 0 || isPlain) return undefined
+  if (type !== "") return steps.reduce<ExpressionType>(withStep, type)
+  // Of a value of which nothing is known, a function may say of what type it is.
+  const telling = steps.filter((step) => conditionOf(step).is === "passes" && !conditionOf(step).isContrary)
+  return telling.length === 0 ? undefined : telling.reduce<ExpressionType>(withStep, ANYTHING)
 }
 
 /** Index of the first of ordered narrowings that begins after a node. */

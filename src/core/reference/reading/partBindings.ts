@@ -61,11 +61,21 @@ export const partBindings = (
     const loop = binder === inner ? undefined : loopVariableType(binder, name, pattern)
     if (loop !== undefined) return loop
     const valueField = rules.chain?.parts?.taken[kindOf(binder)]
-    if (valueField === undefined || name === pattern) return undefined
+    if (name === pattern) return undefined
+    if (valueField === undefined) return takenParameter(name, pattern)
     const places = composed.placesOf(name, pattern)
     return places === undefined || places.length === 0
       ? undefined
       : composed.valueAt(childNode(binder, valueField), places)
+  }
+
+  /** The type of what a pattern takes by place out of what a function is given; undefined for another pattern. */
+  const takenParameter = (name: number, pattern: number): ExpressionType | undefined => {
+    if (composed === undefined || rules.chain?.inferred === undefined || !isPattern[type[pattern]!]!)
+      return undefined
+    const places = composed.placesOf(name, pattern)
+    const visited = places === undefined || places.length === 0 ? "" : composed.visitedTypeAt(pattern)
+    return visited === "" ? undefined : composed.take(visited, places!)
   }
 
   /** The type of a variable that a call gives an element to: `map.TryGetValue(key, out var cart)`; undefined for another one. */

@@ -4,7 +4,13 @@ import type { PartRules } from "../../language/PartRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
 import { AWAIT, type ExpressionType, haveSameType, withStep } from "../../mention/AccessChain.ts"
-import { collectionType, isCollectionType } from "../../mention/collectionType.ts"
+import {
+  collectionName,
+  collectionType,
+  isCollectionType,
+  partOfCollection
+} from "../../mention/collectionType.ts"
+import { encodeGiven } from "../../mention/givenType.ts"
 import { objectType } from "../../mention/objectType.ts"
 import { documentedType } from "../../mention/documentedType.ts"
 import { tupleType } from "../../mention/tupleType.ts"
@@ -17,6 +23,9 @@ import type { tapeReader } from "./tapeReader.ts"
 
 /** Most characters of an expression that begin with the type that it makes. */
 const MAX_HEAD_CHARACTERS = 300
+
+/** Longest object whose fields are told: a longer one is data, and its type too long to be kept. */
+const MAX_OBJECT_CHARACTERS = 2000
 
 type ObjectRule = NonNullable<PartRules["objects"]>
 
@@ -54,7 +63,7 @@ export interface PartTypesContext {
 export const partTypes = (
   tape: SyntaxTape,
   text: string,
-  { functions, parts, unwraps = {}, wrappers }: ChainRules,
+  { functions, inferred, parts, unwraps = {}, wrappers }: ChainRules,
   { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">,
   {
     callAt,
@@ -73,6 +82,7 @@ export const partTypes = (
   const { casts = {}, choices, clause, constructed = {}, lists = {}, made = {}, maps = {} } = parts
   const { nothing, objects, spread, tuples = [] } = parts
   const childNode = childByField(tape, childIn)
+  const promise = inferred?.promise
   /** How many expressions around one are being examined. */
   let nesting = 0
   /** "" for what the grammar has no name for. */
@@ -103,6 +113,7 @@ export const partTypes = (
   /** The type of an object that is written out, by its fields after the last one that spreads another object. */
   const typeOfObject = (node: number, { key, pair, shorthand, value }: ObjectRule): string => {
     const known = new Map<string, string>()
+    if (end[node]! - start[node]! > MAX_OBJECT_CHARACTERS) return ""
     for (let child = node + 1; child < after[node]!; child = after[child]!) {
       const kind = kindOf(child)
       if (spread.includes(kind)) known.clear()
@@ -110,7 +121,7 @@ export const partTypes = (
       if (!isPair && kind !== shorthand) continue
       const name = textOf(isPair ? childNode(child, key) : child)
       const held = /^[\p{L}\p{N}_$]+$/u.test(name) ? typeAt(isPair ? childNode(child, value) : child) : ""
-      known.set(name, typeof held === "string" ? held : "")
+      known.set(name, encodeGiven(held ?? "", true))
     }
     return objectType([...known])
   }
@@ -145,6 +156,23 @@ export const partTypes = (
 
   const opened = (awaited: ExpressionType): ExpressionType =>
     awaited === "" ? "" : withStep(awaited, { is: "opened", name: AWAIT })
+
+  /** A promise of a list of what awaiting a value gives. */
+  const promisedList = (held: ExpressionType): ExpressionType => {
+    if (promise === undefined || held === "") return ""
+    if (typeof held !== "string") return withStep(listOf(opened(held), ""), { is: "wrapped", name: promise })
+    return isCollectionType(held) && collectionName(held) === promise
+      ? collectionType(collectionType(partOfCollection(held, "element") ?? ""), "", promise)
+      : ""
+  }
+
+  /** A list of the keys and elements of a collection. */
+  const listOfPairs = (collection: ExpressionType | undefined): ExpressionType => {
+    const [key, element] = (["pairKey", "pairElement"] as const).map((part) => partOf(collection, part))
+    return typeof key === "string" && typeof element === "string"
+      ? collectionType(tupleType([key, element]))
+      : ""
+  }
 
   const withoutBrackets = (node: number): number => {
     let at = node
@@ -314,6 +342,8 @@ export const partTypes = (
       if (result.is === "same") return typeAt(about) ?? ""
       if (result.is === "listed") return listOf(commonType(call.places.map((each) => typeAt(each) ?? "")), "")
       if (result.is === "values") return listOf(partOf(typeAt(about), "element"), "")
+      if (result.is === "awaitedList") return promisedList(partOf(typeAt(about), "element"))
+      if (result.is === "entries") return listOfPairs(typeAt(about))
       if (result.is === "all") return listOf(itemAt(about, []), "")
       if (result.is === "mapped")
         return listOf(resultOfFunction(call.places[Number(result.visitor)] ?? -1), "")
@@ -324,8 +354,9 @@ export const partTypes = (
     const cast = casts[kind]
     if (cast !== undefined) {
       const type = childNode(node, cast)
-      return after[node + 1] === after[node] || type < 0
-        ? undefined
+      if (after[node] === node + 1 || type < 0) return undefined
+      return after[node + 1] === after[node]
+        ? fixedType(node + 1)
         : nameOfType(textOf(type).replace(ANGLES, ""))
     }
     const applied = constructed[kind]
@@ -351,21 +382,57 @@ export const partTypes = (
     if (parts.placeholder?.type === kind) return placeholderType(node)
     const branched = parts.branches?.[kind]
     if (branched !== undefined) return branchesType(childNode(node, branched.of), branched.values)
-    const choice = choices[kind]
+    const choice = choiceAt(node)
     if (choice === undefined) return undefined
-    const given = partsOf(node)
-    const places = given?.length === 2 ? (choice.short ?? choice.parts) : choice.parts
-    const chosen = places.map((place) => given?.[place] ?? -1)
-    if (chosen.includes(-1)) return ""
-    const between = text.slice(end[chosen[0]!], start[chosen[1]!]).trim()
-    const joins = choice.joining?.includes(between) === true
-    const isChoice = choice.joining === undefined || choice.signs !== undefined
-    if (!joins && (!isChoice || choice.signs?.includes(between) === false)) return undefined
+    const { chosen, joins } = choice
+    if (chosen.length === 0) return ""
     const chosenType = eitherType(chosen.filter((each) => !isNothing(each)).map((each) => typeAt(each) ?? ""))
     return !joins || (typeof chosenType === "string" && isCollectionType(chosenType)) ? chosenType : ""
   }
 
-  return { composedTypeAt, isNothing, itemAt, placesOf, valueAt }
+  /** The type of a value that a cast without a type keeps from changing: a list is one of values at places. */
+  function fixedType(node: number): ExpressionType | undefined {
+    const places = lists[kindOf(node)] === undefined ? undefined : partsOf(node)
+    return places === undefined
+      ? typeAt(node)
+      : tupleType(places.map((each) => encodeGiven(fixedType(each) ?? "", true)))
+  }
+
+  /** The expressions of which a node gives one, or which it joins; none if they are incomplete. Undefined for any other node. */
+  function choiceAt(
+    node: number
+  ): { readonly chosen: ReadonlyArray<number>; readonly joins: boolean } | undefined {
+    const choice = choices[kindOf(node)]
+    if (choice === undefined) return undefined
+    const given = partsOf(node)
+    const places = given?.length === 2 ? (choice.short ?? choice.parts) : choice.parts
+    const chosen = places.map((place) => given?.[place] ?? -1)
+    if (chosen.includes(-1)) return { chosen: [], joins: false }
+    const between = text.slice(end[chosen[0]!], start[chosen[1]!]).trim()
+    const joins = choice.joining?.includes(between) === true
+    const isChoice = choice.joining === undefined || choice.signs !== undefined
+    return !joins && (!isChoice || choice.signs?.includes(between) === false) ? undefined : { chosen, joins }
+  }
+
+  /** The expressions of which one is the value of an expression, without those that hold nothing; itself where it is no choice. */
+  const alternativesOf = (expression: number, depthLeft = MAX_DEPTH): ReadonlyArray<number> => {
+    const node = withoutBrackets(expression)
+    if (isNothing(node)) return []
+    const choice = depthLeft === 0 ? undefined : choiceAt(node)
+    return choice === undefined || choice.joins || choice.chosen.length === 0
+      ? [node]
+      : choice.chosen.flatMap((each) => alternativesOf(each, depthLeft - 1))
+  }
+
+  return {
+    alternativesOf,
+    composedTypeAt,
+    take,
+    isNothing,
+    itemAt,
+    placesOf,
+    valueAt
+  }
 }
 
 export type PartTypes = NonNullable<ReturnType<typeof partTypes>>

@@ -76,8 +76,8 @@ export const selfFieldTypes = (
   let owners: Int32Array | undefined
   const ownersOf = (): Int32Array => {
     if (owners !== undefined) return owners
-    owners = new Int32Array(type.length).fill(-1)
-    for (let node = 1; node < type.length; node++) {
+    owners = new Int32Array(tape.length).fill(-1)
+    for (let node = 1; node < tape.length; node++) {
       const around = parent[node]!
       if (around >= 0) owners[node] = isOwner[type[around]!]! ? around : owners[around]!
     }
@@ -128,11 +128,11 @@ export const selfFieldTypes = (
     assignedByTape.set(tape, byKey)
     if (declared !== undefined) {
       if (!declared.where.test(text)) return byKey
-      for (let node = 1; node < type.length; node++) if (isElement[type[node]!]!) readElement(node, declared)
+      for (let node = 1; node < tape.length; node++) if (isElement[type[node]!]!) readElement(node, declared)
       // What is assigned to others does not matter.
       if (byKey.size === 0) return byKey
     }
-    for (let node = 1; node < type.length; node++) {
+    for (let node = 1; node < tape.length; node++) {
       const isField = isFieldType[type[node]!]!
       if (!isField && field[node] !== targetField) continue
       const around = parent[node]!

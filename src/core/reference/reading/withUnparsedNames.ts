@@ -21,12 +21,12 @@ const WORD_IN_CODE = /"(?:[^"\\\n]|\\.)*"|(::|->|\.)?\s*\b([A-Za-z_]\w*)\b(?=\s*
  * macro after a parameter list may be a parameter, which means nothing outside.
  */
 export const withUnparsedNames = (
-  { imports, mentions }: SourceMentions,
+  { mentions, ...others }: SourceMentions,
   { stretches, text }: UnparsedText,
   extents: ReadonlyArray<DeclaredExtent>,
   lines: LineTable
 ): SourceMentions => {
-  if (stretches.length === 0) return { imports, mentions }
+  if (stretches.length === 0) return { ...others, mentions }
   const innermostSymbolAt = innermostAt(extents)
   const found: Array<Mention> = []
   for (const { end, start } of stretches)
@@ -48,7 +48,10 @@ export const withUnparsedNames = (
         means: -1
       })
     }
-  return { imports, mentions: [...mentions, ...found].sort((a, b) => a.line - b.line || a.column - b.column) }
+  return {
+    ...others,
+    mentions: [...mentions, ...found].sort((a, b) => a.line - b.line || a.column - b.column)
+  }
 }
 
 /** Whether a word is the last of a parameter in the declaration around `at`. */

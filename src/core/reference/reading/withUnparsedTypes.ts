@@ -26,13 +26,13 @@ const VARIANCE = /^(?:in|out)$/
  * has such names.
  */
 export const withUnparsedTypes = (
-  { imports, mentions }: SourceMentions,
+  { imports, mentions, ...others }: SourceMentions,
   { stretches, text }: UnparsedText,
   extents: ReadonlyArray<DeclaredExtent>,
   lines: LineTable,
   { argumentNames, importsOf, reserved }: Pick<MentionRules, "argumentNames" | "importsOf" | "reserved">
 ): SourceMentions => {
-  if (stretches.length === 0) return { imports, mentions }
+  if (stretches.length === 0) return { ...others, imports, mentions }
   const innermostSymbolAt = innermostAt(extents)
   const reservedWords = new Set(reserved)
   const imported: Array<Import> = []
@@ -101,6 +101,7 @@ export const withUnparsedTypes = (
     }
   }
   return {
+    ...others,
     imports: [...imports, ...imported],
     mentions: [...mentions, ...found].sort((a, b) => a.line - b.line || a.column - b.column)
   }

@@ -25,6 +25,8 @@ export interface Definition {
   /** Name of the type whose member it is; "" for a symbol that is no member. */
   readonly container: string
   readonly signature: string
+  /** What it gives or holds where it states no type: see `CodeSymbol.gives`. */
+  readonly gives?: string | undefined
   /** Declared without a body: a prototype. */
   readonly bodiless?: boolean
   readonly ordinal: number

@@ -8,12 +8,15 @@ import { isOutsideType } from "./isOutsideType.ts"
 import { isModule } from "./modulePaths.ts"
 import { containerNameOf, filePathOf, namesakesBy } from "./namesakesBy.ts"
 import { certaintyByExportedObject } from "./certaintyByImport.ts"
+import type { TypeReference } from "./agreedType.ts"
+import { certaintyByChainResult } from "./certaintyByChain.ts"
 import { certaintyBySelfField } from "./certaintyBySelfField.ts"
 import { certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
 import { certaintyByValue } from "./certaintyByValue.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
+import { typeOfChain } from "./typeOfChain.ts"
 import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
 
 /**
@@ -51,6 +54,8 @@ export const certaintyByQualifier = (
   if (byNamedType !== undefined) return byNamedType
   const values = valueCandidates(qualifier, context)
   if (values.length > 0) return mostCertain(values.map((value) => certaintyByValue(value, context)))
+  const held = qualifier.includes(".") ? typeOfValue(qualifier, context) : undefined
+  if (held !== undefined) return certaintyByChainResult(held, enclosingType, context)
   if (isValue) return certaintyByUnknownConstant(qualifier, context)
   if (isReplaceableFunction(qualifier, context)) return certaintyByUniqueness(context)
   if (isInImportedValue(qualifier, context)) return certaintyByUniqueness(context)
@@ -62,6 +67,12 @@ export const certaintyByQualifier = (
   // A type from outside of the view is made by a constructor of its own.
   return rules.constructors?.calledAs === target.name ? undefined : "name-only"
 }
+
+/** The type of the fields that follow a variable of which the declaration states no type. */
+const typeOfValue = (path: string, context: ResolutionContext): TypeReference | undefined =>
+  context.rules.chain?.inferred === undefined
+    ? undefined
+    : typeOfChain({ start: { is: "named", name: path }, steps: [] }, "", context)
 
 /** A member of the table that a file is, qualified by the name that an import gives to the file. */
 export const certaintyByModuleTable = (

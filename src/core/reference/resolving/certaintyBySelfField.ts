@@ -34,7 +34,8 @@ export const certaintyBySelfField = (
   }
   if (name === "") return undefined
   const declared = others.length > 0 ? undefined : declaredField(name, enclosingType, context)
-  const stated = declared === undefined ? "" : statedType(declared, enclosingType, context)
+  const stated =
+    declared === undefined || declared.gives !== undefined ? "" : statedType(declared, enclosingType, context)
   if (stated !== "")
     return (
       certaintyThroughPointer(stated, enclosingType, context) ?? {

@@ -5,10 +5,11 @@ import { certaintyByChainResult } from "./certaintyByChain.ts"
 import { certaintyByCandidate } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import { assignedSignature } from "./assignedSignature.ts"
+import { givenTextOf } from "./givenTextOf.ts"
 import { initializerChain } from "./initializerChain.ts"
 import type { Certainty, Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
-import { typeOfChain } from "./typeOfChain.ts"
+import { typeOfChain, typeOfGivenText } from "./typeOfChain.ts"
 import type { TypeReference } from "./agreedType.ts"
 
 /** A member of a variable's value, whose type the declaration may not state. */
@@ -16,11 +17,14 @@ export const certaintyByValue = (
   { certainty: valueCertainty, definition }: ValueCandidate,
   context: ResolutionContext
 ): Certainty | undefined => {
-  const types = declaredTypesOf(definition, context)
+  const given = definition.gives === undefined ? undefined : typeOfInitializer(definition, context)
+  const types = given === undefined ? declaredTypesOf(definition, context) : undefined
   const certainty =
-    types === undefined
-      ? certaintyByInitializer(definition, context)
-      : mostCertain(types.map((type) => certaintyByCandidate(type, context)))
+    given !== undefined
+      ? certaintyByChainResult(given, definition.container, context)
+      : types === undefined
+        ? certaintyByInitializer(definition, context)
+        : mostCertain(types.map((type) => certaintyByCandidate(type, context)))
   return certainty && leastCertain(certainty, valueCertainty)
 }
 
@@ -39,6 +43,12 @@ export const typeOfInitializer = (
 ): TypeReference | undefined => {
   const { rules } = context
   const { chain } = rules
+  if (value.gives !== undefined)
+    return typeOfGivenText(
+      { written: givenTextOf(value), site: siteOf(value, context), certainty: "exact" },
+      false,
+      context
+    )
   const initializer =
     chain === undefined || chain.paths !== undefined
       ? undefined

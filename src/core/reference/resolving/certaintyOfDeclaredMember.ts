@@ -7,6 +7,7 @@ import {
   singleTypeOf,
   typedReceiver
 } from "../../mention/Receiver.ts"
+import { collectionName, isCollectionType, partOfCollection } from "../../mention/collectionType.ts"
 import type { Certainty } from "./References.ts"
 import { type ResolutionContext, sameFile, seesWithoutImport } from "./ResolutionContext.ts"
 import { asCollection } from "./asCollection.ts"
@@ -190,19 +191,33 @@ const certaintyByReceiver = (
   }
 }
 
+/** What awaiting a promise gives, if the member is none of promises: the names before it may go through what awaits them. */
+const settledMember = (type: string, { rules, target }: ResolutionContext): string => {
+  const { promise, promiseMembers } = rules.chain?.inferred ?? {}
+  return promise !== undefined &&
+    isCollectionType(type) &&
+    collectionName(type) === promise &&
+    promiseMembers?.has(target.name) === false
+    ? (partOfCollection(type, "element") ?? type)
+    : type
+}
+
 /** A member of an object of all these types; a single one may be another name of a collection, or lead to what it points to. */
 const certaintyByStatedTypes = (
   types: ReadonlyArray<string>,
   enclosingType: string,
   context: ResolutionContext
 ): Certainty | undefined => {
-  const [written = "", another] = types
+  const [stated = "", another] = types
+  const written = settledMember(stated, context)
   const named = { written, site: context.site, certainty: "exact" } as const
   const collection = another === undefined ? asCollection(named, context) : named
   if (collection !== named) return certaintyByChainResult(collection, enclosingType, context)
   const throughPointer =
     another === undefined ? certaintyThroughPointer(written, enclosingType, context) : undefined
-  return throughPointer === undefined ? certaintyByAllTypes(types, context) : throughPointer.certainty
+  return throughPointer === undefined
+    ? certaintyByAllTypes(written === stated ? types : [written], context)
+    : throughPointer.certainty
 }
 
 /** Whether the target is a field and the qualifier a path of modules and types: fields are accessed on values. */

@@ -3,6 +3,7 @@ import type { Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 import { type TypeReference, agreedType } from "./agreedType.ts"
 import { certaintyByInjection } from "./certaintyByInjection.ts"
+import { givenTextOf } from "./givenTextOf.ts"
 import { memoizedByPair } from "./memoizedByPair.ts"
 import { sharedImportKey } from "./sharedImportKey.ts"
 import { statedMemberTypes } from "./statedMemberTypes.ts"
@@ -12,7 +13,7 @@ import { nonMemberCandidates } from "./valueCandidates.ts"
 
 const cachedFunctionResults = memoizedByPair<TypeReference | undefined>()
 
-/** The result type of the function that a chain of names means, computed once for all files of a package with the same import. */
+/** The result type, as stated or given, of the function that a chain of names means, computed once for all files of a package with the same import. */
 export const functionResult = (
   callee: string,
   awaited: boolean,
@@ -38,7 +39,10 @@ const computeFunctionResult = (
   // If a path means several functions, it is unknown which one is compiled.
   if (found.length > 1 && context.rules.chain?.paths !== undefined) return undefined
   const statedTypes = found.map(({ certainty, definition }) => ({
-    written: statedTypeOf(definition, definition.name, awaited, context.rules),
+    written:
+      definition.gives === undefined
+        ? statedTypeOf(definition, definition.name, awaited, context.rules)
+        : givenTextOf(definition),
     declaration: definition,
     certainty
   }))

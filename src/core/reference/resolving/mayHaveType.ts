@@ -28,8 +28,8 @@ export const mayHaveType = (
   isFirstAwaited: boolean,
   context: ResolutionContext
 ): boolean => {
-  // Fields of a type that is written out in a parameter have no declarations.
-  if (steps.some(({ step }) => step.is === "parameter")) return true
+  // Fields of a type that is written out in a parameter, or in a case, have no declarations.
+  if (steps.some(({ step }) => step.is === "parameter" || step.is === "where")) return true
   // What precedes a type that is given may have one that is not of the view: numbers.
   const firstAfterGiven = 1 + steps.findLastIndex(({ step }) => step.is === "mapped" && givesAnother(step))
   const declared = steps.slice(firstAfterGiven, endOfDeclared(start, steps, context))
@@ -48,22 +48,25 @@ const endOfDeclared = (
   context: ResolutionContext
 ): number => {
   if (start.is === "called" && mayGiveObject(start.name, context)) return 0
+  if (start.is === "named" && start.name.split(".").some((name) => mayGiveObject(name, context))) return 0
+  if (start.is === "type" && isObjectType(innermostElement(start.name))) return 0
   const at = steps.findIndex(({ step }) => mayGiveObject(step.name, context))
   return at < 0 ? steps.length : at + 1
 }
 
 const cachedMayGiveObject = memoizedByPair<boolean>()
 
-/** Whether any definition of a name states the type of an object that is written out. */
+/** Whether any definition of a name states the type of an object that is written out, or may give such an object. */
 const mayGiveObject = (name: string, context: ResolutionContext): boolean =>
   cachedMayGiveObject(context.rules, context.index, name, () =>
     context.index
       .named(name)
       .some(
         (each) =>
-          each.signature.includes("{") &&
+          (each.gives !== undefined || each.signature.includes("{")) &&
           languageFamily(each.file.language) === languageFamily(context.site.file.language) &&
-          isObjectType(innermostElement(statedTypeOf(each, name, false, context.rules)))
+          (each.gives !== undefined ||
+            isObjectType(innermostElement(statedTypeOf(each, name, false, context.rules))))
       )
   )
 
@@ -79,7 +82,13 @@ const cachedMayReturn = memoizedByPair<boolean>()
 const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext): boolean => {
   const { index, rules, site } = context
   const { name } = step
-  if (step.is === "parameter" || step.is === "wrapped" || step.is === "mapped" || step.is === "keyed")
+  if (
+    step.is === "where" ||
+    step.is === "parameter" ||
+    step.is === "wrapped" ||
+    step.is === "mapped" ||
+    step.is === "keyed"
+  )
     return true
   const implied = rules.chain?.impliedMembers
   if (implied !== undefined && (step.is === "field" || implied.called.has(name))) return true
@@ -98,6 +107,7 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
       if (languageFamily(each.file.language) !== family) return false
       if (rules.pointers === undefined && hasVariable(each, name, awaited, context)) return true
       const stated = statedTypeOf(each, name, awaited, rules)
+      if (stated === "" && each.gives !== undefined) return true
       if (stated === "") return each.kind === "field" && assignedParameter(each, rules) !== undefined
       const held = rules.pointers === undefined ? innermostElement(stated) : stated
       const isSelfType = held === rules.chain?.selfType || held === rules.chain?.declaringType

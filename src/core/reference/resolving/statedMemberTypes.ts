@@ -15,6 +15,7 @@ import {
   typeWithVariables,
   withoutVariables
 } from "./statedTypeOf.ts"
+import { givenTextOf } from "./givenTextOf.ts"
 import { siteOf } from "./siteOf.ts"
 import { argumentsOfSupertype, substituted, type TypeArguments, typeVariablesOf } from "./typeArguments.ts"
 import { leastCertain } from "./certainties.ts"
@@ -40,6 +41,8 @@ export interface MemberRequest {
   readonly awaited: boolean
   /** Not the type of the member is asked for but that of its parameter at this place, from 0. */
   readonly parameter?: number
+  /** A member that states no type is asked for what it gives, as text: see `givenTextOf`. */
+  readonly mayBeGiven?: boolean
 }
 
 /** Most levels of supertypes in which a member is searched. */
@@ -56,7 +59,7 @@ export const statedMemberTypes = (
   depthLeft = MAX_SUPERTYPE_DEPTH
 ): ReadonlyArray<StatedType> => {
   const { index, rules } = context
-  const { awaited, isField, name, parameter } = request
+  const { awaited, isField, mayBeGiven = false, name, parameter } = request
   const namesakes = index.named(name)
   if (namesakes.length > MAX_NAMESAKES) return []
   const ownMembers = namesakes.filter(
@@ -71,19 +74,21 @@ export const statedMemberTypes = (
   )
   const variables = variableTypes(definition, typeArguments)
   const ownTypes = ownMembers.map((each): StatedType => {
-    const given =
+    const substitute =
       variables === undefined || parameter !== undefined || rules.pointers !== undefined
         ? undefined
         : substituted(typeWithVariables(each, name, awaited, rules), withoutOwn(variables, each))
-    if (given !== undefined) {
+    if (substitute !== undefined) {
       const { site } = typeArguments!
       // The name of a generic type is one of the declaration, its arguments are what the variables stand for.
       const isVariable = variables!.has(innermostElement(typeWithVariables(each, name, awaited, rules)))
       return {
-        written: given,
+        written: substitute,
         declaration: each,
         certainty,
-        ...(isVariable || argumentsIndex(innermostElement(given)) < 0 ? { site } : { argumentSite: site })
+        ...(isVariable || argumentsIndex(innermostElement(substitute)) < 0
+          ? { site }
+          : { argumentSite: site })
       }
     }
     const statedType =
@@ -102,7 +107,8 @@ export const statedMemberTypes = (
         : isVariable
           ? ""
           : withoutVariables(type, (held) => typeVariablesOf(definition).includes(held))
-    return { written, declaration: each, certainty }
+    const given = each.gives !== undefined && mayBeGiven && parameter === undefined
+    return { written: given ? givenTextOf(each) : written, declaration: each, certainty }
   })
   const implied =
     ownMembers.length > 0 ? "" : (rules.chain?.impliedMembers?.typeOf(definition, name, isField) ?? "")

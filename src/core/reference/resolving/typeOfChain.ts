@@ -17,6 +17,7 @@ import {
   reachedType
 } from "../../mention/collectionType.ts"
 import { FUNCTION_TYPE, resultOfFunction } from "../../mention/functionType.ts"
+import { conditionOf } from "../../mention/Condition.ts"
 import { fieldOfObject, isObjectType } from "../../mention/objectType.ts"
 import { encodeChain, givenChain, mappedOf } from "../../mention/receiverEncoding.ts"
 import { memberHolderType, pointerTypeAfterStep } from "../pointedType.ts"
@@ -27,6 +28,7 @@ import { appliedCandidates } from "./appliedCandidates.ts"
 import { parameterOfCallee, typeOfWrittenField } from "./argumentType.ts"
 import { asCollection } from "./asCollection.ts"
 import { leastCertain } from "./certainties.ts"
+import { givenTextOf } from "./givenTextOf.ts"
 import { declaredPointee } from "./declaredPointee.ts"
 import { fieldOfCase } from "./fieldOfCase.ts"
 import { bareCallResult, functionResult } from "./functionResult.ts"
@@ -36,6 +38,8 @@ import { siteOf } from "./siteOf.ts"
 import { statedMemberTypes } from "./statedMemberTypes.ts"
 import { statedTypeOf } from "./statedTypeOf.ts"
 import { typeCandidates } from "./typeCandidates.ts"
+import { typeGiven } from "./typeGiven.ts"
+import { typeWhere } from "./typeWhere.ts"
 import { typeOfCollectionMember, typeOfPart } from "./typeOfPart.ts"
 import { valueCandidates } from "./valueCandidates.ts"
 
@@ -46,6 +50,16 @@ const cachedTypes = memoizedByPair<TypeReference | undefined>()
 
 /** The result type of a chain; undefined when one of its steps has an unknown type. `enclosingType` is the name of the enclosing type. */
 export const typeOfChain = (
+  chain: AccessChain,
+  enclosingType: string,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  const result = resultOfChain(chain, enclosingType, context)
+  return result === undefined || result.written.startsWith("{") ? undefined : result
+}
+
+/** The same, also for an object whose type is written out. */
+const resultOfChain = (
   chain: AccessChain,
   enclosingType: string,
   targetContext: ResolutionContext
@@ -79,7 +93,11 @@ export const typeOfChain = (
         type =
           next.step.is === "parameter"
             ? parameterOfModule(start.name, next.step, context)
-            : functionResult(`${start.name}.${next.step.name}`, next.awaited, context)
+            : typeOfGivenText(
+                functionResult(`${start.name}.${next.step.name}`, next.awaited, context),
+                next.awaited,
+                context
+              )
       } else {
         const [next] = remaining
         const objects = next && objectsOfType(start.name, next.step, context)
@@ -89,15 +107,22 @@ export const typeOfChain = (
         }
       }
     } else if (start.is === "called") {
-      type = bareCallResult(start.name, isFirstAwaited, start.inside ?? enclosingType, context)
+      type = typeOfGivenText(
+        bareCallResult(start.name, isFirstAwaited, start.inside ?? enclosingType, context),
+        isFirstAwaited,
+        context
+      )
     } else {
       type = { written: start.is === "self" ? enclosingType : start.name, site, certainty: "exact" }
     }
     for (const { awaited, step } of remaining) {
       if (type === undefined || type.written === "") return undefined
       type = typeAfterStep(type, step, awaited, enclosingType, context)
+      // What is taken out of a value has the type that is stated, which may be a promise.
+      if (awaited && (step.is === "wrapped" || step.is === "field" || isPart(step)))
+        type = typeOfGivenText(type, true, context)
     }
-    return type === undefined || type.written === "" || type.written.startsWith("{") ? undefined : type
+    return type === undefined || type.written === "" ? undefined : type
   })
 }
 
@@ -184,13 +209,31 @@ const typeOfNamedPath = (path: string, context: ResolutionContext): TypeReferenc
   const [value, another] = valueCandidates(path, context)
   if (value !== undefined) {
     if (another !== undefined) return undefined
-    const { container, name } = value.definition
+    const { container, gives, name } = value.definition
+    const type = { site: siteOf(value.definition, context), certainty: value.certainty }
+    const given =
+      gives === undefined
+        ? undefined
+        : typeOfGivenText({ ...type, written: givenTextOf(value.definition) }, false, context)
+    if (given !== undefined) return given
     const stated = statedTypeOf(value.definition, name, false, context.rules)
     const written = stated !== "" && stated === context.rules.chain?.declaringType ? container : stated
-    return { written, site: siteOf(value.definition, context), certainty: value.certainty }
+    return { ...type, written }
   }
   const types = typeCandidates(path, context)
-  return types.length === 0 ? undefined : { written: path, site: context.site, certainty: "exact" }
+  if (types.length > 0) return { written: path, site: context.site, certainty: "exact" }
+  return context.rules.chain?.inferred === undefined ? undefined : typeOfValuePath(path, context)
+}
+
+/** The type of the fields that follow a variable. */
+const typeOfValuePath = (path: string, context: ResolutionContext): TypeReference | undefined => {
+  const dot = path.lastIndexOf(".")
+  const before = dot < 0 ? "" : path.slice(0, dot)
+  if (before === "" || typeCandidates(before, context).length > 0) return undefined
+  const holder = typeOfNamedPath(before, context)
+  return holder === undefined || holder.written === ""
+    ? undefined
+    : typeAfterStep(holder, { is: "field", name: path.slice(dot + 1) }, false, "", context)
 }
 
 /** What calling a field gives that holds a function; undefined for another one. */
@@ -201,11 +244,20 @@ const calledFunction = (held: TypeReference): TypeReference | undefined =>
 const typeOfObjectMember = (
   object: TypeReference,
   name: string,
-  isField: boolean
+  isField: boolean,
+  context: ResolutionContext
 ): TypeReference | undefined => {
-  const field = { ...object, written: fieldOfObject(object.written, name) }
-  return isField ? field : calledFunction(field)
+  const field = typeOfGivenText({ ...object, written: fieldOfObject(object.written, name) }, false, context)
+  return isField || field === undefined ? field : calledFunction(field)
 }
+
+/** The type that declarations give which state none: see `typeGiven`. */
+export const typeOfGivenText = (
+  given: TypeReference | undefined,
+  awaited: boolean,
+  context: ResolutionContext
+): TypeReference | undefined =>
+  typeGiven(given, awaited, context, (chain, site) => resultOfChain(chain, "", { ...context, site }))
 
 /** The type that is written in the file of a chain, or that a chain without steps has there. */
 const typeOfGiven = (
@@ -233,7 +285,8 @@ const typeAfterStep = (
   const { name } = step
   const isField = step.is === "field"
   const pointing = asCollection(named, context)
-  if (isPart(step)) return typeOfPart(pointing, step, context)
+  if (isPart(step)) return typeOfGivenText(typeOfPart(pointing, step, context), false, context)
+  if (step.is === "where") return typeWhere(named, conditionOf(step), context)
   if (step.is === "keyed") return { ...pointing, written: collectionType(pointing.written, UNKNOWN_KEY) }
   if (step.is === "given") return typeOfGiven(pointing, name, enclosingType, context)
   if (step.is === "mapped") {
@@ -249,7 +302,7 @@ const typeAfterStep = (
     return { ...pointing, written: collectionType(pointing.written, "", name) }
   const reached = reachedType(pointing.written, name, chain?.collectionMembers?.forms)
   const receiver = reached === pointing.written ? pointing : { ...pointing, written: reached }
-  if (isObjectType(receiver.written)) return typeOfObjectMember(receiver, name, isField)
+  if (isObjectType(receiver.written)) return typeOfObjectMember(receiver, name, isField, context)
   if (receiver.written.startsWith("{"))
     return isField ? typeOfWrittenField(receiver, name, context) : undefined
   if (!isField && chain?.constructorNames?.has(name) === true && !isCollectionType(receiver.written))
@@ -274,7 +327,13 @@ const typeAfterStep = (
       : declaredPointee({ ...receiver, written: self }, member, context)
   if (pointee !== undefined)
     return typeAfterStep(pointee, step, awaited, enclosingType, context, depthLeft - 1)
-  const request = { name: member, isField, awaited, ...(parameter === undefined ? {} : { parameter }) }
+  const request = {
+    name: member,
+    isField,
+    awaited: awaited && !(isField && chain?.inferred !== undefined),
+    mayBeGiven: true,
+    ...(parameter === undefined ? {} : { parameter })
+  }
   const statedTypes = receivers
     .flatMap((type) => (type === "" ? [] : appliedCandidates({ ...receiver, written: type }, context)))
     .flatMap((type) => statedMemberTypes(type, request, context))
@@ -288,7 +347,7 @@ const typeAfterStep = (
     const held = typeAfterStep(named, { is: "field", name }, false, enclosingType, context, depthLeft)
     return held && calledFunction(held)
   }
-  const agreed = agreedType(statedTypes, self, context)
+  const agreed = typeOfGivenText(agreedType(statedTypes, self, context), awaited, context)
   if (agreed === undefined) return undefined
   // A member that returns the type itself gives the type it is called on, whichever type declares it.
   const returnsSelf = pointersBeforeSelf(statedTypes[0]!.written, rules) !== undefined
