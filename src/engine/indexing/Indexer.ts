@@ -42,6 +42,7 @@ import {
 import { LEASE_TIMEOUT_MILLIS, LIVE_RUN_PREFIX, takeLease } from "./takeLease.ts"
 import { type RunOutcome, treeIndexer } from "./indexTree.ts"
 import { countBy } from "./IndexTotals.ts"
+import { leftOutAlike } from "./notIndexed.ts"
 import { sourceKey } from "./sourceKey.ts"
 import { derivedKey } from "./sourcesByBlob.ts"
 
@@ -245,6 +246,7 @@ const make = Effect.gen(function* () {
       const entries = yield* store.read(({ views }) => views.entries(view.id))
       const { keep, read, remove } = planView(tree.files, entries)
       if (remove.length > 0 || keep.length + read.length > entries.length) return true
+      if (!(yield* leftOutAlike(store, view.id, tree.skipped))) return true
       const sources = new Map(entries.map(({ path, source }) => [path, source]))
       for (const batch of batchBySize(read, ({ size }) => size, tree.readBatch)) {
         const [failures, files] = Arr.separate(yield* tree.read(batch))

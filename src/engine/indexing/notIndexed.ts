@@ -1,5 +1,5 @@
 /** Files of a view that are not in its index, stored so that later answers can report them. */
-import { Effect, Option, Schema } from "effect"
+import { Data, Effect, Equal, Option, Schema } from "effect"
 import type { Lease } from "../../ports/storage/Lease.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -43,6 +43,23 @@ export const saveNotIndexed = (
     })
   )
 }
+
+/** Whether the last run of a view left out as much, for the same reasons. Files that could not be read are not compared: that shows only when they are read. */
+export const leftOutAlike = (
+  store: RepositoryStore,
+  view: number,
+  skipped: ReadonlyArray<SkippedEntry>
+): Effect.Effect<boolean, StoreError> =>
+  Effect.map(store.setting(notIndexedKey(view)), (setting) =>
+    Option.match(Schema.decodeOption(StoredNotIndexed)(setting ?? ""), {
+      onNone: () => false,
+      onSome: ({ counts, vendored }) =>
+        Equal.equals(comparable(counts), comparable(countBy(skipped.map(({ reason }) => reason)))) &&
+        Equal.equals(Data.array(vendored.toSorted()), Data.array(checkedInVendored(skipped).toSorted()))
+    })
+  )
+
+const comparable = ({ unreadable: _, ...counts }: Readonly<Record<string, number>>) => Data.struct(counts)
 
 /** Folders and files with third-party code among those that a run left out, without the folders into which tools install packages. */
 export const checkedInVendored = (skipped: ReadonlyArray<SkippedEntry>): ReadonlyArray<string> =>

@@ -2,7 +2,7 @@
 import { describe, expect } from "bun:test"
 import { Database } from "bun:sqlite"
 import { Effect } from "effect"
-import { readdirSync } from "node:fs"
+import { readdirSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { INDEX_DEFAULTS, type IndexOptions } from "../../../src/engine/indexing/IndexReport.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
@@ -119,6 +119,23 @@ describe("an index run", () => {
           chunksCreated: first.chunksCreated,
           embeddingsGenerated: first.embeddingsGenerated
         })
+      }).pipe(Effect.provide(engine(home)))
+    })
+  )
+
+  it.live("is due where only what it leaves out has changed", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* repository
+      yield* Effect.gen(function* () {
+        const refresh = Effect.flatMap(Indexer, (indexer) => indexer.refresh(root))
+        yield* index(root)
+        expect(yield* refresh).toBe(false)
+        writeFiles(root, { "vendor/box/box.go": "package box\n" })
+        expect(yield* refresh).toBe(true)
+        expect(yield* refresh).toBe(false)
+        symlinkSync(join(root, "cart.ts"), join(root, "alias.ts"))
+        expect(yield* refresh).toBe(true)
+        expect(yield* refresh).toBe(false)
       }).pipe(Effect.provide(engine(home)))
     })
   )
