@@ -266,6 +266,18 @@ describe("wordingOf", () => {
     expect(scoreOf(lines, 'fail("no shop called `{}` found", name)')).toBe(1)
     expect(scoreOf(lines, 'note("asked for by cart `{}`", cart)')).toBe(1)
     expect(
+      scoreOf(
+        "Cart task raised error: ValueError('too many values of the cart')",
+        "error('Cart task raised error: %r', exc)"
+      )
+    ).toBe(0.75)
+    expect(
+      scoreOf(
+        "[12:00: ERROR/main] Received a cart named 'a.b'.\nIt is of no known shop.",
+        "Received a cart named %s."
+      )
+    ).toBe(1)
+    expect(
       scoreOf("ERROR: no match for a==1 among the carts", 'fail("no match for %s among the carts", wanted)')
     ).toBe(1)
   })

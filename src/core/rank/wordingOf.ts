@@ -133,7 +133,11 @@ const sentenceWording = (written: string): Wording | undefined => {
   const quoted =
     query !== written && hasEnoughWords(withoutValues(query))
       ? undefined
-      : query.match(QUOTATION)?.find((each) => hasEnoughWords(each) && (/\s/.test(each) || !VALUE.test(each)))
+      : Array.from(query.matchAll(QUOTATION))
+          // The argument of an exception is what it wraps: `total failed: ValueError('no price of that cart')`.
+          .filter(({ index }) => query[index - 1] !== "(")
+          .map(([each]) => each)
+          .find((each) => hasEnoughWords(each) && (/\s/.test(each) || !VALUE.test(each)))
   const message = quoted?.slice(1, -1) ?? query.replace(LOG_PREFIX, " ").replace(HTTP_STATUS, "0")
   const template = messageParts(message, isValue)
   const fixed = template.filter((part) => part !== undefined).join(" ")
@@ -191,6 +195,7 @@ const MAX_PARTS = 4
 const wrappedMessages = (message: string): ReadonlyArray<WrappedMessage> => {
   const lines = message
     .split("\n")
+    .map((line) => line.replace(LOG_PREFIX, " "))
     .flatMap((line, at, all) =>
       MESSAGE_SEPARATOR.test(line)
         ? [line.split(MESSAGE_SEPARATOR).flatMap(sentencesOf)]
@@ -223,7 +228,7 @@ const wrappedMessage = (piece: string, next: string | undefined): WrappedMessage
   if (last === undefined) return undefined
   // A single word after a colon is usually a value.
   const isBeforeValue = next !== undefined && /^\S+$/.test(next) && wordsIn(next).length > 0
-  const template = messageParts(piece.replace(LOG_PREFIX, " "), isValue)
+  const template = messageParts(piece, isValue)
   const builds = templateOf(
     isBeforeValue && template.at(-1) !== undefined
       ? [...template.slice(0, -1), `${template.at(-1)!}:`, undefined]
