@@ -1,5 +1,5 @@
 /** Files of a view that are not in its index, stored so that later answers can report them. */
-import { Data, Effect, Equal, Option, Schema } from "effect"
+import { Data, Effect, Equal, Option, Record, Schema } from "effect"
 import type { Lease } from "../../ports/storage/Lease.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -59,7 +59,8 @@ export const leftOutAlike = (
     })
   )
 
-const comparable = ({ unreadable: _, ...counts }: Readonly<Record<string, number>>) => Data.struct(counts)
+const comparable = (counts: Readonly<Record<string, number>>) =>
+  Data.struct(Record.remove(counts, "unreadable"))
 
 /** Folders and files with third-party code among those that a run left out, without the folders into which tools install packages. */
 export const checkedInVendored = (skipped: ReadonlyArray<SkippedEntry>): ReadonlyArray<string> =>
