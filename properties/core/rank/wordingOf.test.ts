@@ -282,6 +282,18 @@ describe("wordingOf", () => {
     ).toBe(1)
   })
 
+  test("does not look for what a runtime says, but for what the program adds", () => {
+    const error = "TypeError: Cannot read properties of undefined (reading 'total')"
+    expect(scoreOf(error, "expect(run).toThrow('Cannot read properties of undefined')")).toBe(0)
+    expect(
+      scoreOf(
+        `adding up the cart failed: no total of 7\n${error}`,
+        "fail(`adding up the cart failed: no total of ${id}`)"
+      )
+    ).toBe(1)
+    expect(scoreOf("I see `error: there is no cart here` at night", 'fail("there is no cart here")')).toBe(1)
+  })
+
   test("finds no parts in texts that are not errors, or in an error that wraps nothing", () => {
     for (const query of [
       "rank: weigh the words of a name",
