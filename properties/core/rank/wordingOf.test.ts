@@ -282,6 +282,24 @@ describe("wordingOf", () => {
     ).toBe(1)
   })
 
+  test("takes what a long message or one with a prefix quotes for a value", () => {
+    expect(
+      scoreOf(
+        "shop.CartError: no total of the cart 'a is b and c' of A.b",
+        "fail(\"no total of the cart '%s' of %s\", a, b)"
+      )
+    ).toBe(1)
+    expect(
+      scoreOf(
+        "The cart 'a and b of c' could not be added up. Either empty it, or take what is too dear out of it",
+        'fail("The cart \'" + cart + "\' could not be added up. Either empty it, or take what is too dear out of it")'
+      )
+    ).toBe(1)
+    expect(
+      scoreOf("error: there is no cart 7 in the shop", 'io:format("there is no cart ~p in the shop", [Id])')
+    ).toBe(1)
+  })
+
   test("does not look for what a runtime says, but for what the program adds", () => {
     const error = "TypeError: Cannot read properties of undefined (reading 'total')"
     expect(scoreOf(error, "expect(run).toThrow('Cannot read properties of undefined')")).toBe(0)

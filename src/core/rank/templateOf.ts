@@ -12,11 +12,11 @@ const MAX_CHARACTERS_BETWEEN = 100
  * stand before it.
  */
 const VALUE_INSERTION =
-  /[\s"'`\\([<]{0,6}?(?:0x|#)?(?:%[-+#0-9.*]*[\p{L}({]|\$[\p{L}_{(]|#\{|\{|\\\(|["'`]\s*(?:\+|\.{1,2}|,|&|<<|<>|~|\|\||\+\+)\s*[\p{L}_$@(])/uy
+  /[\s"'`\\([<]{0,6}?(?:0x|#)?(?:%[-+#0-9.*]*[\p{L}({]|~[0-9.*]*[a-z]+|\$[\p{L}_{(]|#\{|\{|\\\(|["'`]\s*(?:\+|\.{1,2}|,|&|<<|<>|~|\|\||\+\+)\s*[\p{L}_$@(])/uy
 
 /** The same immediately before a fixed part; at most `LOOKBEHIND_CHARACTERS` characters are examined. */
 const VALUE_INSERTION_BEFORE =
-  /(?:%(?:\([\p{L}\p{N}_]+\))?[-+#0-9.*]*\p{L}+|[})]|\$[\p{L}\p{N}_.]+|[\p{L}\p{N}_)\]]\s*(?:\+|\.{1,2}|,|&|<<|<>|~|\|\||\+\+)\s*["'`])[\s"'`\\:\])>]{0,6}$/u
+  /(?:%(?:\([\p{L}\p{N}_]+\))?[-+#0-9.*]*\p{L}+|~[0-9.*]*[a-z]+|[})]|\$[\p{L}\p{N}_.]+|[\p{L}\p{N}_)\]]\s*(?:\+|\.{1,2}|,|&|<<|<>|~|\|\||\+\+)\s*["'`])[\s"'`\\:\])>]{0,6}$/u
 const LOOKBEHIND_CHARACTERS = 60
 
 /** What may separate two words of a message in the code: one message may be concatenated from several literals. */

@@ -92,20 +92,30 @@ const declaredName = (query: string): string => {
   return COMPOUND_NAME.test(option) ? option : query.replace(/\(\)$/, "")
 }
 
+/** A message that is quoted in a sentence is longer than this share of it: in a longer sentence what is quoted is a value. */
+const WORDS_PER_QUOTED_WORD = 3
+
 const sentenceWording = (written: string): Wording | undefined => {
   const hasEnoughWords = (text: string) => wordsIn(text).length >= MIN_WORDS
   const own = withoutForeignLines(written)
   const unprefixed = own.replace(LEVEL_PREFIX, "")
   const query = hasEnoughWords(unprefixed) ? unprefixed : own
-  // In a message of several words, what is quoted is a value; a quoted path is one anywhere.
+  const wordsOutside = wordsIn(withoutValues(query)).length
+  // Behind the prefix of a message, or in a long one, what is quoted is a value; a quoted path is one anywhere.
+  const isPrefixed = query !== own || LOG_PREFIX.test(own)
   const quoted =
-    query !== own && hasEnoughWords(withoutValues(query))
+    isPrefixed && wordsOutside >= MIN_WORDS
       ? undefined
       : Array.from(query.matchAll(QUOTATION))
           // The argument of an exception is what it wraps: `total failed: ValueError('no price of that cart')`.
           .filter(({ index }) => query[index - 1] !== "(")
           .map(([each]) => each)
-          .find((each) => hasEnoughWords(each) && (/\s/.test(each) || !VALUE.test(each)))
+          .find(
+            (each) =>
+              hasEnoughWords(each) &&
+              wordsOutside < WORDS_PER_QUOTED_WORD * wordsIn(each).length &&
+              (/\s/.test(each) || !VALUE.test(each))
+          )
           ?.slice(1, -1)
           .replace(LEVEL_PREFIX, "")
   const message = quoted ?? query.replace(LOG_PREFIX, " ").replace(HTTP_STATUS, "0")
