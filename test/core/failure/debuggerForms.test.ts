@@ -1,18 +1,8 @@
 /** Stops in debuggers, and crashes in the log of Android. */
 import { expect, test } from "bun:test"
-import { parseFailure } from "../../../src/core/failure/parseFailure.ts"
+import { failureSummary } from "../../support/failureSummary.ts"
 
-const summary = (lines: ReadonlyArray<string>) => {
-  const { frames, language, message, type } = parseFailure(lines.join("\n"))
-  return {
-    language,
-    type,
-    message,
-    frames: frames.map(
-      ({ file, function: name, line, own }) => `${name} ${file}:${line}${own ? "" : " foreign"}`
-    )
-  }
-}
+const summary = (lines: ReadonlyArray<string>) => failureSummary(lines.join("\n"))
 
 test("LLDB", () => {
   expect(

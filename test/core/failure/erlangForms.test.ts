@@ -1,22 +1,10 @@
 /** Errors of Erlang: reports of crashed processes, its shell and its compiler. */
 import { expect, test } from "bun:test"
-import { parseFailure } from "../../../src/core/failure/parseFailure.ts"
-
-const summary = (text: string) => {
-  const { frames, language, message, type } = parseFailure(text)
-  return {
-    language,
-    type,
-    message,
-    frames: frames.map(
-      ({ file, function: name, line, own }) => `${name} ${file}:${line}${own ? "" : " foreign"}`
-    )
-  }
-}
+import { failureSummary } from "../../support/failureSummary.ts"
 
 test("a report of a server, whose frames are terms over several lines", () => {
   expect(
-    summary(`** Generic server <0.1.0> terminating
+    failureSummary(`** Generic server <0.1.0> terminating
 ** Reason for termination ==
 ** {function_clause,[{shop_cart,total,[undefined],
                                 [{file,"src/shop_cart.erl"},{line,12}]},
@@ -32,7 +20,7 @@ test("a report of a server, whose frames are terms over several lines", () => {
 
 test("a process that ended, with all in one line", () => {
   expect(
-    summary(
+    failureSummary(
       "Error in process <0.85.0> with exit value:\n{{badmatch,{error,nope}},[{shop_cart,'-load/1-fun-0-',1,[{file,\"src/shop_cart.erl\"},{line,7}]}]}"
     )
   ).toMatchObject({
@@ -44,7 +32,7 @@ test("a process that ended, with all in one line", () => {
 
 test("the shell and a report of a crash", () => {
   expect(
-    summary(`** exception error: no match of right hand side value {error,enoent}
+    failureSummary(`** exception error: no match of right hand side value {error,enoent}
      in function  shop_cart:load/1 (src/shop_cart.erl, line 8)
      in call from shop_app:start/2 (src/shop_app.erl, line 20)`)
   ).toStrictEqual({
@@ -54,7 +42,7 @@ test("the shell and a report of a crash", () => {
     frames: ["shop_cart:load src/shop_cart.erl:8", "shop_app:start src/shop_app.erl:20"]
   })
   expect(
-    summary(`    exception error: bad argument
+    failureSummary(`    exception error: bad argument
       in function  erlang:binary_to_integer/1
          called as erlang:binary_to_integer(<<"x">>)
       in call from shop_cart:parse/1 (src/shop_cart.erl, line 31)`)
@@ -65,7 +53,7 @@ test("the shell and a report of a crash", () => {
 })
 
 test("the compiler", () => {
-  expect(summary("src/shop_cart.erl:12:5: function total/2 undefined")).toStrictEqual({
+  expect(failureSummary("src/shop_cart.erl:12:5: function total/2 undefined")).toStrictEqual({
     language: "erlang",
     type: undefined,
     message: "function total/2 undefined",

@@ -1,4 +1,5 @@
 import type { Misread } from "../Language.ts"
+import { replacedApart } from "./replacedApart.ts"
 
 /** The beginning of a variable that is an argument of a command: a name, a parameter or a word precedes it, but no operator. */
 const ARGUMENT = [
@@ -65,13 +66,7 @@ const commasOf = (list: string, start: number): ReadonlyArray<Misread> =>
 
 /** Arguments of commands that the grammar takes for something else. */
 export const commandArguments = (code: string): ReadonlyArray<ReadonlyArray<Misread>> => {
-  const replaced = (pattern: RegExp, by: (matched: string) => string) =>
-    Array.from(code.matchAll(pattern), ({ 0: matched, index }) => ({
-      start: index,
-      end: index + matched.length,
-      as: by(matched),
-      apart: true
-    }))
+  const replaced = (pattern: RegExp, by: (matched: string) => string) => replacedApart(code, pattern, by)
   return [
     replaced(VARIABLE_PATH, (path) => path.replaceAll(/[${}*]/g, "_")),
     replaced(OPTION_VALUE, (value) => ` ${"v".repeat(value.length - 1)}`),

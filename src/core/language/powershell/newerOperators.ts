@@ -1,5 +1,6 @@
 import { BRACKETS } from "../brackets.ts"
 import type { Misread } from "../Language.ts"
+import { replacedApart } from "./replacedApart.ts"
 
 const CONDITION = /\?(?<=[\w)\]}"'][^\S\n]{1,40}\?)(?=\s)/g
 
@@ -33,13 +34,7 @@ export const newerOperators = (code: string): ReadonlyArray<Misread> => {
     const colon = colonAfter(code, index + 1)
     return colon < 0 ? [] : [index, colon].map((at) => ({ start: at, end: at + 1, as: "+", apart: true }))
   })
-  const replaced = (pattern: RegExp, by: (matched: string) => string) =>
-    Array.from(code.matchAll(pattern), ({ 0: matched, index }) => ({
-      start: index,
-      end: index + matched.length,
-      as: by(matched),
-      apart: true
-    }))
+  const replaced = (pattern: RegExp, by: (matched: string) => string) => replacedApart(code, pattern, by)
   return [
     ...conditions,
     ...replaced(NULL_ASSIGNMENT, () => " +="),
