@@ -31,7 +31,7 @@ export interface Candidate {
   /** The parts of the score, and the ranks from the retrievers: see `explainScore`. */
   readonly scoring: { readonly best: ScoredRow; readonly others: number } | undefined
   readonly ranks: () => ReadonlyArray<ScorePart>
-  /** Other matching rows of the same file, best first. */
+  /** Other matching rows of the same file, best first, and behind them what lies between two matches. */
   readonly others: ReadonlyArray<number>
 }
 

@@ -37,6 +37,7 @@ import type { SearchRequest } from "./SearchRequest.ts"
 import { scoreRow, signals } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { correctSpelling } from "./spelling.ts"
+import { withRowsBetween } from "./rowsBetween.ts"
 import { NO_WORDINGS, rowsWithWords, type TextsOf, withElsewhere, wordings } from "./wordings.ts"
 
 const PROSE_LANGUAGES: ReadonlySet<string> = new Set(["markdown", "text"])
@@ -266,7 +267,7 @@ const retrieveBy = (
     const place = wording?.placeText
     const naming =
       usesOf === undefined
-        ? { candidates: relevant, note: undefined }
+        ? { candidates: relevant.map((each) => withRowsBetween(each, allowed)), note: undefined }
         : onlyNaming(
             relevant,
             { name: usesOf, place, containing: wordRows.all, defining: declared.keys() },
