@@ -19,6 +19,8 @@ const ERROR_CODE =
   /\b(?:[A-Z][A-Za-z]*(?:Error|Exception|Warning|Fault)\b(?=:)|E[A-Z]{3,}\b|ERR_[A-Z_]+|E\d{3,5}\b|TS\d{4}\b|SQLSTATE)/
 /** A message that wraps others: `listening on :80: bind: address in use`. */
 const WRAPPED_MESSAGE = /^[^?]*[\w)"']: +[^?:]*[\w)"']: +\w[^?]*$/
+/** What compilers and tools put before a message: `error[E1]: there is no cart`. */
+const LEVEL = /^(?:fatal )?(?:error|warning|failure|exception)(?:\[\w+\]| [A-Z]+\d+)?: +\S+ +\S/i
 const NUMERIC_ERROR = /\b(?:0x[0-9a-f]{4,}\b|errno\b|exit (?:code|status) \d+|HTTP [45]\d\d)/i
 /** An apostrophe within or after a word opens no quotation. */
 const QUOTED = /"[^"]{3,}"|(?<!\w)'[^']{3,}'(?!\w)|`[^`]{3,}`/
@@ -28,7 +30,7 @@ const MAX_CHARACTERS = 1000
 
 /**
  * The intent of a query, by the first rule that applies: one word with a slash or a file ending, with or without a line number, is `path`; a qualified
- * identifier is `symbol`; a stack trace, an error code, a quoted message or a message that wraps others (`a: b: c`) is `error`; one word that looks like an
+ * identifier is `symbol`; a stack trace, an error code, a quoted message, one after its level (`error: …`) or a message that wraps others (`a: b: c`) is `error`; one word that looks like an
  * identifier (CamelCase, snake_case, Verb-Noun, a selector, qualified, or followed by a bracket) is `symbol`; everything else is `natural_language`.
  *
  * @example
@@ -38,6 +40,7 @@ const MAX_CHARACTERS = 1000
  * classifyQuery("Get-Cart") // => "symbol"
  * classifyQuery("addItem:count:") // => "symbol"
  * classifyQuery('panic: "index out of range"') // => "error"
+ * classifyQuery("error: there is no cart here") // => "error"
  * classifyQuery("where is rate limiting done") // => "natural_language"
  * ```
  */
@@ -52,6 +55,7 @@ export const classifyQuery = (query: string): QueryIntent => {
     ERROR_CODE.test(text) ||
     NUMERIC_ERROR.test(text) ||
     QUOTED.test(text) ||
+    LEVEL.test(text) ||
     WRAPPED_MESSAGE.test(text)
   )
     return "error"
