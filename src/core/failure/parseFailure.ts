@@ -1,6 +1,7 @@
 import type { Failure, FailureCause } from "./Failure.ts"
 import { failureLines } from "./failureLines.ts"
 import { readCause, type StatedCause } from "./readCause.ts"
+import { listedCause } from "./listedCause.ts"
 import { readFrames } from "./readFrames.ts"
 
 /** The most lines that are kept if no error is recognized. */
@@ -137,7 +138,10 @@ export const parseFailure = (message: string, trace = ""): Failure => {
         : hasNoMessage(messageChain, messageLines)))
   const [chain, lines] = useTrace ? [traceChain, traceLines] : [messageChain, messageLines]
   const resolvedLanguage = language ?? chain?.top.language
-  const root = chain?.root === undefined ? rootOf(traceChain, traceLines) : rootOf(chain, lines)
+  const listed = listedCause(messageLines) ?? listedCause(traceLines)
+  const root =
+    (chain?.root === undefined ? rootOf(traceChain, traceLines) : rootOf(chain, lines)) ??
+    (listed === undefined ? undefined : { message: listed })
   const top =
     chain === undefined
       ? plainCause(plainMessage(messageLines) || plainMessage(traceLines), language)

@@ -139,6 +139,7 @@ const make = Effect.gen(function* () {
           ? {}
           : yield* statedEvidence({ related, search, symbols, workspace }, project, {
               message: failure.message,
+              cause: failure.root?.message,
               text,
               frames: failure.frames
             })

@@ -20,6 +20,8 @@ interface SearchServices extends CodeServices {
 /** An error whose frames, if it has any, lead to no code. */
 export interface UnplacedError {
   readonly message: string
+  /** The message of its first cause, if it has another. */
+  readonly cause: string | undefined
   /** Everything that was pasted. */
   readonly text: string
   readonly frames: ReadonlyArray<FailureFrame>
@@ -141,10 +143,11 @@ const namedFileEvidence = (services: CodeServices, root: string, text: string): 
 export const statedEvidence = (
   services: SearchServices,
   root: string,
-  { frames, message, text }: UnplacedError
+  { cause, frames, message, text }: UnplacedError
 ): Effect.Effect<{ readonly framed?: FoundCode; readonly stated?: FoundCode }> =>
   Effect.gen(function* () {
-    const stated = yield* messageEvidence(services, root, message)
+    const ofCause = cause === undefined ? NOT_STATED : yield* messageEvidence(services, root, cause)
+    const stated = ofCause.evidence.length > 0 ? ofCause : yield* messageEvidence(services, root, message)
     const framed = yield* relocatedEvidence(services, root, frames, stated)
     if (framed.evidence.length > 0) return { framed }
     // Frames that lead nowhere are of another program, whose files are not this project's.

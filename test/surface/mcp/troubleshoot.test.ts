@@ -94,6 +94,15 @@ export const reserve = (cart: Cart, stock: number) => {
         expect((yield* codeFor("only 3 of 17 items are left in stock"))[0]).toStrictEqual([
           ["src/cart.ts", 11, "reserve"]
         ])
+        // Of an error that lists its causes, the innermost that the code states.
+        const listed = (cause: string) =>
+          `Error: the cart of this visitor is empty\n\nCaused by:\n    ${cause}\n`
+        expect((yield* codeFor(listed("only 3 of 17 items are left in stock")))[0]).toStrictEqual([
+          ["src/cart.ts", 11, "reserve"]
+        ])
+        expect((yield* codeFor(listed("no such file or directory")))[0]).toStrictEqual([
+          ["src/cart.ts", 2, "priceOf"]
+        ])
         // A status that is added elsewhere comes before it.
         expect((yield* codeFor("Not implemented: addAll() not implemented."))[0]).toStrictEqual([
           ["src/cart.ts", 7, "addAll"]
