@@ -12,6 +12,7 @@ import { chainTypes } from "./chainTypes.ts"
 import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import { fixtureOf, impliedReceivers } from "./impliedReceivers.ts"
 import type { ExpressionType } from "../../mention/AccessChain.ts"
+import { isObjectType } from "../../mention/objectType.ts"
 import { type NarrowedTypes, narrowedTypes } from "./narrowedTypes.ts"
 import { kindsNamed } from "./kindsNamed.ts"
 import { assumptions } from "./assumptions.ts"
@@ -26,6 +27,9 @@ const SCOPE_TEST_CHARACTERS = 100
 
 /** Deepest nesting of patterns in which a name is searched. */
 const MAX_PATTERN_DEPTH = 200
+
+/** What stands before the only part of an expression that is another value than that part. */
+const CHANGES_VALUE = /^(?:[!~+{`]|-(?!>)|\.{3}|(?:delete|typeof|void|yield)\b)/
 
 /** What the scopes of a file bind. */
 export interface FileBindings {
@@ -108,7 +112,7 @@ export const bindingsIn = (
     names.set(name, existing === undefined ? binding : mergedBinding(existing, binding, oneVariable === true))
   }
   const regionsAfter = assignedRegions(tape, rules)
-  const reassigned = reassignedNames(tape, reader, rules)
+  const reassigned = reassignedNames(tape, text, reader, rules)
   /** Whether what a type is known by decides between several. */
   const weighs = (oneVariable === true || rules.assignsNothing === true) && chain?.parts !== undefined
   const scopeOf = new Int32Array(length)
@@ -126,7 +130,10 @@ export const bindingsIn = (
 
   /** The innermost node inside lists of one element, such as the sides of `a := b`. */
   const innermostSingle = (node: number): number =>
-    after[node]! > node + 1 && after[node + 1] === after[node] && makes[type[node]!] === 0
+    after[node]! > node + 1 &&
+    after[node + 1] === after[node] &&
+    makes[type[node]!] === 0 &&
+    !CHANGES_VALUE.test(text.slice(start[node], start[node + 1]))
       ? innermostSingle(node + 1)
       : node
 
@@ -348,8 +355,12 @@ export const bindingsIn = (
         const scope = scopeAt(at)
         const name = reader.nameAt(node)
         if (neverBound?.test(name)) break
-        const type =
-          reassigned?.(name, scope) === true ? UNKNOWN_TYPE : boundTypeOf(binder, node, at, isDirect)
+        const held =
+          reassigned?.isAssigned(name, scope) === true
+            ? UNKNOWN_TYPE
+            : boundTypeOf(binder, node, at, isDirect)
+        const isWritten = reassigned !== undefined && typeof held === "string" && isObjectType(held)
+        const type = isWritten && reassigned.isChanged(name, scope) ? UNKNOWN_TYPE : held
         const existing = bindingsOf.get(scope)?.get(name)
         // A further equation of a function, which its signature or first equation has bound.
         const isDeclaration = symbol === undefined && (reader.placeRolesAt(node) & PLACE.given) !== 0

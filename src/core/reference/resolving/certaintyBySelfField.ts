@@ -15,6 +15,7 @@ import { typeOfAssignedParameter } from "./typeOfAssignedParameter.ts"
 import type { Certainty, Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 import { typeOfChain } from "./typeOfChain.ts"
+import { isReadElsewhere } from "./valueType.ts"
 import type { TypeReference } from "./agreedType.ts"
 
 /**
@@ -73,6 +74,7 @@ const statedType = (
   enclosingType: string,
   { rules, target }: ResolutionContext
 ): string => {
+  if (isReadElsewhere(signature, name, rules)) return ""
   const pointerType = declaredPointerType(signature, name, rules.pointers)
   const type =
     pointerType === undefined
