@@ -17,6 +17,7 @@ import { type NarrowedTypes, narrowedTypes } from "./narrowedTypes.ts"
 import { kindsNamed } from "./kindsNamed.ts"
 import { assumptions } from "./assumptions.ts"
 import { memoizedLast } from "./memoizedLast.ts"
+import { otherSelf } from "./otherSelf.ts"
 import { reassignedNames } from "./reassignedNames.ts"
 import { type tapeReader } from "./tapeReader.ts"
 import { type CollectionUses, collectionUses } from "./collectionUses.ts"
@@ -41,6 +42,7 @@ export interface FileBindings {
   readonly delayedNames: ReadonlySet<number>
   readonly scopeOf: Int32Array
   readonly reassigned: ReturnType<typeof reassignedNames>
+  readonly isOtherSelf: ReturnType<typeof otherSelf>
   /** The types that conditions tell of variables; undefined when there are none. */
   readonly narrowedTypeAt: NarrowedTypes | undefined
   /** Where the elements of collections go; undefined in languages that do not say. */
@@ -112,6 +114,7 @@ export const bindingsIn = (
     names.set(name, existing === undefined ? binding : mergedBinding(existing, binding, oneVariable === true))
   }
   const regionsAfter = assignedRegions(tape, rules)
+  const isOtherSelf = otherSelf(tape, rules)
   const reassigned = reassignedNames(tape, text, reader, rules)
   /** Whether what a type is known by decides between several. */
   const weighs = (oneVariable === true || rules.assignsNothing === true) && chain?.parts !== undefined
@@ -210,6 +213,7 @@ export const bindingsIn = (
             return impliedReceiversAt(node).length > 0
           },
           isProvisional: () => !assumed.isEmpty(),
+          isOtherSelf,
           isSelf: (name) => selfWords.includes(name) && !compiled.superWords.has(name),
           nameOfType,
           valueTypeAt: constructedTypeAt
@@ -391,6 +395,7 @@ export const bindingsIn = (
     bindingsOf,
     delayedNames,
     reassigned,
+    isOtherSelf,
     nameOfType,
     narrowedTypeAt,
     parameterOf,
