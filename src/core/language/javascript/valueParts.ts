@@ -45,7 +45,7 @@ export const NARROWING: NarrowingRules = {
     ternary_expression: { condition: "condition", holds: "consequence", fails: "alternative" }
   },
   assertions: [],
-  blocks: ["statement_block", "program", "class_body", "object"],
+  blocks: ["statement_block", "program", "class_body", "object", "switch_case", "switch_default"],
   leaves: ["return_statement", "throw_statement", "continue_statement", "break_statement"],
   cases: {
     kinds: {

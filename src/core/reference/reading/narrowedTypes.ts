@@ -139,6 +139,11 @@ export const narrowedTypes = (
 
   const leaves = (block: number): boolean => isLeaving(block) || isLeaving(lastChild(block))
 
+  /** The same for what is done where a condition fails, which may be a node around that alone. */
+  const leavesElse = (failed: number): boolean =>
+    leaves(failed) ||
+    (after[failed]! > failed + 1 && after[failed + 1] === after[failed] && leaves(failed + 1))
+
   const addAfter = (path: string, told: Told, statement: number) => {
     const block = parent[statement]!
     if (block >= 0 && rules.blocks.includes(kindOf(block))) add(path, told, after[statement]!, after[block]!)
@@ -189,6 +194,9 @@ export const narrowedTypes = (
           after[held] === after[around] &&
           leaves(held)
         )
+          addAfter(path, told, around)
+        const failed = known && fails !== undefined ? childAt(around, fails) : -1
+        if (failed >= 0 && failed !== held && after[failed] === after[around] && leavesElse(failed))
           addAfter(path, told, around)
         return
       } else if (!rules.brackets.includes(kind)) return
