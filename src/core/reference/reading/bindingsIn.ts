@@ -12,6 +12,7 @@ import { chainTypes } from "./chainTypes.ts"
 import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import { fixtureOf, impliedReceivers } from "./impliedReceivers.ts"
 import type { ExpressionType } from "../../mention/AccessChain.ts"
+import { collectionName, isCollectionType } from "../../mention/collectionType.ts"
 import { isObjectType } from "../../mention/objectType.ts"
 import { type NarrowedTypes, narrowedTypes } from "./narrowedTypes.ts"
 import { kindsNamed } from "./kindsNamed.ts"
@@ -144,7 +145,16 @@ export const bindingsIn = (
   const matchesAfter = (pattern: RegExp | undefined, at: number): boolean =>
     pattern === undefined || matchesAt(pattern, text, end[at]!)
 
-  const constructedTypeAt = madeTypes(tape, text, compiled, reader, rules, { innermostSingle, nameOfType })
+  const madeTypeAt = madeTypes(tape, text, compiled, reader, rules, { innermostSingle, nameOfType })
+  const constructedTypeAt =
+    chain?.inferred === undefined
+      ? madeTypeAt
+      : (node: number): string | undefined => {
+          const made = madeTypeAt(node)
+          if (made === undefined || made === UNKNOWN_TYPE) return made
+          scopeOf[node] = scopeAround(node)
+          return isVariable(isCollectionType(made) ? collectionName(made) : made, node) ? UNKNOWN_TYPE : made
+        }
 
   /** For nodes up to this one, `scopeOf` is known. */
   let lastVisited = 0
@@ -163,7 +173,16 @@ export const bindingsIn = (
           nameAt: reader.nameAt,
           nameOfType
         })
-  const narrowedTypeAt = narrowedTypes(tape, text, rules.narrowing, reader, nameOfType)
+  const nearestBinding = bindingLookup(tape, compiled, { bindingsOf, scopeOf })
+  /** Whether what looks like a type, or like a function of the file, begins with a variable of a function. */
+  function isVariable(path: string, node: number): boolean {
+    const bound = chain?.inferred === undefined ? undefined : nearestBinding(path.split(".", 1)[0]!, node)
+    return bound?.symbol === -1 && bound.moduleAlias === undefined
+  }
+  const narrowedTypeAt = narrowedTypes(tape, text, rules.narrowing, reader, {
+    mayHoldAny: isVariable,
+    nameOfType
+  })
   const bindingOf = bindingLookup(tape, compiled, { bindingsOf, narrowedTypeAt, parameterOf, scopeOf })
   const impliedReceiversAt =
     implied === undefined && fixtures === undefined
