@@ -80,7 +80,7 @@ export const givenTypes = (
   const lastChild = (node: number): number => {
     let last = -1
     for (let child = node + 1; child < after[node]!; child = after[child]!)
-      if (!types[type[child]!]!.includes("comment")) last = child
+      if (types[type[child]!]?.includes("comment") !== true) last = child
     return last
   }
   const stateOf = (node: number, field: string | undefined): boolean =>
