@@ -20,6 +20,16 @@ export interface NameRules {
   readonly moduleWord?: string
   /** Node types and names that mean the enclosing object or type: `this`, `self`, `Self`. */
   readonly selfWords?: ReadonlyArray<string>
+  /**
+   * Functions in which such a word means another object than around them: those with a name, and others, which have an object of their own, and `methods`, whose object is
+   * what they are in. `arrows` have none. `bodies` and `members` of types, and the `holders` of functions that are declared by them.
+   */
+  readonly ownSelf?: Readonly<
+    Record<
+      "arrows" | "bodies" | "declared" | "functions" | "holders" | "members" | "methods",
+      ReadonlyArray<string>
+    >
+  >
   /** Those of them that mean the object as its supertype: `super`, `parent`. */
   readonly superWords?: ReadonlyArray<string>
   /** Such a word never means an interface that the type implements. */

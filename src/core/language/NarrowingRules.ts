@@ -59,8 +59,10 @@ export interface NarrowingRules {
   }
   /** Conditions that only the declarations of the view can judge. */
   readonly cases?: CaseConditions
-  /** What assigns a value to a member, and the field of the member. */
+  /** What assigns a value to a variable or member, and the field of that. */
   readonly assignments: Readonly<Record<string, string>>
+  /** Names of variables in what is assigned to, besides those of `variables`. */
+  readonly assignedNames?: ReadonlyArray<string>
 }
 
 /** Conditions about the cases of a type that has several: which value a field has, whether there is a field, what a function says of the value. */

@@ -183,6 +183,15 @@ const SHARED_RULES = {
   members: { "member_expression.property": "object" },
   selfWords: ["this", "super"],
   superWords: ["super"],
+  ownSelf: {
+    arrows: ["arrow_function"],
+    bodies: ["class_body"],
+    declared: ["function_declaration", "generator_function_declaration"],
+    functions: ["function_expression", "generator_function"],
+    holders: ["assignment_expression", "pair", "variable_declarator"],
+    members: ["field_definition", "public_field_definition"],
+    methods: ["method_definition"]
+  },
   through: ["parenthesized_expression", "await_expression"],
   scopes: [
     "function_declaration",

@@ -45,7 +45,7 @@ export const NARROWING: NarrowingRules = {
     ternary_expression: { condition: "condition", holds: "consequence", fails: "alternative" }
   },
   assertions: [],
-  blocks: ["statement_block", "program", "class_body", "object"],
+  blocks: ["statement_block", "program", "class_body", "object", "switch_case", "switch_default"],
   leaves: ["return_statement", "throw_statement", "continue_statement", "break_statement"],
   cases: {
     kinds: {
@@ -76,7 +76,12 @@ export const NARROWING: NarrowingRules = {
     statement: "expression_statement",
     asserting: /(?:^|\.)_*(?:assert|ensure|invariant)/i
   },
-  assignments: { assignment_expression: "left", augmented_assignment_expression: "left" }
+  assignments: {
+    assignment_expression: "left",
+    augmented_assignment_expression: "left",
+    for_in_statement: "left"
+  },
+  assignedNames: ["shorthand_property_identifier_pattern"]
 }
 
 /** A declaration, or an import, of one of the names that stand before functions of the language. */
@@ -124,6 +129,7 @@ export const INFERRED: InferredRules = {
     variable_declarator: { name: "name", value: "value", stated: "type" },
     public_field_definition: { name: "name", value: "value", stated: "type" },
     field_definition: { name: "property", value: "value" },
+    required_parameter: { name: "pattern", value: "value", stated: "type" },
     pair: { name: "key", value: "value" },
     assignment_expression: { name: "left", value: "right" }
   },

@@ -12,10 +12,13 @@ import { chainTypes } from "./chainTypes.ts"
 import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import { fixtureOf, impliedReceivers } from "./impliedReceivers.ts"
 import type { ExpressionType } from "../../mention/AccessChain.ts"
+import { collectionName, isCollectionType } from "../../mention/collectionType.ts"
+import { isObjectType } from "../../mention/objectType.ts"
 import { type NarrowedTypes, narrowedTypes } from "./narrowedTypes.ts"
 import { kindsNamed } from "./kindsNamed.ts"
 import { assumptions } from "./assumptions.ts"
 import { memoizedLast } from "./memoizedLast.ts"
+import { otherSelf } from "./otherSelf.ts"
 import { reassignedNames } from "./reassignedNames.ts"
 import { type tapeReader } from "./tapeReader.ts"
 import { type CollectionUses, collectionUses } from "./collectionUses.ts"
@@ -27,6 +30,9 @@ const SCOPE_TEST_CHARACTERS = 100
 /** Deepest nesting of patterns in which a name is searched. */
 const MAX_PATTERN_DEPTH = 200
 
+/** What stands before the only part of an expression that is another value than that part. */
+const CHANGES_VALUE = /^(?:[!~+{`]|-(?!>)|\.{3}|(?:delete|typeof|void|yield)\b)/
+
 /** What the scopes of a file bind. */
 export interface FileBindings {
   /** By the scope's node; variables of the file under -1, for their types. */
@@ -37,6 +43,7 @@ export interface FileBindings {
   readonly delayedNames: ReadonlySet<number>
   readonly scopeOf: Int32Array
   readonly reassigned: ReturnType<typeof reassignedNames>
+  readonly isOtherSelf: ReturnType<typeof otherSelf>
   /** The types that conditions tell of variables; undefined when there are none. */
   readonly narrowedTypeAt: NarrowedTypes | undefined
   /** Where the elements of collections go; undefined in languages that do not say. */
@@ -108,7 +115,8 @@ export const bindingsIn = (
     names.set(name, existing === undefined ? binding : mergedBinding(existing, binding, oneVariable === true))
   }
   const regionsAfter = assignedRegions(tape, rules)
-  const reassigned = reassignedNames(tape, reader, rules)
+  const isOtherSelf = otherSelf(tape, rules)
+  const reassigned = reassignedNames(tape, text, reader, rules)
   /** Whether what a type is known by decides between several. */
   const weighs = (oneVariable === true || rules.assignsNothing === true) && chain?.parts !== undefined
   const scopeOf = new Int32Array(length)
@@ -126,7 +134,10 @@ export const bindingsIn = (
 
   /** The innermost node inside lists of one element, such as the sides of `a := b`. */
   const innermostSingle = (node: number): number =>
-    after[node]! > node + 1 && after[node + 1] === after[node] && makes[type[node]!] === 0
+    after[node]! > node + 1 &&
+    after[node + 1] === after[node] &&
+    makes[type[node]!] === 0 &&
+    !CHANGES_VALUE.test(text.slice(start[node], start[node + 1]))
       ? innermostSingle(node + 1)
       : node
 
@@ -134,7 +145,16 @@ export const bindingsIn = (
   const matchesAfter = (pattern: RegExp | undefined, at: number): boolean =>
     pattern === undefined || matchesAt(pattern, text, end[at]!)
 
-  const constructedTypeAt = madeTypes(tape, text, compiled, reader, rules, { innermostSingle, nameOfType })
+  const madeTypeAt = madeTypes(tape, text, compiled, reader, rules, { innermostSingle, nameOfType })
+  const constructedTypeAt =
+    chain?.inferred === undefined
+      ? madeTypeAt
+      : (node: number): string | undefined => {
+          const made = madeTypeAt(node)
+          if (made === undefined || made === UNKNOWN_TYPE) return made
+          scopeOf[node] = scopeAround(node)
+          return isVariable(isCollectionType(made) ? collectionName(made) : made, node) ? UNKNOWN_TYPE : made
+        }
 
   /** For nodes up to this one, `scopeOf` is known. */
   let lastVisited = 0
@@ -153,7 +173,16 @@ export const bindingsIn = (
           nameAt: reader.nameAt,
           nameOfType
         })
-  const narrowedTypeAt = narrowedTypes(tape, text, rules.narrowing, reader, nameOfType)
+  const nearestBinding = bindingLookup(tape, compiled, { bindingsOf, scopeOf })
+  /** Whether what looks like a type, or like a function of the file, begins with a variable of a function. */
+  function isVariable(path: string, node: number): boolean {
+    const bound = chain?.inferred === undefined ? undefined : nearestBinding(path.split(".", 1)[0]!, node)
+    return bound?.symbol === -1 && bound.moduleAlias === undefined
+  }
+  const narrowedTypeAt = narrowedTypes(tape, text, rules.narrowing, reader, {
+    mayHoldAny: isVariable,
+    nameOfType
+  })
   const bindingOf = bindingLookup(tape, compiled, { bindingsOf, narrowedTypeAt, parameterOf, scopeOf })
   const impliedReceiversAt =
     implied === undefined && fixtures === undefined
@@ -203,6 +232,7 @@ export const bindingsIn = (
             return impliedReceiversAt(node).length > 0
           },
           isProvisional: () => !assumed.isEmpty(),
+          isOtherSelf,
           isSelf: (name) => selfWords.includes(name) && !compiled.superWords.has(name),
           nameOfType,
           valueTypeAt: constructedTypeAt
@@ -348,8 +378,12 @@ export const bindingsIn = (
         const scope = scopeAt(at)
         const name = reader.nameAt(node)
         if (neverBound?.test(name)) break
-        const type =
-          reassigned?.(name, scope) === true ? UNKNOWN_TYPE : boundTypeOf(binder, node, at, isDirect)
+        const held =
+          reassigned?.isAssigned(name, scope) === true
+            ? UNKNOWN_TYPE
+            : boundTypeOf(binder, node, at, isDirect)
+        const isWritten = reassigned !== undefined && typeof held === "string" && isObjectType(held)
+        const type = isWritten && reassigned.isChanged(name, scope) ? UNKNOWN_TYPE : held
         const existing = bindingsOf.get(scope)?.get(name)
         // A further equation of a function, which its signature or first equation has bound.
         const isDeclaration = symbol === undefined && (reader.placeRolesAt(node) & PLACE.given) !== 0
@@ -380,6 +414,7 @@ export const bindingsIn = (
     bindingsOf,
     delayedNames,
     reassigned,
+    isOtherSelf,
     nameOfType,
     narrowedTypeAt,
     parameterOf,

@@ -355,8 +355,10 @@ export const boundTypes = (
 
   /** The type that documentation states for a variable that is no parameter: it is written where the value does not tell it. */
   const documentedValue = (binder: number, name: number): ExpressionType | undefined => {
+    // A comment that does not name the variable is about the whole value, which a pattern takes apart.
+    const isPart = rules.documentedResult !== undefined && parent[name] !== binder
     const found =
-      parameters.size === 0 || parameters.has(type[binder]!)
+      parameters.size === 0 || parameters.has(type[binder]!) || isPart
         ? ""
         : documentedTypeOf(binder, reader.nameAt(name))
     return found === "" ? undefined : found

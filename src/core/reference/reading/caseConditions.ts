@@ -169,7 +169,7 @@ export const caseConditions = (
   const endsBefore = (each: number, first: number): boolean => {
     let last = -1
     for (let child = first; child < after[each]!; child = after[child]!)
-      if (!types[type[child]!]!.includes("comment")) last = child
+      if (types[type[child]!]?.includes("comment") !== true) last = child
     return last >= 0 && leaves(last)
   }
 

@@ -59,6 +59,8 @@ export interface ChainReader {
   /** Whether types may be told anew later, when more is known. */
   readonly isProvisional?: () => boolean
   readonly isSelf: (name: string) => boolean
+  /** Whether that word means another object at a node than the enclosing one. */
+  readonly isOtherSelf?: ((node: number) => boolean) | undefined
   /** The type of an expression by its parts; undefined for other expressions. */
   readonly composedTypeAt?: ((node: number) => ExpressionType | undefined) | undefined
   /** The name of a written type, "" when it has none. */
@@ -82,6 +84,7 @@ export const chainTypes = (
     composedTypeAt,
     fixtureAt,
     isImplied,
+    isOtherSelf = () => false,
     isProvisional = () => false,
     isSelf,
     nameAt,
@@ -191,7 +194,8 @@ export const chainTypes = (
   /** A plain chain of names as the start of a longer one. */
   const pathType = (path: string, node: number): ExpressionType => {
     const [first = "", ...rest] = path.split(".")
-    const bound = isSelf(first) ? SELF_CHAIN : boundTypeOf(first, node)
+    const bound = isSelf(first) ? (isOtherSelf(node) ? "" : SELF_CHAIN) : boundTypeOf(first, node)
+    if (bound === "") return ""
     if (bound === undefined)
       return isImplied(node) && !/^\p{Lu}/u.test(first)
         ? ""

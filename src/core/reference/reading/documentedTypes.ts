@@ -15,9 +15,10 @@ export const commentsBefore = (
   { end, parent, start, type, types }: SyntaxTape,
   text: string,
   { before }: Pick<ReturnType<typeof tapeReader>, "before">,
-  { narrowing }: Pick<MentionRules, "narrowing">
+  { chain, narrowing }: Pick<MentionRules, "chain" | "narrowing">
 ): ((node: number) => string) => {
   const isBlock = kindsNamed(types, narrowing?.blocks ?? [])
+  const isDeclarator = kindsNamed(types, chain?.variables ?? [])
   return (from) => {
     for (
       let node = from, left = MAX_ANCESTORS;
@@ -25,6 +26,8 @@ export const commentsBefore = (
       node = parent[node]!, left--
     ) {
       const previous = before(node)
+      // What stands before several variables is about the first.
+      if (previous >= 0 && isDeclarator[type[node]!]! && isDeclarator[type[previous]!]!) return ""
       if (previous >= 0 && types[type[previous]!]?.includes("comment") === true)
         return text.slice(
           start[previous],
@@ -43,7 +46,7 @@ export const documentedTypes = (
   tape: SyntaxTape,
   text: string,
   reader: Pick<ReturnType<typeof tapeReader>, "before">,
-  rules: Pick<MentionRules, "documentedVariable" | "narrowing">
+  rules: Pick<MentionRules, "chain" | "documentedVariable" | "narrowing">
 ): ((binder: number, name: string, stated?: string) => string) => {
   const typeIn = rules.documentedVariable
   if (typeIn === undefined) return () => ""
@@ -59,7 +62,7 @@ export const documentedDeclarations = (
   tape: SyntaxTape,
   text: string,
   reader: Pick<ReturnType<typeof tapeReader>, "before">,
-  rules: Pick<MentionRules, "documentedResult" | "documentedVariable" | "narrowing">
+  rules: Pick<MentionRules, "chain" | "documentedResult" | "documentedVariable" | "narrowing">
 ): ((node: number, isFunction: boolean) => string) => {
   const { documentedResult, documentedVariable } = rules
   if (documentedResult === undefined || documentedVariable === undefined) return () => ""

@@ -1,5 +1,5 @@
 import type { ChainRules } from "../../language/ChainRules.ts"
-import { type ExpressionType, haveSameType, withStep } from "../../mention/AccessChain.ts"
+import { type ExpressionType, withStep } from "../../mention/AccessChain.ts"
 import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
 import { collectionType } from "../../mention/collectionType.ts"
 import type { DeclaredExtent } from "../../mention/DeclaredExtent.ts"
@@ -7,6 +7,7 @@ import { encodeGiven } from "../../mention/givenType.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { kindMarks, kindsNamed, valuesByKind } from "./kindsNamed.ts"
 import { namesInType } from "./namesInType.ts"
+import type { ReassignedNames } from "./reassignedNames.ts"
 import type { tapeReader } from "./tapeReader.ts"
 
 /** Most expressions that a function may return, and different types of them that are kept. */
@@ -33,8 +34,8 @@ export interface GivenTypesContext {
   readonly isBound: (name: string, node: number) => boolean
   /** The type that documentation states for what is declared at a node; "" for none. */
   readonly documentedBy: (node: number, isFunction: boolean) => string
-  /** Whether a variable of that name may get a value of another type. */
-  readonly isReassigned: (name: string) => boolean
+  /** What may get values of other types; undefined in languages where nothing does. */
+  readonly reassigned: ReassignedNames | undefined
   readonly ordinalByNameOffset: ReadonlyMap<number, number>
 }
 
@@ -42,7 +43,7 @@ export interface GivenTypesContext {
 export const givenTypes = (
   tape: SyntaxTape,
   text: string,
-  { inferred, selfType }: Pick<ChainRules, "inferred" | "selfType">,
+  { inferred, parts, selfType }: Pick<ChainRules, "inferred" | "parts" | "selfType">,
   { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">,
   {
     alternativesOf,
@@ -50,8 +51,8 @@ export const givenTypes = (
     documentedBy,
     extents,
     isBound,
-    isReassigned,
-    ordinalByNameOffset
+    ordinalByNameOffset,
+    reassigned
   }: GivenTypesContext
 ): ReadonlyMap<number, string> => {
   const given = new Map<number, string>()
@@ -66,6 +67,8 @@ export const givenTypes = (
   const isReturn = kindsNamed(types, inferred.returns)
   const isBlock = kindsNamed(types, inferred.blocks)
   const isType = kindsNamed(types, inferred.types)
+  const isObject = kindsNamed(types, [parts?.objects?.type ?? ""])
+  const isSpread = kindsNamed(types, parts?.spread ?? [])
   const fieldNumbers = new Map<string, number>()
   /** The child of a node in a field; -1 for none. */
   const childNode = (node: number, field: string): number => {
@@ -77,7 +80,7 @@ export const givenTypes = (
   const lastChild = (node: number): number => {
     let last = -1
     for (let child = node + 1; child < after[node]!; child = after[child]!)
-      if (!types[type[child]!]!.includes("comment")) last = child
+      if (types[type[child]!]?.includes("comment") !== true) last = child
     return last
   }
   const stateOf = (node: number, field: string | undefined): boolean =>
@@ -159,14 +162,43 @@ export const givenTypes = (
     isMember: boolean,
     given: (found: ExpressionType) => ExpressionType
   ): string => {
-    const distinct: Array<ExpressionType> = []
+    const texts = new Set<string>()
     for (const value of values) {
       const found = chainTypeAt(value) ?? ""
-      if (found === "" || distinct.length > MAX_TYPES) return ""
-      if (!distinct.some((each) => haveSameType(each, found))) distinct.push(found)
+      const written = found === "" || texts.size > MAX_TYPES ? "" : textOf(given(found), value, isMember)
+      if (written === "") return ""
+      texts.add(written)
     }
-    const texts = distinct.map((each) => textOf(given(each), values[0]!, isMember))
-    return texts.includes("") ? "" : texts.join("\n")
+    return [...texts].join("\n")
+  }
+
+  /** The values that a member gets after its declaration; undefined when one of them is not known. */
+  const laterValues = (name: string): ReadonlyArray<number> | undefined => {
+    const found: Array<number> = []
+    for (const node of reassigned?.membersNamed(name) ?? []) {
+      if (ordinalByNameOffset.has(start[node]!)) continue
+      const assignment = parent[parent[node]!]!
+      const rule = assignment < 0 ? undefined : named[type[assignment]!]
+      const value = rule === undefined ? -1 : childNode(assignment, rule.value)
+      if (value < 0) return undefined
+      found.push(value)
+    }
+    return found
+  }
+
+  const lastSpreads = new Map<number, number>()
+  /** Whether an object that is spread after a member of another one may have a member of that name. */
+  const isSpreadOver = (node: number): boolean => {
+    const object = parent[node]!
+    if (object < 0 || !isObject[type[object]!]!) return false
+    let last = lastSpreads.get(object)
+    if (last === undefined) {
+      last = -1
+      for (let child = object + 1; child < after[object]!; child = after[child]!)
+        if (isSpread[type[child]!]!) last = child
+      lastSpreads.set(object, last)
+    }
+    return last > node
   }
 
   const add = (ordinal: number, written: string) => {
@@ -174,7 +206,7 @@ export const givenTypes = (
   }
 
   /** What a symbol gives that is declared to be a value. */
-  const readValue = (ordinal: number, node: number, field: string | undefined, around: number) => {
+  const readValue = (ordinal: number, node: number, field: string | undefined, around: number, name = "") => {
     const extent = extents[ordinal]!
     const value = valueIn(node)
     if (value < 0 || stateOf(around, field)) return
@@ -182,16 +214,34 @@ export const givenTypes = (
     const documented = isFunction === (extent.value || extent.field) ? "" : documentedBy(around, isFunction)
     const stated = textOf(documented, value, false)
     if (stated !== "") return add(ordinal, stated)
+    const later = extent.member || extent.field ? laterValues(name) : []
+    if (later === undefined) return
     if (isFunction) {
-      if (!extent.value && !extent.field) add(ordinal, textOfFunction(value, extent.member))
+      if (!extent.value && !extent.field && later.length === 0)
+        add(ordinal, textOfFunction(value, extent.member))
     } else if (extent.value || extent.field)
-      add(ordinal, textOfAll(alternativesOf(value), extent.member, same))
+      add(
+        ordinal,
+        textOfAll(
+          [value, ...later].flatMap((each) => alternativesOf(each)),
+          extent.member,
+          same
+        )
+      )
+  }
+
+  /** Whether a variable or function gets another value, or a part of an object does that the variable is declared with. */
+  const isReplaced = (ordinal: number, name: string): boolean => {
+    const { field, member, value } = extents[ordinal]!
+    if (reassigned === undefined || field) return false
+    if (member) return !value && laterValues(name)?.length !== 0
+    return reassigned.isAssigned(name, -1) || (value && reassigned.isChanged(name, -1))
   }
 
   const marks = kindMarks(types, [inferred.ownNames, inferred.named, inferred.unnamed].flatMap(Object.keys))
   for (let node = 0; node < length; node++) {
     const kind = type[node]!
-    if (marks[kind] === 0) continue
+    if (marks[kind] === 0 || isSpreadOver(node)) continue
     const ownName = ownNames[kind]
     const rule = named[kind]
     const exported = unnamed[kind]
@@ -201,17 +251,24 @@ export const givenTypes = (
       if (ordinal !== undefined && extents[ordinal]!.value === false)
         add(
           ordinal,
-          textOf(documentedBy(node, true), node, false) || textOfFunction(node, extents[ordinal]!.member)
+          textOf(documentedBy(node, true), node, false) ||
+            (isReplaced(ordinal, text.slice(start[name], end[name]))
+              ? ""
+              : textOfFunction(node, extents[ordinal]!.member))
         )
     } else if (rule !== undefined) {
       const name = childNode(node, rule.name)
       const value = childNode(node, rule.value)
       const member = name < 0 ? undefined : members[type[name]!]
       const nameNode = member === undefined ? name : childNode(name, member)
-      const ordinal = nameNode < 0 ? undefined : ordinalByNameOffset.get(start[nameNode]!)
-      const isFixed =
-        ordinal === undefined || !extents[ordinal]!.value || !isReassigned(text.slice(start[name], end[name]))
-      if (ordinal !== undefined && value >= 0 && isFixed) readValue(ordinal, value, rule.stated, node)
+      // What a module exports has no name of its own.
+      const ordinal =
+        nameNode < 0
+          ? undefined
+          : (ordinalByNameOffset.get(start[nameNode]!) ?? ordinalByNameOffset.get(end[name]!))
+      const written = name < 0 ? "" : text.slice(start[nameNode], end[nameNode])
+      if (ordinal !== undefined && value >= 0 && (member !== undefined || !isReplaced(ordinal, written)))
+        readValue(ordinal, value, rule.stated, node, written)
     } else if (exported !== undefined) {
       const ordinal = ordinalByNameOffset.get(start[node]!)
       const value = ordinal === undefined ? -1 : childNode(node, exported)

@@ -52,6 +52,7 @@ export const memberContexts = (
     fileBindings,
     fixtureAt,
     impliedReceiversAt,
+    isOtherSelf,
     memberTypeAt,
     valueTypeAt
   }: {
@@ -66,6 +67,8 @@ export const memberContexts = (
     /** The type that a test framework turns the function around a node into a method of; undefined for none. */
     readonly fixtureAt: (node: number) => string | undefined
     readonly impliedReceiversAt: (node: number) => ReadonlyArray<ImpliedReceiver>
+    /** Whether the word for the enclosing object means another one at a node; undefined in languages where it never does. */
+    readonly isOtherSelf: ((node: number) => boolean) | undefined
     /** What is known at a node of a member of a variable, or of the enclosing object, by its path; undefined for nothing. */
     readonly memberTypeAt: (path: string, node: number) => ExpressionType | undefined
     readonly valueTypeAt: (node: number) => ExpressionType | undefined
@@ -130,6 +133,8 @@ export const memberContexts = (
       const { receiver } = contextOfResult(ofMember, node)
       return { qualifier: selfWords.has(first) ? withSelf(path) : "?", receiver }
     }
+    if (selfWords.has(first) && isOtherSelf?.(node) === true)
+      return { qualifier: "?", receiver: UNKNOWN_RECEIVER }
     if (selfWords.has(first)) {
       const qualifier = withSelf(path)
       const isField = !isPath && dot > 0 && !path.includes(".", dot + 1)

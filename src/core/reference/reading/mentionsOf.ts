@@ -126,7 +126,7 @@ export const mentionsOf = (
           chainTypeAt,
           extents,
           documentedBy: documentedDeclarations(tape, text, reader, rules),
-          isReassigned: (name) => bindings.reassigned?.(name, -1) === true,
+          reassigned: bindings.reassigned,
           isBound: (name, node) => bindingOf(name, node) !== undefined,
           ordinalByNameOffset
         })

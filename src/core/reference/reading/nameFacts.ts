@@ -54,7 +54,7 @@ export const nameFacts = (
   loads: LoadedModules,
   modules: ReadonlyMap<string, Import>
 ) => {
-  const { bindingsOf, nameOfType, narrowedTypeAt, scopeOf, uses, valueTypeAt } = bindings
+  const { bindingsOf, isOtherSelf, nameOfType, narrowedTypeAt, scopeOf, uses, valueTypeAt } = bindings
   const bindingOf = bindingLookup(tape, compiled, bindings)
   const bounds = boundsIn(tape, compiled, rules.boundsAround, reader)
   const impliedReceiversAt = impliedReceivers(tape, text, reader, rules, { bindingOf, valueTypeAt, scopeOf })
@@ -88,6 +88,7 @@ export const nameFacts = (
           nameAt: reader.nameAt,
           fixtureAt,
           isImplied: (node) => rules.implied !== undefined && impliedReceiversAt(node).length > 0,
+          isOtherSelf,
           isSelf: (name) => compiled.selfWords.has(name) && !compiled.superWords.has(name),
           nameOfType,
           valueTypeAt
@@ -107,6 +108,7 @@ export const nameFacts = (
     fileBindings: bindingsOf.get(-1),
     fixtureAt,
     impliedReceiversAt,
+    isOtherSelf,
     memberTypeAt: (path, node) => composed?.memberTypeAt(path, node),
     valueTypeAt
   })

@@ -56,7 +56,14 @@ export const narrowedTypes = (
   text: string,
   rules: NarrowingRules | undefined,
   { childIn, placeRolesAt }: Pick<ReturnType<typeof tapeReader>, "childIn" | "placeRolesAt">,
-  nameOfType: (written: string) => string
+  {
+    mayHoldAny = () => false,
+    nameOfType
+  }: {
+    /** Whether what looks like a type or a function is a variable at a node, which may hold any. */
+    readonly mayHoldAny?: (path: string, node: number) => boolean
+    readonly nameOfType: (written: string) => string
+  }
 ): NarrowedTypes | undefined => {
   const words = [rules?.test?.name, rules?.operator?.sign, rules?.switches?.word]
   const hasTypes = words.some((word) => word !== undefined && text.includes(word))
@@ -139,6 +146,11 @@ export const narrowedTypes = (
 
   const leaves = (block: number): boolean => isLeaving(block) || isLeaving(lastChild(block))
 
+  /** The same for what is done where a condition fails, which may be a node around that alone. */
+  const leavesElse = (failed: number): boolean =>
+    leaves(failed) ||
+    (after[failed]! > failed + 1 && after[failed + 1] === after[failed] && leaves(failed + 1))
+
   const addAfter = (path: string, told: Told, statement: number) => {
     const block = parent[statement]!
     if (block >= 0 && rules.blocks.includes(kindOf(block))) add(path, told, after[statement]!, after[block]!)
@@ -189,6 +201,9 @@ export const narrowedTypes = (
           after[held] === after[around] &&
           leaves(held)
         )
+          addAfter(path, told, around)
+        const failed = known && fails !== undefined ? childAt(around, fails) : -1
+        if (failed >= 0 && failed !== held && after[failed] === after[around] && leavesElse(failed))
           addAfter(path, told, around)
         return
       } else if (!rules.brackets.includes(kind)) return
@@ -344,6 +359,7 @@ export const narrowedTypes = (
       const found = narrowings[at]!
       if (node >= found.last) continue
       if (isReassigned(path, variable, found)) break
+      if (namesTelling(found).some((name) => mayHoldAny(name, node))) continue
       if (found.step !== undefined) {
         if (steps.length < MAX_CONDITIONS) steps.unshift(found.step)
         continue
@@ -358,6 +374,13 @@ export const narrowedTypes = (
     return afterConditions(known, steps) ?? (isSame ? undefined : known)
   }
   return Object.assign(narrowedAt, { tellsMembers })
+}
+
+/** The types, or the function, by which a condition tells a type. */
+const namesTelling = ({ step, type }: Narrowing): ReadonlyArray<string> => {
+  if (step === undefined) return splitBounds(type)
+  const condition = conditionOf(step)
+  return condition.is === "passes" ? [condition.name] : []
 }
 
 /** What conditions leave of a type; undefined where they tell nothing of it. */

@@ -15,6 +15,8 @@ import { typeOfAssignedParameter } from "./typeOfAssignedParameter.ts"
 import type { Certainty, Definition } from "./References.ts"
 import type { ResolutionContext } from "./ResolutionContext.ts"
 import { typeOfChain } from "./typeOfChain.ts"
+import { isOfType } from "./valueCandidates.ts"
+import { isReadElsewhere } from "./valueType.ts"
 import type { TypeReference } from "./agreedType.ts"
 
 /**
@@ -61,11 +63,14 @@ const declaredField = (
   name: string,
   enclosingType: string,
   { index, site }: ResolutionContext
-): Definition | undefined =>
-  namesakesBy(index.named(name), filePathOf, site.file.path).find(
+): Definition | undefined => {
+  const found = namesakesBy(index.named(name), filePathOf, site.file.path).filter(
     ({ container, kind, scope }) =>
       container === enclosingType || (kind === "constant" && scope.enclosingNames.at(-1) === enclosingType)
   )
+  // The word for the enclosing object may also mean the type, which may have a field of that name as well.
+  return found.every((each) => isOfType(each) === isOfType(found[0]!)) ? found[0] : undefined
+}
 
 /** The type in the declaration of a field, "" for none. */
 const statedType = (
@@ -73,6 +78,7 @@ const statedType = (
   enclosingType: string,
   { rules, target }: ResolutionContext
 ): string => {
+  if (isReadElsewhere(signature, name, rules)) return ""
   const pointerType = declaredPointerType(signature, name, rules.pointers)
   const type =
     pointerType === undefined

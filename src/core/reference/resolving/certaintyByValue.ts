@@ -50,7 +50,7 @@ export const typeOfInitializer = (
       context
     )
   const initializer =
-    chain === undefined || chain.paths !== undefined
+    chain === undefined || chain.paths !== undefined || chain.inferred !== undefined
       ? undefined
       : initializerChain(assignedSignature(value.signature, value.name, rules), value.name)
   return (

@@ -24,3 +24,19 @@ export const givenTextOf = ({ container, gives = "" }: Pick<Definition, "contain
 
 /** The parts of such a text. */
 export const givenTextsIn = (text: string): ReadonlyArray<string> => text.split(SEPARATOR)
+
+/**
+ * The members of the enclosing object that a declaration gives, or begins with: they may be others for an object of a type below.
+ *
+ * @example
+ * ```ts
+ * selfStepsOf({ gives: "~this\u00bb.cart\u00bb.owner\nCrate" }) // => ["cart"]
+ * ```
+ */
+export const selfStepsOf = ({ gives = "" }: Pick<Definition, "gives">): ReadonlyArray<string> =>
+  givenTextsIn(gives).flatMap((text) => {
+    const type = decodeGiven(text)
+    return typeof type === "string" || type.start.is !== "self"
+      ? []
+      : type.steps.slice(0, 1).map(({ name }) => name)
+  })

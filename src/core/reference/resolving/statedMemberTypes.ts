@@ -15,7 +15,7 @@ import {
   typeWithVariables,
   withoutVariables
 } from "./statedTypeOf.ts"
-import { givenTextOf } from "./givenTextOf.ts"
+import { givenTextOf, selfStepsOf } from "./givenTextOf.ts"
 import { siteOf } from "./siteOf.ts"
 import { argumentsOfSupertype, substituted, type TypeArguments, typeVariablesOf } from "./typeArguments.ts"
 import { leastCertain } from "./certainties.ts"
@@ -143,6 +143,11 @@ export const statedMemberTypes = (
         depthLeft - 1
       )
     )
+    .map((each) =>
+      mayBeGiven && selfStepsOf(each.declaration).some((step) => hasMember(definition, step, context))
+        ? { ...each, written: "" }
+        : each
+    )
   if (takesTypeFromAbove && inherited.length > 0) return inherited
   return [
     ...ownTypes,
@@ -151,6 +156,10 @@ export const statedMemberTypes = (
     )
   ]
 }
+
+/** Whether a type declares a member of that name itself. */
+const hasMember = (type: Definition, name: string, context: ResolutionContext): boolean =>
+  context.index.named(name).some((each) => each.container === type.name && isMemberOf(each, type, context))
 
 /** The variables of a type that a member of it does not introduce itself. */
 const withoutOwn = (

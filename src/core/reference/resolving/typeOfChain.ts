@@ -28,7 +28,7 @@ import { appliedCandidates } from "./appliedCandidates.ts"
 import { parameterOfCallee, typeOfWrittenField } from "./argumentType.ts"
 import { asCollection } from "./asCollection.ts"
 import { leastCertain } from "./certainties.ts"
-import { givenTextOf } from "./givenTextOf.ts"
+import { givenTextOf, selfStepsOf } from "./givenTextOf.ts"
 import { declaredPointee } from "./declaredPointee.ts"
 import { fieldOfCase } from "./fieldOfCase.ts"
 import { bareCallResult, functionResult } from "./functionResult.ts"
@@ -351,6 +351,16 @@ const typeAfterStep = (
   if (agreed === undefined) return undefined
   // A member that returns the type itself gives the type it is called on, whichever type declares it.
   const returnsSelf = pointersBeforeSelf(statedTypes[0]!.written, rules) !== undefined
-  const certainty = leastCertain(agreed.certainty, receiver.certainty)
+  // So may one that gives what another of its members gives.
+  const mayReturnSelf = statedTypes.some(
+    ({ declaration }) =>
+      agreed.written === declaration.container &&
+      receiver.written !== declaration.container &&
+      selfStepsOf(declaration).length > 0
+  )
+  const certainty = leastCertain(
+    leastCertain(agreed.certainty, receiver.certainty),
+    mayReturnSelf ? "likely" : "exact"
+  )
   return returnsSelf ? { ...receiver, written: agreed.written, certainty } : { ...agreed, certainty }
 }

@@ -19,6 +19,8 @@ interface Case {
   readonly type: TypeReference
   /** The type of a field as it is written; undefined where there is no such field. */
   readonly fieldType: (name: string) => string | undefined
+  /** Whether an object may lack a field that is declared. */
+  readonly mayLack: (name: string) => boolean
 }
 
 /** What is left of a type where a condition holds: the type itself where that is not known, undefined if nothing is known of the type before. */
@@ -37,8 +39,9 @@ export const typeWhere = (
 }
 
 /** A case remains unless its field surely makes the condition fail. */
-const isPossible = ({ fieldType }: Case, { is, isContrary, name, values }: Condition): boolean => {
+const isPossible = ({ fieldType, mayLack }: Case, { is, isContrary, name, values }: Condition): boolean => {
   const written = fieldType(name)
+  if (isContrary && written !== undefined && mayLack(name)) return true
   if (is === "has") return (written !== undefined) !== isContrary
   const literals = written === undefined ? undefined : literalsIn(written)
   if (literals === undefined) return true
@@ -49,6 +52,10 @@ const isPossible = ({ fieldType }: Case, { is, isContrary, name, values }: Condi
 
 const LITERAL =
   /^(?:"[^"]*"|'[^']*'|-?[\d.]+|true|false|null|undefined|[\p{Lu}][\p{L}\p{N}_$]*\.[\p{L}\p{N}_$]+)$/u
+
+/** Whether a declaration, or an object that is written out, has a field of that name which may be left out. */
+const mayLackIn = (written: string, name: string): boolean =>
+  new RegExp(`(?<![\\p{L}\\p{N}_$])${RegExp.escape(name)}["']?\\?\\s*:`, "u").test(written)
 
 /** The values that a type consists of, without quotes; undefined for a type with others. */
 const literalsIn = (written: string): ReadonlyArray<string> | undefined => {
@@ -111,7 +118,8 @@ const casesOfOne = (
               ? undefined
               : ""
             : (chain?.statedFieldType?.(field.signature, name) ?? "")
-        }
+        },
+        mayLack: (name) => fields.some((field) => field.name === name && mayLackIn(field.signature, name))
       }
     ]
   }
@@ -123,7 +131,13 @@ const casesOfOne = (
       certainty: leastCertain(certainty, type.certainty)
     }
     return written.startsWith("{")
-      ? [{ type: one, fieldType: (name) => shapes?.fieldType(written, name) || undefined }]
+      ? [
+          {
+            type: one,
+            fieldType: (name) => shapes?.fieldType(written, name) || undefined,
+            mayLack: (name) => mayLackIn(written, name)
+          }
+        ]
       : isCollectionType(one.written)
         ? undefined
         : casesOfOne(one, context, depthLeft - 1)

@@ -1,6 +1,7 @@
 /** The variables and functions that a chain of names may mean, and the types that they state. */
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { collectionName, isCollectionType, reachedType } from "../../mention/collectionType.ts"
+import { wholeNameIndex } from "../../mention/wholeNameIndex.ts"
 import { declaredPointerType, memberHolderType } from "../pointedType.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { type ResolutionContext, sameFile } from "./ResolutionContext.ts"
@@ -24,7 +25,7 @@ export const valueCandidates = (path: string, context: ResolutionContext): Reado
 
 const computeValueCandidates = (path: string, context: ResolutionContext): ReadonlyArray<ValueCandidate> => {
   const { name, qualifier } = splitPath(path, context)
-  return definitionsByLastName(path, context, ({ kind }) => VALUE_KINDS.has(kind)).flatMap(
+  const found = definitionsByLastName(path, context, ({ kind }) => VALUE_KINDS.has(kind)).flatMap(
     (definition): ReadonlyArray<ValueCandidate> => {
       const certainty =
         definition.container === ""
@@ -33,7 +34,16 @@ const computeValueCandidates = (path: string, context: ResolutionContext): Reado
       return certainty === "exact" || certainty === "likely" ? [{ certainty, definition }] : []
     }
   )
+  // A type may have a field of its own besides one of that name of its objects.
+  const ofTypes = found.filter(({ definition }) => isOfType(definition))
+  return ofTypes.length === 0
+    ? found
+    : found.filter(({ definition }) => definition.container === "" || isOfType(definition))
 }
+
+/** Whether a member is one of the type itself, and not of its objects. */
+export const isOfType = ({ name, signature }: Pick<Definition, "name" | "signature">): boolean =>
+  /(?:^|\s)static\s/.test(signature.slice(0, Math.max(0, wholeNameIndex(signature, name))))
 
 /** The definitions that fit and have the last name of a chain, under whatever name it is imported. */
 const definitionsByLastName = (

@@ -29,9 +29,10 @@ export const valueType = (
   const signature = assignedSignature(written, name, rules)
   const statedBefore = STATED_BEFORE_NEW.exec(signature)
   if (statedBefore?.[2] === name) return statedBefore[1]!
+  if (isReadElsewhere(signature, name, rules)) return ""
+  const first = wholeNameIndex(signature, name)
   const declared = declaredType(signature, name, typeOfAnnotation)
   if (declared !== "") return declared
-  const first = wholeNameIndex(signature, name)
   if (first < 0) return ""
   // The name may be that of the type before it.
   const own = OWN_NAME.exec(signature.slice(first + name.length))
@@ -44,6 +45,19 @@ export const valueType = (
   const [matched, type = ""] = CONSTRUCTED_TYPE.exec(value) ?? []
   return matched === undefined ? "" : type.replaceAll("::", ".")
 }
+
+/** Whether a declaration states no type but begins with a new object, in a language where values are read to their end: what follows the object may give another one. */
+export const isReadElsewhere = (
+  signature: string,
+  name: string,
+  { chain }: Partial<Pick<MentionRules, "chain">>
+): boolean => {
+  const at = chain?.inferred === undefined ? -1 : wholeNameIndex(signature, name)
+  return at >= 0 && IS_NEW.test(signature.slice(at + name.length))
+}
+
+/** What follows a name that states no type and gets a value that begins with a new object. */
+const IS_NEW = /^\s*=\s*new\b/
 
 /** A type before the name: begins with a capital letter, may have type arguments. */
 const TYPE_BEFORE_NAME = anyScript(/(?:^|\s)((?:\w+(?:\.|::))*\p{Lu}\w*)(?:<[^=;]*>)?[\s*&?]+$/u)

@@ -47,3 +47,17 @@ class Box<Cart> { held() { return this as unknown as Cart } }
 function local() { class Cart {}\n return new Cart() }`)
   ).toStrictEqual({})
 })
+
+test("code that is half written gives what is certain", async () => {
+  for (const text of [
+    "function open() { return a b }",
+    "function open() { return ] ; }",
+    "const open = () => { return = 1 }",
+    "function open() { switch (a.b) { case 1: return ) b } }",
+    "function open() { return new Cart() b }"
+  ])
+    expect([text, (await given(`${text}\nclass Shelf { cart = new Cart() }`))["cart"]]).toStrictEqual([
+      text,
+      "Cart"
+    ])
+})
