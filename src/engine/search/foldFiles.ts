@@ -31,8 +31,10 @@ export interface Candidate {
   /** The parts of the score, and the ranks from the retrievers: see `explainScore`. */
   readonly scoring: { readonly best: ScoredRow; readonly others: number } | undefined
   readonly ranks: () => ReadonlyArray<ScorePart>
-  /** Other matching rows of the same file, best first, and behind them what lies between two matches. */
+  /** Other matching rows of the same file, best first. */
   readonly others: ReadonlyArray<number>
+  /** Rows between two of these, which are shown where they belong to a match. */
+  readonly between?: ReadonlyArray<number>
 }
 
 /** One candidate per file: its best matching row, scored by the file's highest-scoring row plus a contribution of the other rows. */

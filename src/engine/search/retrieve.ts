@@ -37,7 +37,7 @@ import type { SearchRequest } from "./SearchRequest.ts"
 import { scoreRow, signals } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { correctSpelling } from "./spelling.ts"
-import { withRowsBetween } from "./rowsBetween.ts"
+import { rowsBetween } from "./rowsBetween.ts"
 import { NO_WORDINGS, rowsWithWords, type TextsOf, withElsewhere, wordings } from "./wordings.ts"
 
 const PROSE_LANGUAGES: ReadonlySet<string> = new Set(["markdown", "text"])
@@ -267,7 +267,10 @@ const retrieveBy = (
     const place = wording?.placeText
     const naming =
       usesOf === undefined
-        ? { candidates: relevant.map((each) => withRowsBetween(each, allowed)), note: undefined }
+        ? {
+            candidates: relevant.map((each) => ({ ...each, between: rowsBetween(each, allowed) })),
+            note: undefined
+          }
         : onlyNaming(
             relevant,
             { name: usesOf, place, containing: wordRows.all, defining: declared.keys() },

@@ -7,6 +7,7 @@ import type { Project } from "../project/Projects.ts"
 import type { CurrentFiles } from "./CurrentFiles.ts"
 import { fittingSymbol, kindGroup } from "./fittingSymbol.ts"
 import { type Candidate, explainScore } from "./foldFiles.ts"
+import { ofSameSymbol } from "./rowsBetween.ts"
 import type { Retrieved } from "./Retrieved.ts"
 import type { FoundSymbol, SearchRequest, SearchResult } from "./SearchRequest.ts"
 import { fromPatternMask } from "../../ports/storage/masks.ts"
@@ -39,18 +40,24 @@ export const showResults = (
       store.read(({ chunks }) => {
         const chunkOf = (row: number) => snapshot.columns.chunks[row]!
         const details = chunks.details(batch.map(({ id, symbol }) => ({ chunk: chunkOf(id), symbol })))
-        const places = chunks.places(batch.flatMap(({ others }) => others.map(chunkOf)))
-        return batch.map(({ id, others, scoring, symbol }, at) => {
+        const places = chunks.places(
+          batch.flatMap(({ between = [], others }) => [...others, ...between].map(chunkOf))
+        )
+        return batch.map(({ between = [], id, others, scoring, symbol }, at) => {
           const chunk = chunkOf(id)
           const detail = details[at]
           // A symbol that the query names, or that is on a line it names, is not replaced by another of the chunk.
           const isAsked = symbol !== undefined || (scoring?.best.chunk.place ?? 0) > 0
+          const nameOf = (row: number) =>
+            row === id ? detail?.symbol?.qualifiedName : places.get(chunkOf(row))?.name
           const isWorded = detail?.isMerged === true && !isAsked && (scoring?.best.chunk.wording ?? 0) > 0
           return (
             detail && {
               detail,
               worded: isWorded && !isFiltered ? chunks.siblingSymbols(chunk) : [],
-              others: others.flatMap((row) => places.get(chunkOf(row)) ?? []),
+              others: [...others, ...ofSameSymbol(between, nameOf)].flatMap(
+                (row) => places.get(chunkOf(row)) ?? []
+              ),
               named: fittingSymbol(
                 detail,
                 {

@@ -1,19 +1,23 @@
 import { expect, test } from "bun:test"
-import { withRowsBetween } from "../../../src/engine/search/rowsBetween.ts"
+import { ofSameSymbol, rowsBetween } from "../../../src/engine/search/rowsBetween.ts"
 
-const othersOf = (id: number, others: ReadonlyArray<number>, allowed?: (row: number) => boolean) =>
-  withRowsBetween({ id, others }, allowed).others
-
-test("the row between two matches is a match, too, behind the others", () => {
-  expect(othersOf(5, [7, 2])).toStrictEqual([7, 2, 6])
-  expect(othersOf(7, [5, 9])).toStrictEqual([5, 9, 8, 6])
+test("a row lies between two matches, whatever their order", () => {
+  expect(rowsBetween({ id: 5, others: [7, 2] }, undefined)).toStrictEqual([6])
+  expect(rowsBetween({ id: 7, others: [5, 9] }, undefined)).toStrictEqual([8, 6])
 })
 
 test("adjacent matches, and matches with more than a row between them, have none", () => {
-  expect(othersOf(5, [6, 9])).toStrictEqual([6, 9])
-  expect(othersOf(5, [])).toStrictEqual([])
+  expect(rowsBetween({ id: 5, others: [6, 9] }, undefined)).toStrictEqual([])
+  expect(rowsBetween({ id: 5, others: [] }, undefined)).toStrictEqual([])
 })
 
-test("a row that a filter excludes is left out", () => {
-  expect(othersOf(5, [7], (row) => row !== 6)).toStrictEqual([7])
+test("a row that a filter excludes is none", () => {
+  expect(rowsBetween({ id: 5, others: [7] }, (row) => row !== 6)).toStrictEqual([])
+})
+
+test("a row is shown if a match beside it is of the same symbol", () => {
+  const names: ReadonlyArray<string | null> = ["Cart.total", "Cart.total", "Cart.add", null, null]
+  expect(ofSameSymbol([1], (row) => names[row])).toStrictEqual([1])
+  expect(ofSameSymbol([2], (row) => names[row])).toStrictEqual([])
+  expect(ofSameSymbol([3], (row) => names[row])).toStrictEqual([])
 })
