@@ -309,6 +309,9 @@ describe("wordingOf", () => {
         "fail(`adding up the cart failed: no total of ${id}`)"
       )
     ).toBe(1)
+    expect(
+      scoreOf("IndexError: the cart has no item here", 'raise IndexError("the cart has no item here")')
+    ).toBe(1)
     expect(scoreOf("I see `error: there is no cart here` at night", 'fail("there is no cart here")')).toBe(1)
   })
 

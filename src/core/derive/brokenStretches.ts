@@ -62,8 +62,13 @@ const declarationAt = (lines: ReadonlyArray<Line>, row: number): readonly [first
   return [first, after]
 }
 
+/** What is read of a node of the syntax tree. */
+export interface ErrorNode extends Pick<SyntaxNode, "isError" | "startPosition"> {
+  readonly children: ReadonlyArray<ErrorNode>
+}
+
 /** The row where the outermost part that the parser could not fit into the grammar begins. */
-const errorRow = (node: SyntaxNode, depth = 0): number | undefined => {
+const errorRow = (node: ErrorNode, depth = 0): number | undefined => {
   if (node.isError) return node.startPosition.row
   if (depth > MAX_DEPTH) return undefined
   for (const child of node.children) {
@@ -116,7 +121,7 @@ const unbalancedRow = (lines: ReadonlyArray<Line>, from: number, to: number): nu
  */
 export const brokenStretches = (
   { lines, text }: { readonly text: string; readonly lines: LineTable },
-  root: SyntaxNode,
+  root: ErrorNode,
   problemLine: number
 ): ReadonlyArray<Stretch> => {
   const textLines = linesOf(text, lines)

@@ -30,8 +30,9 @@ const MAX_CHARACTERS = 1000
 
 /**
  * The intent of a query, by the first rule that applies: one word with a slash or a file ending, with or without a line number, is `path`; a qualified
- * identifier is `symbol`; a stack trace, an error code, a quoted message, one after its level (`error: …`) or a message that wraps others (`a: b: c`) is `error`; one word that looks like an
- * identifier (CamelCase, snake_case, Verb-Noun, a selector, qualified, or followed by a bracket) is `symbol`; everything else is `natural_language`.
+ * identifier is `symbol`; a stack trace, an error code, a quoted message, one after its level (`error: …`) or one that wraps others (`a: b: c`) is `error`; one word
+ * that looks like an identifier (CamelCase, snake_case, Verb-Noun, a selector, qualified, or followed by a bracket) is `symbol`; everything else is
+ * `natural_language`.
  *
  * @example
  * ```ts

@@ -46,11 +46,10 @@ export interface Wording {
 }
 
 /**
- * How far texts repeat `query` word for word. For a piece of code: 1 if the text contains it. For a single name: 1 if the text contains it. For sentences: the
- * share of the query's adjacent word pairs that are adjacent in the text, too, counted only above two thirds, and less for few words. Values in messages are
- * left out, and words that do not occur in the text are skipped. If the query contains a longer quotation, only the quotation is looked for. Of an error that
- * wraps others, a text may contain a single one. Undefined for a query of too few words and for a question. After the ordered windows of Metzler and Croft: A
- * Markov Random Field Model for Term Dependencies, SIGIR 2005.
+ * How far texts repeat `query` word for word. For a piece of code: 1 if the text contains it. For a single name: 1 if the text contains it. For sentences: how far
+ * the text has its words in order (`wordOrder`), or 1 where code builds the message with its values. Of a sentence that quotes a message only the message is looked
+ * for; what a message itself quotes is a value. Of an error of several messages a text may contain a single one (`wrappedMessages`), and what a runtime says is left
+ * out. Undefined for a query of too few words and for a question.
  *
  * @example
  * ```ts
@@ -92,7 +91,7 @@ const declaredName = (query: string): string => {
   return COMPOUND_NAME.test(option) ? option : query.replace(/\(\)$/, "")
 }
 
-/** A message that is quoted in a sentence is longer than this share of it: in a longer sentence what is quoted is a value. */
+/** From so many words around each word of a quotation on, it is a value of the sentence, and not a message that the sentence quotes. */
 const WORDS_PER_QUOTED_WORD = 3
 
 const sentenceWording = (written: string): Wording | undefined => {

@@ -26,8 +26,8 @@ const MAX_PARTS = 4
 
 /**
  * The messages that an error message is composed of, each of which occurs elsewhere in the code: an error is wrapped in a description of the attempted
- * operation, and that again; or each has a line or is a sentence. A part of at least three words is as certain as a message of its length; one with a value is certain where the code builds it. Empty if
- * nothing is wrapped.
+ * operation, and that again; or each has a line, or is a sentence. The innermost comes first. A part of at least three words is as certain as a message of its
+ * length; one with a value is certain where the code builds it. Empty if nothing is wrapped.
  *
  * @example
  * ```ts

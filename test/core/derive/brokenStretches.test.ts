@@ -1,10 +1,9 @@
 import { expect, test } from "bun:test"
-import { brokenStretches } from "../../../src/core/derive/brokenStretches.ts"
-import type { SyntaxNode } from "../../../src/core/syntax/mod.ts"
+import { brokenStretches, type ErrorNode } from "../../../src/core/derive/brokenStretches.ts"
 import { lineTable } from "../../../src/core/text/mod.ts"
 
 /** A tree in which the parser could place everything. */
-const ROOT = { isError: false, children: [] } as unknown as SyntaxNode
+const ROOT: ErrorNode = { isError: false, startPosition: { row: 0, column: 0 }, children: [] }
 
 /** The lines of the stretches, from 1. */
 const rowsIn = (text: string, problemLine: number, root = ROOT) => {
@@ -66,7 +65,7 @@ d = 2
 
 test("what the parser could not read is tried as well", () => {
   const error = { isError: true, startPosition: { row: 1, column: 0 }, children: [] }
-  const root = { isError: false, children: [error] } as unknown as SyntaxNode
+  const root = { ...ROOT, children: [error] }
   expect(rowsIn("a\nb\nc\n", 3, root)).toStrictEqual([
     [2, 2],
     [3, 3]
