@@ -1,5 +1,8 @@
 const MAX_CHARACTERS = 400
 
+/** Most characters of a head that are read, of which white space and comments take a part. */
+const MAX_READ_CHARACTERS = 4 * MAX_CHARACTERS
+
 const COLLAPSIBLE_SPACE = /[^\S ]|  /
 
 /**
@@ -19,7 +22,7 @@ const MAX_OPENING_CHARACTERS = 8
 
 /**
  * The head of a declaration on one line: white space collapsed, `//` and `/**` comments and the bracket, colon or keyword that opens the body removed, at most 400
- * characters.
+ * characters. What is cut ends in "…".
  *
  * @example
  * ```ts
@@ -28,14 +31,15 @@ const MAX_OPENING_CHARACTERS = 8
  * ```
  */
 export const signatureOf = (head: string): string => {
-  const uncommented = head
-    .slice(0, MAX_CHARACTERS * 4)
-    .trim()
+  const whole = head.trim()
+  const uncommented = whole
+    .slice(0, MAX_READ_CHARACTERS)
     .replaceAll(LINE_COMMENT, "\n")
     .replaceAll(DOC_COMMENT, "")
   const collapsed = COLLAPSIBLE_SPACE.test(uncommented) ? uncommented.replace(/\s+/g, " ") : uncommented
   const opening = BODY_OPENING.exec(collapsed.slice(-MAX_OPENING_CHARACTERS))
   const line =
     opening === null ? collapsed : collapsed.slice(0, collapsed.length - opening[0].length).trimEnd()
-  return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS - 1)}…` : line
+  const isCut = line.length > MAX_CHARACTERS || whole.length > MAX_READ_CHARACTERS
+  return isCut ? `${line.slice(0, MAX_CHARACTERS - 1)}…` : line
 }

@@ -24,3 +24,11 @@ test.each([
 test("signatureOf() returns at most 400 characters", () => {
   expect(signatureOf(`f(${"argument, ".repeat(500)})`)).toHaveLength(400)
 })
+
+test("signatureOf() tells by its last sign that something is cut, also where comments take the room", () => {
+  const cases = ["a", "b", "c"].map((kind) => `  // ${"about it ".repeat(80)}\n  | { kind: "${kind}" }\n`)
+  expect(signatureOf(`type Event =\n${cases.slice(0, 2).join("")}`)).toBe(
+    'type Event = | { kind: "a" } | { kind: "b" }'
+  )
+  expect(signatureOf(`type Event =\n${cases.join("")}`)).toEndWith("…")
+})

@@ -6,7 +6,7 @@ import { closingBracketAt, splitAt } from "./typeNamesOf.ts"
 /** The head of a type that is another name of others, which has no type variables. */
 const ALIAS_HEAD = /^(?:export\s+)?(?:declare\s+)?type\s+[\p{L}\p{N}_$]+\s*=/u
 
-/** Longest signature that is kept whole. */
+/** The sign at the end of a signature that was cut. */
 const CUT_SIGN = "\u2026"
 
 /**
