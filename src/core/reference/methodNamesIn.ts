@@ -1,4 +1,4 @@
-import type { NestedSymbol } from "./resolving/containerOf.ts"
+import type { NestedSymbol } from "./resolving/view/containerOf.ts"
 
 /**
  * The names of the methods directly in the symbol with that ordinal. `symbols` are those of its file, by ordinal.

@@ -1,6 +1,6 @@
 import { nuxtComponent } from "./nuxtComponent.ts"
 import { nuxtPlace } from "./nuxtPlace.ts"
-import type { Certainty } from "../resolving/References.ts"
+import type { Certainty } from "../resolving/view/References.ts"
 
 /**
  * How certain it is that Nuxt auto-imports a name of `file` into the file `to`; undefined when it does not. Only Nuxt's settings tell whether a component's

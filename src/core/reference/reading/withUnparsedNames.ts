@@ -1,5 +1,5 @@
 import { lineAt, type LineTable } from "../../text/mod.ts"
-import { innermostAt } from "./innermostAt.ts"
+import { innermostAt } from "./syntax/innermostAt.ts"
 import type { Mention, SourceMentions } from "../../mention/Mention.ts"
 import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import type { DeclaredExtent } from "../../mention/DeclaredExtent.ts"

@@ -1,5 +1,5 @@
 import { anyScript, lineAt, type LineTable } from "../../text/mod.ts"
-import { innermostAt } from "./innermostAt.ts"
+import { innermostAt } from "./syntax/innermostAt.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { type Import, KEY_QUALIFIER, type Mention, type SourceMentions } from "../../mention/Mention.ts"
 import type { DeclaredExtent } from "../../mention/DeclaredExtent.ts"

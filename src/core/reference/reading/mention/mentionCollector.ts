@@ -1,0 +1,60 @@
+import { lineAt, type LineTable } from "../../../text/mod.ts"
+import type { DeclaredExtent } from "../../../mention/DeclaredExtent.ts"
+import type { Mention, MentionPlace } from "../../../mention/Mention.ts"
+import { innermostAt } from "../syntax/innermostAt.ts"
+
+/** Most mentions of one file that are kept: a file with more is data. */
+const MAX_MENTIONS = 50_000
+
+/** What is known of a mention besides its place. */
+export type MentionMeaning = Omit<Mention, "line" | "column" | "within">
+
+/** Collects the mentions of one file, each with its line, its column and the innermost symbol around it. */
+export interface MentionCollector {
+  readonly mentions: Array<Mention>
+  readonly isFull: () => boolean
+  /** Adds a mention at an offset, unless there are too many. Offsets have to ascend, or repeat. */
+  readonly add: (offset: number, stated: MentionMeaning) => void
+  readonly placeOf: (offset: number) => MentionPlace
+}
+
+export const mentionCollector = (
+  lines: LineTable,
+  extents: ReadonlyArray<DeclaredExtent>
+): MentionCollector => {
+  const mentions: Array<Mention> = []
+  const innermostSymbolAt = innermostAt(extents)
+  const placeOf = (offset: number): MentionPlace => {
+    const line = lineAt(lines, offset)
+    return { line: line + 1, column: offset - lines.starts[line]! + 1 }
+  }
+  const isFull = () => mentions.length >= MAX_MENTIONS
+  return {
+    mentions,
+    isFull,
+    placeOf,
+    // The fields are named one by one: spreading objects of several shapes costs more than all else here.
+    add: (
+      offset,
+      { argumentCount, isAccessed, isMade, means, name, qualifier, receiver, role, typeArgumentCount }
+    ) => {
+      if (isFull()) return
+      const { column, line } = placeOf(offset)
+      const within = innermostSymbolAt(offset)
+      mentions.push({
+        name,
+        line,
+        column,
+        role,
+        qualifier,
+        receiver,
+        argumentCount,
+        typeArgumentCount,
+        isMade,
+        isAccessed,
+        within,
+        means
+      })
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import type { MentionRules } from "../../../language/MentionRules.ts"
+import type { SyntaxTape } from "../../../syntax/mod.ts"
+import type { DeclaredExtent } from "../../../mention/DeclaredExtent.ts"
+import type { Import } from "../../../mention/Mention.ts"
+import { argumentCounts } from "../syntax/argumentCounts.ts"
+import { writtenTypes } from "../syntax/writtenTypes.ts"
+import { argumentNames } from "../member/argumentNames.ts"
+import { bindingLookup } from "../scope/bindingLookup.ts"
+import type { FileBindings } from "../variable/bindingsIn.ts"
+import { calledMembers } from "../member/calledMembers.ts"
+import { bodyLookup } from "../scope/bodyLookup.ts"
+import { boundsIn } from "../scope/boundsIn.ts"
+import { chainTypes } from "../expression/chainTypes.ts"
+import { composedTypes } from "../expression/composedTypes.ts"
+import type { ExpressionType } from "../../../mention/AccessChain.ts"
+import type { CompiledRules } from "../syntax/compileRules.ts"
+import { impliedSubjects } from "../member/impliedSubjects.ts"
+import { expectedTypes } from "../member/expectedTypes.ts"
+import { fieldBounds } from "../member/fieldBounds.ts"
+import { fieldKeyReader } from "../member/fieldKeyReader.ts"
+import { fixtureOf, impliedReceivers } from "../scope/impliedReceivers.ts"
+import { keyOwners } from "../member/keyOwners.ts"
+import type { LoadedModules } from "../scope/loadedModules.ts"
+import { assumptions } from "../expression/assumptions.ts"
+import { memberContexts } from "../member/memberContexts.ts"
+import { qualifierPaths } from "../member/qualifierPaths.ts"
+import { roleLookup } from "./roleLookup.ts"
+import { shapeKeys } from "../member/shapeKeys.ts"
+import { silentNameTests } from "./silentNameTests.ts"
+import type { tapeReader } from "../syntax/tapeReader.ts"
+import { unstructuredNames } from "./unstructuredNames.ts"
+
+/** The syntax of one file, and the rules by which its names are read. */
+export interface NamedSyntax {
+  readonly tape: SyntaxTape
+  readonly text: string
+  readonly rules: MentionRules
+  readonly compiled: CompiledRules
+  readonly reader: ReturnType<typeof tapeReader>
+  readonly extents: ReadonlyArray<DeclaredExtent>
+  /** Whether a bound symbol is no variable but a function or type, or several symbols are bound. */
+  readonly isDefinition: (symbol: number) => boolean
+  /** Ordinals of symbols by the offsets of their names. */
+  readonly ordinalByNameOffset: ReadonlyMap<number, number>
+}
+
+/** All that tells what the name at a node means. */
+export type NameFacts = ReturnType<typeof nameFacts>
+
+/** Combines what the parts of a file tell of its names; `modules` may grow later. */
+export const nameFacts = (
+  { compiled, extents, isDefinition, ordinalByNameOffset, reader, rules, tape, text }: NamedSyntax,
+  bindings: FileBindings,
+  loads: LoadedModules,
+  modules: ReadonlyMap<string, Import>
+) => {
+  const { bindingsOf, isOtherSelf, nameOfType, narrowedTypeAt, scopeOf, uses, valueTypeAt } = bindings
+  const bindingOf = bindingLookup(tape, compiled, bindings)
+  const bounds = boundsIn(tape, compiled, rules.boundsAround, reader)
+  const impliedReceiversAt = impliedReceivers(tape, text, reader, rules, { bindingOf, valueTypeAt, scopeOf })
+  const fixtureAt = (node: number) =>
+    rules.fixtures === undefined ? undefined : fixtureOf(impliedReceiversAt(node))
+  const boundTypeOf = (name: string, node: number): ExpressionType | undefined => {
+    const bound = bindingOf(name, node)
+    return bound === undefined || isDefinition(bound.symbol) ? undefined : bound.type
+  }
+  const composed =
+    rules.chain &&
+    composedTypes(tape, text, rules.chain, reader, {
+      assumed: assumptions(tape, []),
+      boundTypeOf,
+      declarators: rules.declarators ?? [],
+      isRead: () => true,
+      nameOfType,
+      uses,
+      narrowedTypeAt,
+      typeAt: (node) => chainTypeAt(node),
+      valueTypeAt
+    })
+  const chainTypeAt: (node: number) => ExpressionType | undefined =
+    rules.chain === undefined || rules.chain.paths !== undefined
+      ? valueTypeAt
+      : chainTypes(tape, text, rules.chain, rules.pointers, {
+          boundTypeOf,
+          composedTypeAt: composed?.composedTypeAt,
+          pathOf: reader.chain,
+          childIn: reader.childIn,
+          nameAt: reader.nameAt,
+          fixtureAt,
+          isImplied: (node) => rules.implied !== undefined && impliedReceiversAt(node).length > 0,
+          isOtherSelf,
+          isSelf: (name) => compiled.selfWords.has(name) && !compiled.superWords.has(name),
+          nameOfType,
+          valueTypeAt
+        })
+  const expectedTypeOf =
+    rules.expectedTypes === undefined ? undefined : expectedTypes(tape, text, rules.expectedTypes, reader)
+  const members = memberContexts(compiled, reader, rules, extents, {
+    bindingOf,
+    bounds,
+    boundsOfField: fieldBounds(tape, text, compiled, reader, rules, bounds),
+    chainTypeAt,
+    /** "" also for a type variable. */
+    expectedTypeAt: (memberNode) => {
+      const written = expectedTypeOf === undefined ? "" : nameOfType(expectedTypeOf(tape.parent[memberNode]!))
+      return written !== "" && bindingOf(written.split(".", 1)[0]!, memberNode)?.symbol === -1 ? "" : written
+    },
+    fileBindings: bindingsOf.get(-1),
+    fixtureAt,
+    impliedReceiversAt,
+    isOtherSelf,
+    memberTypeAt: (path, node) => composed?.memberTypeAt(path, node),
+    valueTypeAt
+  })
+  const keys = fieldKeyReader(tape, compiled, reader, rules)
+  return {
+    ...members,
+    ...silentNameTests(tape, text, compiled, reader, keys, rules),
+    argumentCountOf: argumentCounts(tape, text, rules),
+    writtenTypeOf: writtenTypes(tape, text, rules.arity?.types),
+    /** The type that an argument's name is a key of; undefined where names of arguments mean nothing. */
+    argumentTypeAt:
+      rules.argumentNames === undefined
+        ? undefined
+        : argumentNames(tape, text, compiled, rules.argumentNames),
+    bindingOf,
+    bodySymbolOf: bodyLookup(tape, compiled, reader, scopeOf, extents, (offset) =>
+      ordinalByNameOffset.get(offset)
+    ),
+    bounds,
+    chainTypeAt,
+    impliedReceiversAt,
+    /** The expressions of which one is the value of an expression; undefined where no expressions are told by their parts. */
+    alternativesOf: composed?.alternativesOf,
+    /** The expression of whose type a name after a bare sign is a member; undefined for other names. */
+    impliedSubjectAt:
+      rules.impliedSubjects === undefined
+        ? undefined
+        : impliedSubjects(tape, text, rules.impliedSubjects, reader),
+    keys,
+    looseName: unstructuredNames(tape, text, compiled, rules, bindingOf, members.withSelf),
+    qualifierPathOf: qualifierPaths(tape, text, compiled, reader, rules, loads.aliasAt),
+    roleOf: roleLookup(tape, text, compiled, reader, rules),
+    shapeKeyAt: shapeKeys(tape, compiled, reader, {
+      memberContextOf: members.memberContextOf,
+      bindingOf,
+      chainTypeAt,
+      loadedAliasAt: loads.aliasAt,
+      memberAt: calledMembers(tape, rules, reader, {
+        chainTypeAt,
+        fileBindings: bindingsOf.get(-1)
+      }),
+      inFunction: (node) => scopeOf[node]! >= 0,
+      valueTypeAt,
+      visitedTypeAt: (pattern) => composed?.visitedTypeAt(pattern) ?? "",
+      modules,
+      ownerOf: keyOwners(tape, text, compiled, reader, rules)
+    })
+  }
+}

@@ -1,0 +1,75 @@
+import type { MentionRules } from "../../../language/MentionRules.ts"
+import type { SyntaxTape } from "../../../syntax/mod.ts"
+import { matchesAt } from "../../../text/mod.ts"
+import { type CompiledRules, NODE, PLACE } from "../syntax/compileRules.ts"
+import type { MentionRole } from "../../../mention/Mention.ts"
+import type { tapeReader } from "../syntax/tapeReader.ts"
+
+/** Tells what a name at a node is mentioned as. `memberNode` is the node beside its object, -1 for none; `isTypePosition` says that all names there are types. */
+export type RoleLookup = (
+  node: number,
+  memberNode: number,
+  isTypePosition: boolean,
+  name: string
+) => MentionRole
+
+/** Determines the roles of names by their places and by the text beside them. */
+export const roleLookup = (
+  { after, end, field, fields, length, parent, start, type, types }: SyntaxTape,
+  text: string,
+  { hasCallers, node: nodeRoles }: Pick<CompiledRules, "hasCallers" | "node">,
+  { isNested, placeRolesAt }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "isNested">,
+  rules: Pick<MentionRules, "callSuffix" | "callPrefix" | "constructedVariables" | "typeSuffix">
+): RoleLookup => {
+  const { constructedVariables } = rules
+  const typeField = fields.indexOf("type")
+  const isDeclaration = types.map((name) => constructedVariables?.declarations.includes(name) === true)
+
+  /** Whether a node is the type of a variable that is declared by a call of its constructor. */
+  function isConstructed(node: number): boolean {
+    const declaration = parent[node]!
+    const declarator = after[node]!
+    if (
+      !isDeclaration[type[declaration]!]! ||
+      field[node] !== typeField ||
+      after[declarator] !== after[declaration]
+    )
+      return false
+    const { declarator: kind, values } = constructedVariables!
+    const value = declarator + 2
+    return (
+      types[type[declarator]!] === kind &&
+      after[declarator + 1] === value &&
+      after[value] === after[declarator] &&
+      values.includes(types[type[value]!]!)
+    )
+  }
+  /** Whether arguments follow, directly or as the first child of the next node. */
+  function isCalled(node: number): boolean {
+    const next = after[node]!
+    if (next >= length || parent[next] !== parent[node]) return false
+    const inner = next + 1 < after[next]! ? next + 1 : next
+    return ((nodeRoles[type[next]!]! | nodeRoles[type[inner]!]!) & NODE.caller) !== 0
+  }
+
+  return (node, memberNode, isTypePosition, name) => {
+    for (let at = node; parent[at]! >= 0; at = parent[at]!) {
+      const placeRoles = placeRolesAt(at)
+      if ((placeRoles & PLACE.call) !== 0 || (hasCallers && isCalled(at))) return "call"
+      if (constructedVariables !== undefined && isConstructed(at)) return "call"
+      if ((placeRoles & PLACE.through) === 0 && at !== memberNode && !isNested(at)) break
+    }
+    const ownRoles = nodeRoles[type[node]!]!
+    if (rules.typeSuffix !== undefined && matchesAt(rules.typeSuffix, text, end[node]!)) return "type"
+    if (rules.callPrefix !== undefined && matchesAt(rules.callPrefix, text, start[node]!)) return "call"
+    if (rules.callSuffix !== undefined && matchesAt(rules.callSuffix, text, end[node]!)) return "call"
+    if (
+      isTypePosition ||
+      ((ownRoles | (memberNode < 0 ? 0 : nodeRoles[type[parent[memberNode]!]!]!)) & NODE.type) !== 0
+    )
+      return "type"
+    return memberNode < 0 && (ownRoles & NODE.callName) !== 0 && /^[\p{Ll}\p{Lo}_]/u.test(name)
+      ? "call"
+      : "other"
+  }
+}

@@ -1,0 +1,18 @@
+import type { SyntaxTape } from "../../../syntax/mod.ts"
+import { type CompiledRules, NODE } from "./compileRules.ts"
+import type { tapeReader } from "./tapeReader.ts"
+
+/** Finds the node of the type that what a value is given to declares: `Cart` of `Cart cart = new()`; -1 for none. */
+export const declaredTypeAround =
+  (
+    { parent, type }: Pick<SyntaxTape, "parent" | "type">,
+    { node: nodeRoles, typeField }: Pick<CompiledRules, "node" | "typeField">,
+    { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">
+  ): ((value: number) => number) =>
+  (value) => {
+    const holder = parent[value]!
+    if (holder < 0 || typeField === 0) return -1
+    const isDeclarator = (nodeRoles[type[holder]!]! & NODE.declarator) !== 0
+    const declaration = isDeclarator ? parent[holder]! : holder
+    return declaration < 0 ? -1 : childIn(declaration, typeField)
+  }

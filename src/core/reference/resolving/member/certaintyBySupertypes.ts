@@ -1,0 +1,47 @@
+import { leastCertain, mostCertain } from "../view/certainties.ts"
+import { ownerOfTarget } from "../type/ownerOfTarget.ts"
+import { sameType, type TypeCandidate, typeCandidates } from "../type/typeCandidates.ts"
+import { supertypesOf } from "../type/typeHierarchy.ts"
+import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
+import type { Certainty } from "../view/References.ts"
+import type { ResolutionContext } from "../view/ResolutionContext.ts"
+import { membershipIn } from "../type/membershipIn.ts"
+
+/** A member as seen from the supertypes of a type: never that type's own. If a supertype is unknown, the member's name alone counts. */
+export const certaintyBySupertypes = (
+  typePath: string,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const { rules } = context
+  const types = typeCandidates(typePath, context)
+  const targetOwner = ownerOfTarget(context)
+  const isOwnMember = types.some(
+    ({ definition }) => targetOwner !== undefined && sameType(targetOwner, definition, rules)
+  )
+  const isMeant = ({ definition: { kind } }: TypeCandidate) =>
+    rules.superIsClass !== true || kind !== "interface"
+  const supertypes = types
+    .flatMap(({ definition }) => supertypesOf(definition, context))
+    .filter((each) => each.length === 0 || each.some(isMeant))
+    .map((each) => each.filter(isMeant))
+  const memberships = supertypes
+    .flat()
+    .map(({ certainty, definition }) => ({ certainty, membership: membershipIn(definition, context) }))
+  // The supertype that comes last in the order of all of them is meant, which another supertype may be.
+  const isContested =
+    rules.ordersSupertypes === true &&
+    memberships.filter(({ membership }) => membership !== undefined).length > 1
+  const best = mostCertain(
+    memberships.map(({ certainty, membership }) => {
+      if (membership === "other" || membership === undefined) return undefined
+      // A supertype's member is none of the type's own.
+      if (membership === "unknown") return isOwnMember ? undefined : "name-only"
+      return leastCertain(membership, certainty)
+    })
+  )
+  const found = best && leastCertain(best, isContested ? "likely" : "exact")
+  const areAllKnown =
+    rules.supertypesOf !== undefined && supertypes.length > 0 && supertypes.every((each) => each.length > 0)
+  if (found !== undefined || isOwnMember || areAllKnown) return found
+  return certaintyByUniqueness(context)
+}

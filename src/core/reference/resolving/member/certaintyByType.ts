@@ -1,0 +1,121 @@
+import { TYPE_KINDS } from "../../../domain/CodeSymbol.ts"
+import { leastCertain, mostCertain } from "../view/certainties.ts"
+import { ownerOfTarget } from "../type/ownerOfTarget.ts"
+import { type TypeCandidate, typeCandidates } from "../type/typeCandidates.ts"
+import { isCollectionType, collectionName } from "../../../mention/collectionType.ts"
+import { withoutDocumentedMark } from "../../../mention/documentedType.ts"
+import { importedFiles } from "../import/importedFiles.ts"
+import { importsBinding } from "../import/importsBinding.ts"
+import { isConfiguredModule } from "../import/resolveByFiles.ts"
+import { OUTERMOST } from "../../../mention/Mention.ts"
+import { certaintyByInterface } from "./certaintyByInterface.ts"
+import { declarersOf } from "../type/embeddedTypes.ts"
+import { certaintyByUniqueness, containersOfNamesakes } from "./certaintyByUniqueness.ts"
+import type { Certainty, Definition } from "../view/References.ts"
+import type { ResolutionContext } from "../view/ResolutionContext.ts"
+import { withoutAlias } from "../import/withoutAlias.ts"
+import { certaintyOfOverride, membershipIn } from "../type/membershipIn.ts"
+
+/** A member of an object of a type, given as it is written at the use site. */
+export const certaintyByType = (
+  written: string,
+  context: ResolutionContext,
+  fallback: (context: ResolutionContext) => Certainty | undefined = certaintyByUniqueness
+): Certainty | undefined => {
+  const { rules } = context
+  const writtenName = collectionName(written)
+  const typePath = withoutAlias(writtenName, context)
+  const isOpenCollection = isCollectionType(written) && rules.chain?.collectionMembers?.areOpen === true
+  if (isOpenCollection && typeCandidates(typePath, context).length === 0)
+    return certaintyByUniqueness(context)
+  // A collection without a name has no members of its own that the view declares.
+  if (typePath === "" && written !== "") return undefined
+  const types = typeCandidates(typePath, context)
+  if (types.length === 0) return certaintyByTypeName(typePath, context)
+  return mostCertain(
+    types.map(({ certainty, definition }) => {
+      const membership = membershipIn(definition, context)
+      if (membership === "other")
+        return certaintyOfOverride(definition, context) ?? certaintyByInterfaces(definition, context)
+      if (membership === "unknown")
+        return rules.supertypesOf === undefined || rules.hasOpenTypes === true
+          ? fallback(context)
+          : "name-only"
+      return membership === undefined || certainty === "exact"
+        ? membership
+        : leastCertain(membership, certainty)
+    })
+  )
+}
+
+/** A member that the type may have through an interface, which may be embedded. */
+const certaintyByInterfaces = (type: Definition, context: ResolutionContext): Certainty | undefined =>
+  context.rules.embedding === undefined
+    ? certaintyByInterface(type, context)
+    : mostCertain(
+        declarersOf(type, context.target.name, context).types.map(({ definition }) =>
+          certaintyByInterface(definition, context)
+        )
+      )
+
+/** A member of an object that has all of the types; undefined when one of them has another member of that name. */
+export const certaintyByAllTypes = (
+  typePaths: ReadonlyArray<string>,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const found = mostCertain(
+    typePaths.map((type) => (type === "" ? undefined : certaintyByType(type, context)))
+  )
+  if (typePaths.length < 2 || found === undefined || found === "exact") return found
+  const types = typePaths.flatMap((type) => typeCandidates(type, context))
+  const memberships = types.map(({ definition }) => membershipIn(definition, context))
+  return memberships.includes("other") && !memberships.some((each) => each === "exact" || each === "likely")
+    ? undefined
+    : found
+}
+
+/** How certainly a type has the target as its own or inherited member. */
+export const certaintyByCandidate = (
+  { certainty, definition }: TypeCandidate,
+  context: ResolutionContext
+): Certainty | undefined => {
+  const membership = membershipIn(definition, context)
+  return membership === "other" || membership === "unknown" || membership === undefined
+    ? undefined
+    : leastCertain(membership, certainty)
+}
+
+/** Whether a path begins with a module outside of the view, in languages where only a configuration may lead elsewhere than the import says. */
+const isInOutsideModule = (typePath: string, context: ResolutionContext): boolean => {
+  const { index, rules, site } = context
+  const dot = typePath.indexOf(".")
+  if (dot < 0 || rules.configuredModules === undefined) return false
+  return (
+    importsBinding(typePath.slice(0, dot), context)?.every(
+      ({ module }) =>
+        !isConfiguredModule(module, rules) &&
+        importedFiles(rules, module, site.file, index).files.length === 0
+    ) === true
+  )
+}
+
+/** If the type cannot be resolved, its name alone counts for the only type of that name, or the only one with such a member. */
+const certaintyByTypeName = (written: string, context: ResolutionContext): Certainty | undefined => {
+  const { index, rules, target } = context
+  const typePath = withoutDocumentedMark(written)
+  const name = typePath.split(".").at(-1)!
+  if (name !== target.container) {
+    // What extends a type from outside of the view may be inherited by others from there.
+    if (rules.hasOpenTypes === true && index.named(target.container).length === 0)
+      return certaintyByUniqueness(context)
+    return rules.typeExtendedBy?.(ownerOfTarget(context)?.signature ?? "") === name ? "likely" : undefined
+  }
+  // A full name that leads nowhere means something outside of the view.
+  if (typePath.startsWith(`${OUTERMOST}.`) || isInOutsideModule(typePath, context)) return undefined
+  const namesakes = index.named(target.container).filter(({ kind }) => TYPE_KINDS.has(kind))
+  if (namesakes.length > 0) return namesakes.length === 1 ? "likely" : "name-only"
+  const containers = [...containersOfNamesakes(index, target)].filter((each) =>
+    each.endsWith(`\0${target.container}`)
+  )
+  return containers.length === 1 ? "likely" : "name-only"
+}

@@ -1,0 +1,153 @@
+import { MAX_SUPERTYPE_DEPTH, membersNamed, supertypesOf, typeAndSupertypes } from "./typeHierarchy.ts"
+import { ownerOfTarget } from "./ownerOfTarget.ts"
+import { sameType, typeCandidates } from "./typeCandidates.ts"
+import { siteOf } from "../import/siteOf.ts"
+import { acceptsCount } from "../signature/argumentCount.ts"
+import { leastCertain } from "../view/certainties.ts"
+import { declarersOf } from "./embeddedTypes.ts"
+import { type GroupKey, namesakesBy } from "../view/namesakesBy.ts"
+import { anyHasSameParameters } from "../signature/haveSameParameters.ts"
+import type { Certainty, Definition } from "../view/References.ts"
+import type { ResolutionContext } from "../view/ResolutionContext.ts"
+
+/** Most levels of types declared in terms of others, each of which may again be several. */
+const MAX_ALIAS_DEPTH = 3
+
+const targetNamesakesIn = (type: Definition, context: ResolutionContext): ReadonlyArray<Definition> => {
+  const all = reachableMembers(membersNamed(type, context.target.name, context), context)
+  return context.rules.separatesMethods === true &&
+    all.length > 0 &&
+    context.rules.calledFieldsOf?.test(type.signature) !== true
+    ? namesakesBy(all, methodMark, methodMark(context.target))
+    : all
+}
+
+const cachedReachable = new WeakMap<ReadonlyArray<Definition>, ReadonlyArray<Definition>>()
+
+/** The members that an object of the type shows as its own, without those that only an interface leads to. */
+const reachableMembers = (
+  members: ReadonlyArray<Definition>,
+  { rules }: ResolutionContext
+): ReadonlyArray<Definition> => {
+  const { isOnlyOfInterface } = rules
+  if (isOnlyOfInterface === undefined || members.length === 0) return members
+  const cached = cachedReachable.get(members)
+  if (cached !== undefined) return cached
+  const isOwn = ({ name, signature }: Definition) => !isOnlyOfInterface(signature, name)
+  const found = members.every(isOwn) ? members : members.filter(isOwn)
+  cachedReachable.set(members, found)
+  return found
+}
+
+/** The namespace of a member, where methods have one of their own. */
+const methodMark: GroupKey = ({ kind }) => (kind === "method" ? "method" : "")
+
+/** How certainly a member of a type may be the target's override: `name-only` if the arguments choose among several members. */
+export const certaintyOfOverride = (type: Definition, context: ResolutionContext): Certainty | undefined => {
+  const { overridesWhere } = context.rules
+  if (type.kind !== "interface" && overridesWhere?.test(context.target.signature) === false) return undefined
+  if (!typeAndSupertypes(ownerOfTarget(context), context).some((each) => sameType(each, type, context.rules)))
+    return undefined
+  return context.rules.hasOpenTypes !== true || targetNamesakesIn(type, context).length === 1
+    ? "likely"
+    : "name-only"
+}
+
+/** Whether one of the members that a record declares is read by a call as the target is. */
+const hasAccessor = (
+  type: Definition,
+  declared: ReadonlyArray<Definition>,
+  { rules, target }: ResolutionContext
+): boolean =>
+  rules.calledFieldsOf?.test(type.signature) === true &&
+  declared.some(({ kind }) => kind === "field") &&
+  acceptsCount(target, 0, rules)
+
+/** Whether supertypes add overloads of the target's name that the type does not declare itself, so that it is unknown which is meant. */
+const inheritsOverloads = (type: Definition, context: ResolutionContext): boolean => {
+  if (context.rules.hasOpenTypes !== true || context.target.kind !== "method") return false
+  const declared = targetNamesakesIn(type, context)
+  return typeAndSupertypes(type, context)
+    .slice(1)
+    .flatMap((above) => targetNamesakesIn(above, context))
+    .some((each) => each.kind === "method" && !anyHasSameParameters(declared, each))
+}
+
+/**
+ * How certainly an object of a type has the target as its member: `other` if it has a different member of that name, `isUnknown` if that cannot be told,
+ * undefined if it has none.
+ */
+export const membershipIn = (
+  type: Definition,
+  context: ResolutionContext,
+  depthLeft = MAX_SUPERTYPE_DEPTH
+): Certainty | "other" | "unknown" | undefined => {
+  const { rules, target } = context
+  const targetOwner = ownerOfTarget(context)
+  if (targetOwner !== undefined && sameType(targetOwner, type, rules)) {
+    if (rules.isOnlyOfInterface?.(target.signature, target.name) === true) return "other"
+    return inheritsOverloads(type, context) ? "likely" : "exact"
+  }
+  if (targetOwner === undefined && type.name === target.container) return "likely"
+  const declared = targetNamesakesIn(type, context)
+  const isOverload =
+    rules.hasOpenTypes === true && target.kind === "method" && !anyHasSameParameters(declared, target)
+  if (declared.length > 0 && (!isOverload || hasAccessor(type, declared, context))) return "other"
+  if (depthLeft === 0) return rules.supertypesOf === undefined ? "unknown" : undefined
+  const aliased = declared.length > 0 ? undefined : rules.aliasedTypes?.(type.signature)
+  if (aliased !== undefined) return membershipInAny(type, aliased, context, depthLeft)
+  if (rules.embedding !== undefined) return membershipByEmbedding(type, context)
+  let isUnknown = rules.hasOpenTypes === true || rules.supertypesOf === undefined
+  for (const candidates of supertypesOf(type, context)) {
+    if (candidates.length === 0) isUnknown = true
+    for (const { certainty, definition } of candidates) {
+      const membership = membershipIn(definition, context, depthLeft - 1)
+      if (membership === "unknown") isUnknown = true
+      else if (membership !== undefined)
+        return membership === "other"
+          ? membership
+          : leastCertain(membership, declared.length > 0 ? "likely" : certainty)
+    }
+  }
+  if (declared.length > 0) return "other"
+  return isUnknown ? "unknown" : undefined
+}
+
+/** The same for a type that has the members of the types that it embeds. */
+const membershipByEmbedding = (
+  type: Definition,
+  context: ResolutionContext
+): Certainty | "other" | "unknown" | undefined => {
+  const { mayBeHidden, types } = declarersOf(type, context.target.name, context)
+  const targetOwner = ownerOfTarget(context)
+  const declarer = types.find(
+    ({ definition }) => targetOwner !== undefined && sameType(definition, targetOwner, context.rules)
+  )
+  if (declarer !== undefined)
+    return mayBeHidden ? leastCertain(declarer.certainty, "likely") : declarer.certainty
+  return types.length > 0 ? "other" : mayBeHidden ? "unknown" : undefined
+}
+
+/** The same for a type declared in terms of others: the best result of any of these. */
+const membershipInAny = (
+  type: Definition,
+  aliased: ReadonlyArray<string>,
+  context: ResolutionContext,
+  depthLeft: number
+): Certainty | "other" | "unknown" | undefined => {
+  const site = siteOf(type, context)
+  const memberships = aliased.flatMap((name) => {
+    const types = name === "" ? [] : typeCandidates(name, { ...context, site })
+    return types.length === 0
+      ? ["unknown" as const]
+      : types.map(({ certainty, definition }) => {
+          const membership = membershipIn(definition, context, Math.min(depthLeft - 1, MAX_ALIAS_DEPTH))
+          return membership === undefined || membership === "other" || membership === "unknown"
+            ? membership
+            : leastCertain(membership, certainty)
+        })
+  })
+  return (["exact", "likely", "name-only", "other", "unknown"] as const).find((each) =>
+    memberships.includes(each)
+  )
+}

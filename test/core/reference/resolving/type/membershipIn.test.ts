@@ -1,0 +1,53 @@
+/** Members, by the types that have them. */
+import { describe, expect, test } from "bun:test"
+import { uses } from "../../uses.ts"
+
+describe("an overload in a supertype is as likely as the type's own method", () => {
+  for (const [path, text, above, own] of [
+    [
+      "p/A.java",
+      "package p;\nclass A { String text(int n) { return null; } }\nclass B extends A { B text(String s) { return this; } }\nclass U { Object f(B b) { return b.text(1); } }\n",
+      "p.A.text",
+      "p.B.text"
+    ],
+    [
+      "k.kt",
+      'package k\nopen class A { fun text(n: Int): String = "" }\nclass B(val x: Int) : A() { fun text(s: String): B = this }\nfun f(b: B) = b.text(1)\n',
+      "k.A.text",
+      "k.B.text"
+    ],
+    [
+      "c.cs",
+      "namespace C;\nclass A { public string Text(int n) => null; }\nclass B<T> : A where T : U { public B<T> Text(string s) => this; }\nclass U { string F(B<U> b) => b.Text(1); }\n",
+      "C.A.Text",
+      "C.B.Text"
+    ],
+    [
+      "s.swift",
+      'import X\nclass A { func text(_ n: Int) -> String { "" } }\nclass B: A { func text(_ s: String) -> B { self } }\nfunc f(b: B) -> String { b.text(1) }\n',
+      "A.text",
+      "B.text"
+    ]
+  ] as const)
+    test(path, async () => {
+      expect(await uses({ [path]: text }, above)).toStrictEqual([`${path}:4 call likely`])
+      expect(await uses({ [path]: text }, own)).toStrictEqual([`${path}:4 call likely`])
+    })
+})
+
+test("an override is exact through its own type, and likely through the supertype", async () => {
+  const files = {
+    "p/A.java":
+      "package p;\nclass A { int size(int n) { return n; } }\nclass B extends A { int size(final int count) { return 1; } }\nclass U { int f(B b, A a) {\n b.size(1);\n a.size(1); } }\n"
+  }
+  expect(await uses(files, "p.B.size")).toStrictEqual(["p/A.java:5 call exact", "p/A.java:6 call likely"])
+  expect(await uses(files, "p.A.size")).toStrictEqual(["p/A.java:6 call exact"])
+})
+
+test("an inherited method is found through the subtype", async () => {
+  const files = {
+    "p/A.java":
+      "package p;\nclass A { int size() { return 1; } }\nclass B extends A {}\nclass C { int size() { return 2; } }\nclass U { int f(B b) { return b.size(); } }\n"
+  }
+  expect(await uses(files, "p.A.size")).toStrictEqual(["p/A.java:5 call exact"])
+})

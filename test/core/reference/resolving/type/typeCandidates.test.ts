@@ -1,0 +1,31 @@
+/** The types that names mean. */
+import { expect, test } from "bun:test"
+import { uses } from "../../uses.ts"
+
+test("the parts of a partial class are one type", async () => {
+  const files = {
+    "a.cs": "namespace N { partial class Base { void One() {} } }\n",
+    "b.cs": "namespace N { partial class Base { void Two() { One(); } } }\n",
+    "c.cs": "namespace N { class Sub : Base { void Go() { One(); Two(); } } }\n"
+  }
+  expect(await uses(files, "N.Base.One")).toStrictEqual(["b.cs:1 call exact", "c.cs:1 call exact"])
+  expect(await uses(files, "N.Base.Two")).toStrictEqual(["c.cs:1 call exact"])
+})
+
+test("the type of a field is the one that another part of the type around it declares", async () => {
+  const bodyOf = (type: string, parameter: string) => ({
+    [`Sources/Shop/${type}.swift`]: `public final class ${type} {\n  public var body: Body { Body() }\n}\n`,
+    [`Sources/Shop/${type}+Body.swift`]: `extension ${type} {\n  public struct Body {\n    public func collect(${parameter}) -> Int { 1 }\n  }\n}\n`
+  })
+  const files = {
+    ...bodyOf("Order", "max: Int? = 1"),
+    ...bodyOf("Receipt", ""),
+    "Sources/Shop/Till.swift":
+      "func take(order: Order, receipt: Receipt) {\n  order.body.collect(max: nil)\n  receipt.body.collect()\n}\n"
+  }
+  expect(await uses(files, "Order.Body.collect")).toStrictEqual([
+    "Sources/Shop/Till.swift:2 call likely",
+    "Sources/Shop/Till.swift:3 call name-only"
+  ])
+  expect(await uses(files, "Receipt.Body.collect")).toStrictEqual(["Sources/Shop/Till.swift:3 call likely"])
+})
