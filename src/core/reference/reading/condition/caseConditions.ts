@@ -1,6 +1,7 @@
 import type { CaseConditions } from "../../../language/NarrowingRules.ts"
 import type { Condition } from "../../../mention/Condition.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 import { kindsNamed, valuesByKind } from "../syntax/kindsNamed.ts"
 
 /** Most characters of a value, a callee and an operator. */
@@ -15,14 +16,14 @@ const QUOTES = /^["'`]|["'`]$/g
 
 const CALLEE = /^[\p{L}\p{N}_$.]+$/u
 
-export interface CaseConditionsContext {
+/** What is known of the nodes of a file, and how conditions are added to it. */
+export interface CaseConditionsContext extends Pick<TapeReader, "childNode" | "kindOf" | "textOf"> {
   /** Adds where the condition at a node, about the value of a path, counts: where it holds, and its contrary where it fails. */
   readonly addBoth: (path: string, condition: Condition, node: number) => void
   /** Adds that a condition counts for what follows a statement in its block. */
   readonly addAfter: (path: string, condition: Condition, statement: number) => void
   /** Adds that a condition counts from a node to another. */
   readonly add: (path: string, condition: Condition, first: number, last: number) => void
-  readonly childNode: (node: number, field: string) => number
   /** Whether what follows a statement is not reached. */
   readonly leaves: (statement: number) => boolean
   /** A variable, or a member of one; "" for anything else. */
@@ -36,7 +37,17 @@ export const caseConditions = (
   { after, end, parent, start, type, types }: SyntaxTape,
   text: string,
   rules: CaseConditions,
-  { add, addAfter, addBoth, childNode, leaves, pathAt, withoutBrackets }: CaseConditionsContext
+  {
+    add,
+    addAfter,
+    addBoth,
+    childNode,
+    kindOf,
+    leaves,
+    pathAt,
+    textOf,
+    withoutBrackets
+  }: CaseConditionsContext
 ): ((node: number) => void) => {
   const { comparison, switches } = rules
   const kinds = valuesByKind(types, rules.kinds)
@@ -50,7 +61,6 @@ export const caseConditions = (
   const isAround = kindsNamed(types, rules.conditions.around)
   const isValue = kindsNamed(types, rules.values)
   const isConstant = kindsNamed(types, rules.constants)
-  const textOf = (node: number) => text.slice(start[node], end[node])
 
   /** A value, without quotes, or the name of a constant; "" for anything else. */
   const valueOf = (node: number): string => {
@@ -169,7 +179,7 @@ export const caseConditions = (
   const endsBefore = (each: number, first: number): boolean => {
     let last = -1
     for (let child = first; child < after[each]!; child = after[child]!)
-      if (types[type[child]!]?.includes("comment") !== true) last = child
+      if (!kindOf(child).includes("comment")) last = child
     return last >= 0 && leaves(last)
   }
 

@@ -6,11 +6,10 @@ import { isObjectType } from "../../../mention/objectType.ts"
 import { BOUND_SEPARATOR, splitBounds } from "../../../mention/boundNames.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { caseConditions } from "./caseConditions.ts"
-import { childByField } from "../syntax/childByField.ts"
 import { isAnyBetween } from "../syntax/isAnyBetween.ts"
 import { kindMarks, kindsNamed } from "../syntax/kindsNamed.ts"
 import { PLACE } from "../syntax/compileRules.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Where a condition tells the type of a variable: at the nodes from one to another, `last` excluded. */
 interface Narrowing {
@@ -47,6 +46,8 @@ const MAX_CONDITIONS = 4
 /** Most earlier conditions about a variable that are examined for a use of it. */
 const MAX_EARLIER = 50
 
+type NarrowedReader = Pick<TapeReader, "childNode" | "kindOf" | "lastPart" | "placeRolesAt" | "textOf">
+
 /**
  * Tells the type of a variable, or of a member of one, `node.parent`, by the conditions that hold at a node, `isinstance(thing, Cart)`, unless the variable is assigned
  * while the condition counts. Undefined for a file without such conditions.
@@ -55,7 +56,7 @@ export const narrowedTypes = (
   tape: SyntaxTape,
   text: string,
   rules: NarrowingRules | undefined,
-  { childIn, placeRolesAt }: Pick<ReturnType<typeof tapeReader>, "childIn" | "placeRolesAt">,
+  { childNode, kindOf, lastPart, placeRolesAt, textOf }: NarrowedReader,
   {
     mayHoldAny = () => false,
     nameOfType
@@ -69,10 +70,6 @@ export const narrowedTypes = (
   const hasTypes = words.some((word) => word !== undefined && text.includes(word))
   if (rules === undefined || (!hasTypes && rules.cases === undefined)) return undefined
   const { after, end, field, fields, parent, start, type, types } = tape
-  const childNode = childByField(tape, childIn)
-  /** "" for no node, and for what the grammar has no name for. */
-  const kindOf = (node: number) => (node < 0 ? "" : (types[type[node]!] ?? ""))
-  const textOf = (node: number) => text.slice(start[node], end[node])
   const numberOf = (name: string) => types.indexOf(name)
   const { operator, switches, test } = rules
   const [callType, operatorType, switchType] = [test?.call, operator?.type, switches?.type].map((name) =>
@@ -81,16 +78,8 @@ export const narrowedTypes = (
   const isVariable = kindsNamed(types, rules.variables)
   const isMember = kindsNamed(types, rules.members)
 
-  /** The last child that is no comment. */
-  const lastChild = (node: number): number => {
-    let last = -1
-    for (let child = node + 1; child < after[node]!; child = after[child]!)
-      if (!kindOf(child).includes("comment")) last = child
-    return last
-  }
-
   const childAt = (node: number, place: string | number): number => {
-    if (typeof place === "string") return place === ">" ? lastChild(node) : childNode(node, place)
+    if (typeof place === "string") return place === ">" ? lastPart(node) : childNode(node, place)
     let child = node + 1
     for (let left = place; left > 0 && child < after[node]!; left--) child = after[child]!
     return child < after[node]! ? child : -1
@@ -144,7 +133,7 @@ export const narrowedTypes = (
       after[statement + 1] === after[statement] &&
       rules.leaves.includes(kindOf(statement + 1)))
 
-  const leaves = (block: number): boolean => isLeaving(block) || isLeaving(lastChild(block))
+  const leaves = (block: number): boolean => isLeaving(block) || isLeaving(lastPart(block))
 
   /** The same for what is done where a condition fails, which may be a node around that alone. */
   const leavesElse = (failed: number): boolean =>
@@ -278,6 +267,8 @@ export const narrowedTypes = (
             addAround(path, { type: "", isOther: true, step: fails }, node, false)
           },
           childNode,
+          kindOf,
+          textOf,
           leaves,
           pathAt,
           withoutBrackets: (node) => {

@@ -2,12 +2,12 @@ import type { ChainRules } from "../../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { anyScript } from "../../../text/mod.ts"
 import { constructedTypeName } from "../../../mention/typeNames.ts"
-import { childByField } from "../syntax/childByField.ts"
 import { type FlatStep, flatChains, wholeExpressions } from "../syntax/flatChains.ts"
 import { kindsNamed, valuesByKind } from "../syntax/kindsNamed.ts"
 import { fieldVariables } from "./fieldVariables.ts"
 import { pathStarts } from "./pathStarts.ts"
 import { collectionName, innermostElement, isCollectionType } from "../../../mention/collectionType.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 import { partTaker } from "./partTaker.ts"
 import { type Pointers, pointerTypeAfterStep } from "../../pointedType.ts"
 import {
@@ -44,14 +44,11 @@ type ElementRule = NonNullable<ChainRules["elements"]>[string]
 const NAME_IN_TEXT = /^[^\p{L}_$#]*(#?[\p{L}_$][\p{L}\p{M}\p{N}_$]*)/u
 
 /** What is known about the names around a chain. */
-export interface ChainReader {
+export interface ChainReader extends Pick<TapeReader, "childIn" | "childNode" | "nameAt" | "textOf"> {
   /** The type of a local variable, "" when unknown; undefined when no function binds the name. */
   readonly boundTypeOf: (name: string, node: number) => ExpressionType | undefined
   /** A chain of at most `left` names, "?" for anything else. */
   readonly pathOf: (node: number, left: number) => string
-  readonly childIn: (node: number, field: number) => number
-  /** The whole name at a node. */
-  readonly nameAt: (node: number) => string
   /** Whether a bare name at a node may be a member of an implicit receiver other than the enclosing object. */
   readonly isImplied: (node: number) => boolean
   /** The type whose members are named at a node without a qualifier, because of a test framework; undefined for none. */
@@ -81,6 +78,7 @@ export const chainTypes = (
   {
     boundTypeOf,
     childIn,
+    childNode,
     composedTypeAt,
     fixtureAt,
     isImplied,
@@ -90,6 +88,7 @@ export const chainTypes = (
     nameAt,
     nameOfType,
     pathOf,
+    textOf,
     valueTypeAt
   }: ChainReader
 ): ((node: number) => ExpressionType | undefined) => {
@@ -110,9 +109,7 @@ export const chainTypes = (
   const typesByNode = new Map<number, ExpressionType | undefined>()
   /** How many expressions around one are being examined. */
   let nesting = 0
-  const textOf = (node: number) => text.slice(start[node], end[node])
 
-  const childNode = childByField(tape, childIn)
   const nameIn = (node: number, takesWholeText = false): string => {
     if (node < 0) return ""
     const name = nameAt(node)
@@ -342,7 +339,7 @@ export const chainTypes = (
   const fieldVariableAt =
     chain.fieldVariables === undefined
       ? undefined
-      : fieldVariables(tape, text, chain.fieldVariables, { childIn, typeAt: (node) => typeAt(node) })
+      : fieldVariables(tape, chain.fieldVariables, { childIn, textOf, typeAt: (node) => typeAt(node) })
 
   const elementType = (
     node: number,

@@ -2,9 +2,8 @@ import type { ChainRules } from "../../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { kindsNamed, valuesByKind } from "../syntax/kindsNamed.ts"
 import { anyScript } from "../../../text/mod.ts"
-import { childByField } from "../syntax/childByField.ts"
 import { flatChains } from "../syntax/flatChains.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Most nodes between the name of a parameter and its function, and between a function and the call that it is given to. */
 const MAX_DEPTH = 4
@@ -52,16 +51,15 @@ export const collectionUses = (
   tape: SyntaxTape,
   text: string,
   { calls, collectionMembers, flat: flatRules, members }: ChainRules,
-  { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">
+  { childNode, textOf }: Pick<TapeReader, "childNode" | "textOf">
 ): CollectionUses | undefined => {
   if (collectionMembers === undefined) return undefined
-  const { after, end, parent, start, type, types } = tape
+  const { after, parent, start, type, types } = tape
   const { comparers, folders, functions, implicit, pairs, passers, visitors } = collectionMembers
   const isFunction = kindsNamed(types, functions)
   const statesParameters = kindsNamed(types, implicit?.unless ?? [])
   const callFields = valuesByKind(types, calls)
   const memberFields = valuesByKind(types, members)
-  const childNode = childByField(tape, childIn)
 
   const flat = flatRules && flatChains(tape, flatRules)
   const isCall = (node: number): boolean =>
@@ -72,8 +70,7 @@ export const collectionUses = (
   /** The object of a called member, and the member's name; undefined for another call. */
   const calledMember = (call: number): { readonly object: number; readonly name: string } | undefined => {
     const flatMember = flat?.calledMember(call)
-    if (flatMember !== undefined)
-      return { object: flatMember.object, name: text.slice(start[flatMember.name], end[flatMember.name]) }
+    if (flatMember !== undefined) return { object: flatMember.object, name: textOf(flatMember.name) }
     const callField = callFields[type[call]!]
     const member = callField === undefined ? call : childNode(call, callField)
     const rule = member < 0 ? undefined : memberFields[type[member]!]
@@ -82,7 +79,7 @@ export const collectionUses = (
       ? undefined
       : {
           object: childNode(member, rule.object),
-          name: NAME.exec(text.slice(start[name], end[name]))?.[0] ?? ""
+          name: NAME.exec(textOf(name))?.[0] ?? ""
         }
   }
 

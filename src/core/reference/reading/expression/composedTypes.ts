@@ -1,7 +1,6 @@
 import type { ChainRules } from "../../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { ExpressionType } from "../../../mention/AccessChain.ts"
-import { childByField } from "../syntax/childByField.ts"
 import type { CollectionUses, Visited } from "./collectionUses.ts"
 import { kindsNamed, valuesByKind } from "../syntax/kindsNamed.ts"
 import type { Assumptions } from "./assumptions.ts"
@@ -11,7 +10,7 @@ import type { NarrowedTypes } from "../condition/narrowedTypes.ts"
 import { partTaker } from "./partTaker.ts"
 import { partTypes, type PartTypes, type PartTypesContext } from "./partTypes.ts"
 import { selfFieldTypes } from "./selfFieldTypes.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Longest member of a variable whose type may be known. */
 const MAX_CHARACTERS = 100
@@ -32,7 +31,7 @@ export const composedTypes = (
   tape: SyntaxTape,
   text: string,
   chain: ChainRules,
-  reader: Pick<ReturnType<typeof tapeReader>, "childIn" | "nameAt">,
+  reader: TapeReader,
   {
     assumed,
     boundTypeOf,
@@ -76,7 +75,7 @@ export const composedTypes = (
   const typeOfVisited = ({ isItem, object }: Visited): ExpressionType =>
     isItem ? partOf(typeAt(object), members?.visited ?? "item") : (typeAt(object) ?? "")
   const loops = valuesByKind(tape.types, chain.loops)
-  const childNode = childByField(tape, reader.childIn)
+  const { childNode } = reader
   /** The collection of the loop whose variable a pattern is; -1 for another one. */
   const loopedBy = (pattern: number): number => {
     const around = tape.parent[pattern]!
@@ -90,11 +89,10 @@ export const composedTypes = (
   const mappedTypeAt =
     members?.mapping === undefined || uses === undefined
       ? undefined
-      : mappedTypes(tape, text, members.mapping, members.implicit?.names ?? [], {
+      : mappedTypes(tape, text, members.mapping, reader, members.implicit?.names ?? [], {
           assumed,
           isFunction: kindsNamed(tape.types, members.functions),
           isRead,
-          nameAt: reader.nameAt,
           partOf,
           promise: chain.inferred?.promise,
           typeAt,
@@ -102,7 +100,7 @@ export const composedTypes = (
           uses
         })
   const selfFieldTypeAt =
-    chain.selfFields && selfFieldTypes(tape, text, chain.selfFields, { isRead, nameOfType, typeAt })
+    chain.selfFields && selfFieldTypes(tape, text, chain.selfFields, reader, { isRead, nameOfType, typeAt })
   const narrowedMemberAt = narrowedTypeAt?.tellsMembers === true ? narrowedTypeAt : undefined
   const memberTypeAt = (path: string, node: number) =>
     narrowedMemberAt?.(path, node, "") ?? selfFieldTypeAt?.(path, node)

@@ -1,10 +1,10 @@
 import type { ChainRules } from "../../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 import { type ExpressionType, haveSameType } from "../../../mention/AccessChain.ts"
 
-/** What is needed of the surroundings. */
-export interface FieldVariableReader {
-  readonly childIn: (node: number, field: number) => number
+/** What is known of the nodes of a file. */
+export interface FieldVariableReader extends Pick<TapeReader, "childIn" | "textOf"> {
   /** The type of an expression; "" or undefined when unknown. */
   readonly typeAt: (node: number) => ExpressionType | undefined
 }
@@ -17,10 +17,9 @@ const MAX_DEPTH = 20
  * when they assign nothing known, or several types, unless one of these has the name of the variable.
  */
 export const fieldVariables = (
-  { after, end, field, fields, length, parent, start, type, types }: SyntaxTape,
-  text: string,
+  { after, field, fields, length, parent, type, types }: SyntaxTape,
   { assignments, nothing, owners, variables }: NonNullable<ChainRules["fieldVariables"]>,
-  { childIn, typeAt }: FieldVariableReader
+  { childIn, textOf, typeAt }: FieldVariableReader
 ): ((node: number) => ExpressionType | undefined) => {
   const isVariable = types.map((name) => variables.includes(name))
   const isOwner = types.map((name) => owners.includes(name))
@@ -28,7 +27,6 @@ export const fieldVariables = (
     const stated = Object.hasOwn(assignments, name) ? assignments[name] : undefined
     return stated?.map((side) => Math.max(0, fields.indexOf(side)))
   })
-  const textOf = (node: number) => text.slice(start[node], end[node])
   const ownerOf = (node: number): number => {
     let around = parent[node]!
     while (around >= 0 && !isOwner[type[around]!]) around = parent[around]!

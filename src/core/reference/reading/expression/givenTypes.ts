@@ -8,7 +8,7 @@ import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { kindMarks, kindsNamed, valuesByKind } from "../syntax/kindsNamed.ts"
 import { namesInType } from "./namesInType.ts"
 import type { ReassignedNames } from "../scope/reassignedNames.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Most expressions that a function may return, and different types of them that are kept. */
 const MAX_RETURNS = 40
@@ -44,7 +44,7 @@ export const givenTypes = (
   tape: SyntaxTape,
   text: string,
   { inferred, parts, selfType }: Pick<ChainRules, "inferred" | "parts" | "selfType">,
-  { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">,
+  { childNode, lastPart }: Pick<TapeReader, "childNode" | "lastPart">,
   {
     alternativesOf,
     chainTypeAt,
@@ -69,20 +69,6 @@ export const givenTypes = (
   const isType = kindsNamed(types, inferred.types)
   const isObject = kindsNamed(types, [parts?.objects?.type ?? ""])
   const isSpread = kindsNamed(types, parts?.spread ?? [])
-  const fieldNumbers = new Map<string, number>()
-  /** The child of a node in a field; -1 for none. */
-  const childNode = (node: number, field: string): number => {
-    const known = fieldNumbers.get(field)
-    if (known !== undefined) return childIn(node, known)
-    fieldNumbers.set(field, tape.fields.indexOf(field))
-    return childIn(node, tape.fields.indexOf(field))
-  }
-  const lastChild = (node: number): number => {
-    let last = -1
-    for (let child = node + 1; child < after[node]!; child = after[child]!)
-      if (types[type[child]!]?.includes("comment") !== true) last = child
-    return last
-  }
   const stateOf = (node: number, field: string | undefined): boolean =>
     field !== undefined && childNode(node, field) >= 0
 
@@ -103,7 +89,7 @@ export const givenTypes = (
         node = after[node]!
         continue
       }
-      const value = isReturn[kind]! ? lastChild(node) : -1
+      const value = isReturn[kind]! ? lastPart(node) : -1
       if (value >= 0) found.push(...alternativesOf(value))
       if (found.length > MAX_RETURNS) return undefined
       node++

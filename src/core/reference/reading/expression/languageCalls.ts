@@ -2,8 +2,7 @@ import type { ChainRules } from "../../../language/ChainRules.ts"
 import type { FileNames, FunctionResult } from "../../../language/PartRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { anyScript } from "../../../text/mod.ts"
-import { childByField } from "../syntax/childByField.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Most arguments of a call that are read. */
 const MAX_ARGUMENTS = 12
@@ -32,16 +31,14 @@ export const languageCalls = (
   tape: SyntaxTape,
   text: string,
   { calls, functions, members, parts }: ChainRules,
-  { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">,
+  { childNode, kindOf, textOf }: Pick<TapeReader, "childNode" | "kindOf" | "textOf">,
   /** Whether a scope binds a name at a node. */
   isBound: (name: string, node: number) => boolean
 ): ((node: number) => LanguageCall | undefined) => {
   if (functions === undefined) return () => undefined
   const { after, end, start, type, types } = tape
   const { members: memberResults, named: namedRule, namesIn, results } = functions
-  const childNode = childByField(tape, childIn)
   const lastNames = new Set(Object.keys(results).map((name) => name.slice(name.lastIndexOf(".") + 1)))
-  const textOf = (node: number) => text.slice(start[node], end[node])
   let fileNames: FileNames | undefined
   const calledBy = new Map<number, LanguageCall | undefined>()
 
@@ -68,7 +65,7 @@ export const languageCalls = (
 
   /** What a call calls, as far as that is short enough. */
   const calleeOf = (call: number): { readonly written: string; readonly callee: number } | undefined => {
-    const kind = types[type[call]!] ?? ""
+    const kind = kindOf(call)
     const member = members[kind]
     if (member?.isCall === true) {
       const [object, name] = [childNode(call, member.object), childNode(call, member.name)]
@@ -93,10 +90,10 @@ export const languageCalls = (
       child < after[list]! && left > 0;
       child = after[child]!, left--
     ) {
-      const kind = types[type[child]!] ?? ""
+      const kind = kindOf(child)
       if (kind === functions.argument) {
         const value = childNode(child, ">")
-        if (parts?.spread.includes(types[type[value]!] ?? "") === true) isSpread = true
+        if (parts?.spread.includes(kindOf(value)) === true) isSpread = true
         else if (value === child + 1) places.push(value)
         else named.set(textOf(child + 1), value)
       } else if (namedRule !== undefined && kind === namedRule.type) {
@@ -125,9 +122,9 @@ export const languageCalls = (
     if (list < 0) return undefined
     const result = resultOf(written, callee)
     if (result === undefined) {
-      const isMemberCall = members[types[type[call]!] ?? ""]?.isCall === true
+      const isMemberCall = members[kindOf(call)]?.isCall === true
       const memberNode = isMemberCall ? call : callee
-      const member = members[types[type[memberNode]!] ?? ""]
+      const member = members[kindOf(memberNode)]
       const name =
         member === undefined ? "" : (NAME.exec(textOf(childNode(memberNode, member.name)))?.[0] ?? "")
       if (!Object.hasOwn(memberResults, name)) return undefined
@@ -141,7 +138,7 @@ export const languageCalls = (
       return given.result.object?.test(before) === false ? undefined : withTypeName(given)
     }
     // What is made of each element needs no list of its own: `any(x for x in carts)`.
-    const made = parts?.made?.[types[type[list]!] ?? ""] === undefined ? undefined : list
+    const made = parts?.made?.[kindOf(list)] === undefined ? undefined : list
     const { named, places } = made === undefined ? argumentsOf(list) : { places: [made], named: new Map() }
     if (result.most !== undefined && places.length > result.most) return undefined
     return result.is === "stated"

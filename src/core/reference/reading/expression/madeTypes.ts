@@ -4,7 +4,7 @@ import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { matchesAt } from "../../../text/mod.ts"
 import { UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
 import { type CompiledRules, PSEUDO_FIELD } from "../syntax/compileRules.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Most characters of the type arguments of what is made. */
 const MAX_ARGUMENT_CHARACTERS = 200
@@ -17,7 +17,7 @@ export const madeTypes = (
   { after, end, type }: SyntaxTape,
   text: string,
   { makes, makesWhere, typeField }: Pick<CompiledRules, "makes" | "makesWhere" | "typeField">,
-  reader: Pick<ReturnType<typeof tapeReader>, "childIn" | "nameAt">,
+  reader: Pick<TapeReader, "childIn" | "nameAt">,
   {
     chain,
     pointers,

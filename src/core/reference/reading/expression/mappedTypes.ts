@@ -11,6 +11,7 @@ import { UNKNOWN_KEY, collectionType, isCollectionType } from "../../../mention/
 import { encodeChain, givenStep, mappedStep } from "../../../mention/receiverEncoding.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { Assumptions } from "./assumptions.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 import type { CollectionUses, Visited } from "./collectionUses.ts"
 
 /** Most nodes between the arguments of a call and the function among them. */
@@ -28,26 +29,26 @@ const NONE: ReadonlySet<string> = new Set()
 export interface MappedTypesContext {
   readonly assumed: Assumptions
   readonly isFunction: ReadonlyArray<boolean>
-  /** Whether the names that are bound inside a node are known already. */
   /** The type that a function gives which is awaited; undefined where nothing is known of those. */
   readonly promise?: string | undefined
+  /** Whether the names that are bound inside a node are known already. */
   readonly isRead: (node: number) => boolean
   readonly partOf: (collection: ExpressionType | undefined, part: "all" | "item") => ExpressionType
   readonly typeAt: (node: number) => ExpressionType | undefined
   readonly typeOfVisited: (visited: Visited) => ExpressionType
   readonly uses: CollectionUses
-  readonly nameAt: (node: number) => string
 }
 
 /**
  * Tells what a call gives that makes a list of what a function gives of each element, `carts.map(cart => cart.owner)`; undefined for any other call, and where that is unknown.
  */
 export const mappedTypes = (
-  { after, end, parent, start, type, types }: SyntaxTape,
+  { after, end, parent, start, type }: SyntaxTape,
   text: string,
   rules: MappingRules,
+  { kindOf, lastPart, nameAt }: Pick<TapeReader, "kindOf" | "lastPart" | "nameAt">,
   implicitNames: ReadonlyArray<string>,
-  { assumed, isFunction, isRead, nameAt, partOf, promise, typeAt, typeOfVisited, uses }: MappedTypesContext
+  { assumed, isFunction, isRead, partOf, promise, typeAt, typeOfVisited, uses }: MappedTypesContext
 ): ((call: number) => ExpressionType | undefined) => {
   const mappings: ReadonlyArray<readonly [Mapping, ReadonlySet<string>]> = [
     ["mapped", rules.mapped],
@@ -59,16 +60,6 @@ export const mappedTypes = (
     ["passed", rules.passed ?? NONE]
   ]
   const memberNames = new Set(mappings.flatMap(([, names]) => [...names]))
-  /** "" for what the grammar has no name for. */
-  const kindOf = (node: number) => types[type[node]!] ?? ""
-
-  const lastChild = (node: number): number => {
-    let last = -1
-    for (let child = node + 1; child < after[node]!; child = after[child]!)
-      if (!kindOf(child).includes("comment")) last = child
-    return last
-  }
-
   /** The function that a call is given first; -1 for none. */
   const functionIn = (call: number, object: number): number => {
     for (let node = after[object]!, left = MAX_NODES_BEFORE; node < after[call]! && left > 0; node++, left--)
@@ -78,11 +69,11 @@ export const mappedTypes = (
 
   /** The expression that a function gives; -1 when it is not the last one, or one of several. */
   const resultOf = (visiting: number): number => {
-    let node = lastChild(visiting)
+    let node = lastPart(visiting)
     for (let left = MAX_DEPTH; left > 0 && node >= 0; left--) {
-      if (rules.returns.includes(kindOf(node))) return returnsOnce(visiting) ? lastChild(node) : -1
+      if (rules.returns.includes(kindOf(node))) return returnsOnce(visiting) ? lastPart(node) : -1
       if (!rules.blocks.includes(kindOf(node))) return node
-      const last = lastChild(node)
+      const last = lastPart(node)
       if (last >= 0 && rules.needReturn.includes(kindOf(node)) && !rules.returns.includes(kindOf(last)))
         return -1
       node = last
@@ -180,7 +171,7 @@ export const mappedTypes = (
 
   /** The arguments of a call, as written; "" for long ones. */
   function argumentsOf(call: number): string {
-    const list = lastChild(call)
+    const list = lastPart(call)
     return list < 0 || end[list]! - start[list]! > MAX_NAMED_CHARACTERS
       ? ""
       : text.slice(start[list], end[list])
@@ -199,9 +190,9 @@ export const mappedTypes = (
 
   /** An argument that is a function without parameters of its own: `_.owner`. */
   function placeholderIn(call: number): number {
-    const list = rules.placeholder === undefined ? -1 : lastChild(call)
+    const list = rules.placeholder === undefined ? -1 : lastPart(call)
     if (list < 0 || kindOf(list) !== rules.placeholder!.list || after[list] === list + 1) return -1
-    const argument = lastChild(list)
+    const argument = lastPart(list)
     let node = argument
     while (after[node]! > node + 1) node++
     return kindOf(node) === rules.placeholder!.type && parent[argument] === list ? argument : -1

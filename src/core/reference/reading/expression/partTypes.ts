@@ -14,12 +14,11 @@ import { encodeGiven } from "../../../mention/givenType.ts"
 import { objectType } from "../../../mention/objectType.ts"
 import { documentedType } from "../../../mention/documentedType.ts"
 import { tupleType } from "../../../mention/tupleType.ts"
-import { childByField } from "../syntax/childByField.ts"
 import type { LanguageCall } from "./languageCalls.ts"
 import { partsIn } from "../syntax/partsIn.ts"
 import type { partTaker } from "./partTaker.ts"
 import { type PatternPlace, patternPlaces } from "./patternPlaces.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Most characters of an expression that begin with the type that it makes. */
 const MAX_HEAD_CHARACTERS = 300
@@ -64,7 +63,7 @@ export const partTypes = (
   tape: SyntaxTape,
   text: string,
   { functions, inferred, parts, unwraps = {}, wrappers }: ChainRules,
-  { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">,
+  { childNode, kindOf, textOf }: Pick<TapeReader, "childNode" | "kindOf" | "textOf">,
   {
     callAt,
     declarators,
@@ -78,16 +77,12 @@ export const partTypes = (
   }: PartTypesContext
 ) => {
   if (parts === undefined) return undefined
-  const { after, end, field, fields, parent, start, type, types } = tape
+  const { after, end, field, fields, parent, start } = tape
   const { casts = {}, choices, clause, constructed = {}, lists = {}, made = {}, maps = {} } = parts
   const { nothing, objects, spread, tuples = [] } = parts
-  const childNode = childByField(tape, childIn)
   const promise = inferred?.promise
   /** How many expressions around one are being examined. */
   let nesting = 0
-  /** "" for what the grammar has no name for. */
-  const kindOf = (node: number) => types[type[node]!] ?? ""
-  const textOf = (node: number) => text.slice(start[node], end[node])
 
   const partsOf = partsIn(tape, spread)
 
@@ -280,7 +275,7 @@ export const partTypes = (
     return take(typeAt(node), places)
   }
 
-  const placesOf = patternPlaces(tape, text, parts, declarators)
+  const placesOf = patternPlaces(tape, text, parts, kindOf, declarators)
 
   /** What a function without parameters that is an argument gets. */
   const placeholderType = (node: number): ExpressionType => {

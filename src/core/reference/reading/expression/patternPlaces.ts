@@ -16,10 +16,10 @@ export const patternPlaces = (
   tape: SyntaxTape,
   text: string,
   { patterns, rest, spread }: Pick<PartRules, "patterns" | "rest" | "spread">,
+  kindOf: (node: number) => string,
   declarators: ReadonlyArray<string>
 ): ((name: number, pattern: number) => ReadonlyArray<PatternPlace> | undefined) => {
-  const { after, end, parent, start, type, types } = tape
-  const kindOf = (node: number) => types[type[node]!] ?? ""
+  const { after, end, parent, start } = tape
   const partsOf = partsIn(tape, spread)
 
   /** How many places before one are left out: `[, cart]`. */

@@ -2,6 +2,7 @@ import type { SelfFieldRules } from "../../../language/PartRules.ts"
 import { BOUND_SEPARATOR } from "../../../mention/boundNames.ts"
 import { type ExpressionType, haveSameType } from "../../../mention/AccessChain.ts"
 import { isCollectionType } from "../../../mention/collectionType.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { kindsNamed } from "../syntax/kindsNamed.ts"
 
@@ -37,6 +38,7 @@ export const selfFieldTypes = (
   tape: SyntaxTape,
   text: string,
   rules: SelfFieldRules,
+  { childIn, kindOf, textOf }: Pick<TapeReader, "childIn" | "kindOf" | "textOf">,
   {
     isRead,
     nameOfType,
@@ -62,16 +64,8 @@ export const selfFieldTypes = (
   const isOtherTarget = kindsNamed(types, otherTargets)
   const loopFields = new Map(Object.entries(loops).map(([kind, name]) => [kind, fieldOf(name)]))
   const bodyField = fieldOf(rules.body)
-  /** "" for no node, and for what the grammar has no name for. */
-  const kindOf = (node: number) => (node < 0 ? "" : (types[type[node]!] ?? ""))
-  const textOf = (node: number) => text.slice(start[node], end[node])
   const prefix = rules.self + rules.sign
 
-  const childIn = (node: number, childField: number): number => {
-    for (let child = node + 1; child < after[node]!; child = after[child]!)
-      if (field[child] === childField) return child
-    return -1
-  }
   /** The type around each node, -1 for none: the parent of a node precedes it. */
   let owners: Int32Array | undefined
   const ownersOf = (): Int32Array => {

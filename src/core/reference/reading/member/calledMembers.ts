@@ -2,7 +2,7 @@ import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { Binding } from "../scope/bindingLookup.ts"
 import type { ExpressionType } from "../../../mention/AccessChain.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** A member of an object, as a callee names it. */
 export interface CalledMember {
@@ -15,7 +15,7 @@ export interface CalledMember {
 export const calledMembers = (
   { fields, type, types }: Pick<SyntaxTape, "fields" | "type" | "types">,
   { chain, types: statedTypes }: Pick<MentionRules, "chain" | "types">,
-  { childIn, nameAt }: Pick<ReturnType<typeof tapeReader>, "childIn" | "nameAt">,
+  { childIn, nameAt }: Pick<TapeReader, "childIn" | "nameAt">,
   {
     chainTypeAt,
     fileBindings

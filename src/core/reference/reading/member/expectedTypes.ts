@@ -1,6 +1,6 @@
 import type { ValueRules } from "../../../language/ValueRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Most nodes between a member and what states its type. */
 const MAX_ANCESTORS = 24
@@ -13,7 +13,7 @@ export const expectedTypes = (
   tape: SyntaxTape,
   text: string,
   rules: NonNullable<ValueRules["expectedTypes"]>,
-  { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">
+  { childIn }: Pick<TapeReader, "childIn">
 ): ((node: number) => string) => {
   const { after, end, field, fields, parent, start, type, types } = tape
   const numbersOf = (names: ReadonlyArray<string>) =>

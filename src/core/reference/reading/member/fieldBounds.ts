@@ -2,7 +2,7 @@ import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { Bounds } from "../scope/boundsIn.ts"
 import { type CompiledRules, PLACE } from "../syntax/compileRules.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** The bounds of a field of the enclosing object whose type is a type variable, joined by `BOUND_SEPARATOR`; "" when its type is another, or has no bounds. */
 export type FieldBounds = (field: string, node: number) => string
@@ -35,21 +35,20 @@ const typeParts = (list: string): ReadonlyArray<string> => {
 
 /** Tells what bounds the fields of the enclosing object, where its type and the block of its members each name the type variables. */
 export const fieldBounds = (
-  { after, end, fields, length, parent, start, type, types }: SyntaxTape,
-  text: string,
+  { after, fields, length, parent, type, types }: SyntaxTape,
   { nameField, typeField }: Pick<CompiledRules, "nameField" | "typeField">,
   {
     childIn,
     nameAt,
-    placeRolesAt
-  }: Pick<ReturnType<typeof tapeReader>, "childIn" | "nameAt" | "placeRolesAt">,
+    placeRolesAt,
+    textOf
+  }: Pick<TapeReader, "childIn" | "nameAt" | "placeRolesAt" | "textOf">,
   rules: Pick<MentionRules, "genericTypes">,
   { boundsOf }: Pick<Bounds, "boundsOf">
 ): FieldBounds => {
   const { genericTypes } = rules
   if (genericTypes === undefined) return () => ""
   const parametersField = fields.indexOf(genericTypes.parameters)
-  const textOf = (node: number) => text.slice(start[node], end[node])
 
   let genericTypesByName: Map<string, GenericType> | undefined
   const typesByName = (): ReadonlyMap<string, GenericType> => {

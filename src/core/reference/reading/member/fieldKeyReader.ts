@@ -2,7 +2,7 @@ import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { type CompiledRules, NODE, PLACE } from "../syntax/compileRules.ts"
 import { declaredTypeAround } from "../syntax/declaredTypeAround.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 import { plainTypeName } from "../../../mention/typeNames.ts"
 
 /** Most nodes between a key and the expression that makes the value: elements, lists of them. */
@@ -20,11 +20,7 @@ export const UNNAMED_OWNER = "?"
 export const fieldKeyReader = (
   { end, parent, start, type, types }: SyntaxTape,
   { keysOf, node: nodeRoles, typeField }: CompiledRules,
-  {
-    childIn,
-    nameAt,
-    placeRolesAt
-  }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "childIn" | "nameAt">,
+  { childIn, nameAt, placeRolesAt }: Pick<TapeReader, "placeRolesAt" | "childIn" | "nameAt">,
   {
     keysAreFields,
     makesDeclared = [],

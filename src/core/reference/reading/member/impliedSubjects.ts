@@ -1,6 +1,6 @@
 import type { ValueRules } from "../../../language/ValueRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Most nodes between a name and what it is matched against. */
 const MAX_ANCESTORS = 8
@@ -16,7 +16,7 @@ export const impliedSubjects = (
   tape: SyntaxTape,
   text: string,
   rules: NonNullable<ValueRules["impliedSubjects"]>,
-  { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">
+  { childIn }: Pick<TapeReader, "childIn">
 ): ((node: number) => number | undefined) => {
   const { after, end, field, fields, parent, start, type, types } = tape
   const numbersOf = (names: ReadonlyArray<string>) =>

@@ -5,7 +5,7 @@ import type { Step } from "../../../mention/AccessChain.ts"
 import { contextualTypes } from "../syntax/contextualTypes.ts"
 import { placeInList } from "../syntax/placeInList.ts"
 import { plainKey } from "../syntax/plainKey.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** The call that takes an object as an argument: callee node, whether it is a constructor, and the argument's place from 0. */
 export interface ArgumentOwner {
@@ -39,7 +39,7 @@ export const keyOwners = (
   tape: SyntaxTape,
   text: string,
   compiled: CompiledRules,
-  reader: Pick<ReturnType<typeof tapeReader>, "childIn">,
+  reader: Pick<TapeReader, "childIn">,
   { shapes }: Pick<MentionRules, "shapes">
 ): ((key: number) => KeyOwner | undefined) => {
   const { after, end, field, parent, start, type } = tape

@@ -29,7 +29,7 @@ import {
   withStep
 } from "../../../mention/AccessChain.ts"
 import { MAX_PATH_NAMES } from "./qualifierPaths.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** The qualifier of a name, and what is known of the object it means. */
 export type MemberContext = Pick<Mention, "qualifier" | "receiver">
@@ -40,7 +40,7 @@ const IN_UNKNOWN_TYPE: MemberContext = { qualifier: "?", receiver: VALUE_RECEIVE
 /** Tells qualifiers and receivers of members, by what binds the first name of the qualifier and by what is made or returned there. */
 export const memberContexts = (
   { reserved, selfWords, superWords }: Pick<CompiledRules, "reserved" | "selfWords" | "superWords">,
-  reader: Pick<ReturnType<typeof tapeReader>, "chain" | "follows" | "nameAt" | "objectOf">,
+  reader: Pick<TapeReader, "chain" | "follows" | "nameAt" | "objectOf">,
   rules: MentionRules,
   extents: ReadonlyArray<DeclaredExtent>,
   {

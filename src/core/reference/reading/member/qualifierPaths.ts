@@ -3,7 +3,7 @@ import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { anyScript } from "../../../text/mod.ts"
 import type { CompiledRules } from "../syntax/compileRules.ts"
 import { OUTERMOST } from "../../../mention/Mention.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Most names of a chain before a member: `a.b.c` of `a.b.c.d`. */
 export const MAX_PATH_NAMES = 4
@@ -25,7 +25,7 @@ export const qualifierPaths = (
   { end, parent, start }: SyntaxTape,
   text: string,
   { selfWords, superWords }: Pick<CompiledRules, "selfWords" | "superWords">,
-  { chain, isNested, objectOf }: Pick<ReturnType<typeof tapeReader>, "chain" | "isNested" | "objectOf">,
+  { chain, isNested, objectOf }: Pick<TapeReader, "chain" | "isNested" | "objectOf">,
   rules: Pick<MentionRules, "companionWord" | "outermost" | "superWords" | "superExpression">,
   loadedAliasAt: (node: number) => string | undefined
 ): ((node: number, memberNode: number) => string) => {

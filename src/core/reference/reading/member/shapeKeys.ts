@@ -15,7 +15,7 @@ import {
 } from "../../../mention/AccessChain.ts"
 import type { ArgumentOwner, KeyOwner } from "./keyOwners.ts"
 import type { MemberContext } from "./memberContexts.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** The meaning of a key in a pattern or literal: a name destructured from a module, with the node of its local name; or a member of something. */
 export type ShapeKey =
@@ -31,7 +31,7 @@ export type ShapeKey =
 export const shapeKeys = (
   { after, parent, type }: Pick<SyntaxTape, "after" | "parent" | "type">,
   { selfWords, shape }: Pick<CompiledRules, "selfWords" | "shape">,
-  reader: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "chain">,
+  reader: Pick<TapeReader, "placeRolesAt" | "chain">,
   {
     bindingOf,
     chainTypeAt,

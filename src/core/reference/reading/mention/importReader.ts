@@ -6,7 +6,7 @@ import { type CompiledRules, NODE } from "../syntax/compileRules.ts"
 import type { LoadedModules } from "../scope/loadedModules.ts"
 import type { MentionCollector } from "./mentionCollector.ts"
 import type { shortNames } from "../scope/shortNames.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Reads the imports of one file, as the walk over its nodes meets them. */
 export interface ImportReader {
@@ -25,7 +25,7 @@ export const importReader = (
   tape: SyntaxTape,
   text: string,
   { node: nodeRoles }: Pick<CompiledRules, "node">,
-  { nameAt }: Pick<ReturnType<typeof tapeReader>, "nameAt">,
+  { nameAt }: Pick<TapeReader, "nameAt">,
   rules: Pick<
     MentionRules,
     "importsOf" | "importsWhere" | "importsWithUses" | "memberAlias" | "moduleStart" | "quoted"

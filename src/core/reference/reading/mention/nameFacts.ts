@@ -27,7 +27,7 @@ import { qualifierPaths } from "../member/qualifierPaths.ts"
 import { roleLookup } from "./roleLookup.ts"
 import { shapeKeys } from "../member/shapeKeys.ts"
 import { silentNameTests } from "./silentNameTests.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 import { unstructuredNames } from "./unstructuredNames.ts"
 
 /** The syntax of one file, and the rules by which its names are read. */
@@ -36,7 +36,7 @@ export interface NamedSyntax {
   readonly text: string
   readonly rules: MentionRules
   readonly compiled: CompiledRules
-  readonly reader: ReturnType<typeof tapeReader>
+  readonly reader: TapeReader
   readonly extents: ReadonlyArray<DeclaredExtent>
   /** Whether a bound symbol is no variable but a function or type, or several symbols are bound. */
   readonly isDefinition: (symbol: number) => boolean
@@ -83,9 +83,8 @@ export const nameFacts = (
       : chainTypes(tape, text, rules.chain, rules.pointers, {
           boundTypeOf,
           composedTypeAt: composed?.composedTypeAt,
+          ...reader,
           pathOf: reader.chain,
-          childIn: reader.childIn,
-          nameAt: reader.nameAt,
           fixtureAt,
           isImplied: (node) => rules.implied !== undefined && impliedReceiversAt(node).length > 0,
           isOtherSelf,
@@ -98,7 +97,7 @@ export const nameFacts = (
   const members = memberContexts(compiled, reader, rules, extents, {
     bindingOf,
     bounds,
-    boundsOfField: fieldBounds(tape, text, compiled, reader, rules, bounds),
+    boundsOfField: fieldBounds(tape, compiled, reader, rules, bounds),
     chainTypeAt,
     /** "" also for a type variable. */
     expectedTypeAt: (memberNode) => {

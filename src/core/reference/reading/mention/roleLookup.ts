@@ -3,7 +3,7 @@ import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { matchesAt } from "../../../text/mod.ts"
 import { type CompiledRules, NODE, PLACE } from "../syntax/compileRules.ts"
 import type { MentionRole } from "../../../mention/Mention.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Tells what a name at a node is mentioned as. `memberNode` is the node beside its object, -1 for none; `isTypePosition` says that all names there are types. */
 export type RoleLookup = (
@@ -18,7 +18,7 @@ export const roleLookup = (
   { after, end, field, fields, length, parent, start, type, types }: SyntaxTape,
   text: string,
   { hasCallers, node: nodeRoles }: Pick<CompiledRules, "hasCallers" | "node">,
-  { isNested, placeRolesAt }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "isNested">,
+  { isNested, placeRolesAt }: Pick<TapeReader, "placeRolesAt" | "isNested">,
   rules: Pick<MentionRules, "callSuffix" | "callPrefix" | "constructedVariables" | "typeSuffix">
 ): RoleLookup => {
   const { constructedVariables } = rules

@@ -3,14 +3,14 @@ import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { matchesAt } from "../../../text/mod.ts"
 import { type CompiledRules, PLACE } from "../syntax/compileRules.ts"
 import type { fieldKeyReader } from "../member/fieldKeyReader.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Tells which names mention nothing: because they are declared there, are keys, or are at a silent place. */
 export const silentNameTests = (
   { after, end, parent, start, type }: SyntaxTape,
   text: string,
   { declaresWhere }: Pick<CompiledRules, "declaresWhere">,
-  { isNested, placeRolesAt }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "isNested">,
+  { isNested, placeRolesAt }: Pick<TapeReader, "placeRolesAt" | "isNested">,
   keys: Pick<ReturnType<typeof fieldKeyReader>, "isKeyIn">,
   rules: Pick<MentionRules, "keysAreFields" | "silentWhere">
 ) => {

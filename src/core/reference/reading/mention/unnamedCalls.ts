@@ -5,7 +5,7 @@ import { wholeNameIndex } from "../../../mention/wholeNameIndex.ts"
 import { type CompiledRules, NODE } from "../syntax/compileRules.ts"
 import { SUPER } from "../../../mention/Mention.ts"
 import { declaredTypeAround } from "../syntax/declaredTypeAround.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 import { plainTypeName } from "../../../mention/typeNames.ts"
 
 /** A call that does not name its callee. */
@@ -29,7 +29,7 @@ export const unnamedCalls = (
   { end, parent, start, type, types }: SyntaxTape,
   text: string,
   { nameField, node: nodeRoles, typeField }: CompiledRules,
-  { childIn, nameAt }: Pick<ReturnType<typeof tapeReader>, "childIn" | "nameAt">,
+  { childIn, nameAt }: Pick<TapeReader, "childIn" | "nameAt">,
   rules: Pick<MentionRules, "arity" | "constructs" | "makesDeclared" | "supertypesOf" | "someSupertypesOf">
 ): ((node: number) => UnnamedCall | undefined) => {
   /** The enclosing declaration of a node, and the child of it that contains the node. */

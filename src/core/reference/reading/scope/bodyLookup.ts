@@ -1,7 +1,7 @@
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { type CompiledRules, NODE } from "../syntax/compileRules.ts"
 import type { DeclaredExtent } from "../../../mention/DeclaredExtent.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Tells which symbol a bare name directly in the body of a type means; undefined for none of that body. */
 export type BodyLookup = (name: string, node: number) => number | undefined
@@ -21,7 +21,7 @@ export const bodyLookup = (
     type
   }: Pick<SyntaxTape, "end" | "field" | "fields" | "length" | "parent" | "start" | "type">,
   { node: nodeRoles }: Pick<CompiledRules, "node">,
-  { nameAt }: Pick<ReturnType<typeof tapeReader>, "nameAt">,
+  { nameAt }: Pick<TapeReader, "nameAt">,
   scopeOf: Int32Array,
   extents: ReadonlyArray<DeclaredExtent>,
   ordinalAt: (offset: number) => number | undefined

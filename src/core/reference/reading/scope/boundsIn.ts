@@ -2,7 +2,7 @@ import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { BOUND_SEPARATOR, boundNames } from "../../../mention/boundNames.ts"
 import { type CompiledRules, PLACE } from "../syntax/compileRules.ts"
 import { kindsNamed } from "../syntax/kindsNamed.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** The bounds of the type variables that a file declares. */
 export interface Bounds {
@@ -22,11 +22,7 @@ export const boundsIn = (
   { after, length, parent, type, types }: SyntaxTape,
   { boundBy, nameField }: Pick<CompiledRules, "boundBy" | "nameField">,
   boundsAround: ReadonlyArray<string> | undefined,
-  {
-    childIn,
-    nameAt,
-    placeRolesAt
-  }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt" | "childIn" | "nameAt">
+  { childIn, nameAt, placeRolesAt }: Pick<TapeReader, "placeRolesAt" | "childIn" | "nameAt">
 ): Bounds => {
   if (boundBy.size === 0) return NONE
   const isAround = kindsNamed(types, boundsAround ?? [])

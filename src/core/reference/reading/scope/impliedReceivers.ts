@@ -4,7 +4,7 @@ import { anyScript, matchAt } from "../../../text/mod.ts"
 import type { Binding } from "./bindingLookup.ts"
 import type { ImpliedReceiver } from "../../../mention/Receiver.ts"
 import type { ExpressionType } from "../../../mention/AccessChain.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 import { plainTypeName } from "../../../mention/typeNames.ts"
 
 const NO_RECEIVERS: ReadonlyArray<ImpliedReceiver> = []
@@ -19,9 +19,9 @@ const MAX_NAMES = 4
 
 /** Tells the implicit receivers at a node, innermost first. */
 export const impliedReceivers = (
-  { after, end, length, parent, start, type, types }: SyntaxTape,
+  { after, length, parent, start, type, types }: SyntaxTape,
   text: string,
-  { chain }: Pick<ReturnType<typeof tapeReader>, "chain">,
+  { chain, childNode, kindOf, textOf }: Pick<TapeReader, "chain" | "childNode" | "kindOf" | "textOf">,
   { fixtures, implied, selfWords = [] }: Pick<MentionRules, "fixtures" | "implied" | "selfWords">,
   {
     bindingOf,
@@ -38,14 +38,12 @@ export const impliedReceivers = (
       ? () => NO_RECEIVERS
       : fixtureReceivers({ start, type, types }, text, fixtures, scopeOf)
   const { argumentPassers, call, lambda, member, receiverPassers, receiverTypes, wrappers } = implied
-  const typeOf = (node: number) => types[type[node]!]!
-  const textOf = (node: number) => text.slice(start[node], end[node])
   const receiversByScope = new Map<number, ImpliedReceiver | undefined>()
 
   /** The receiver type that a function names before its own name. */
   const extendedReceiver = (node: number): ImpliedReceiver | undefined => {
     for (let child = node + 1; child < after[node]!; child = after[child]!) {
-      const kind = typeOf(child)
+      const kind = kindOf(child)
       if (!receiverTypes.includes(kind) && !implied.beforeReceiverTypes.includes(kind)) return undefined
       if (!receiverTypes.includes(kind)) continue
       const name = plainTypeName(textOf(child))
@@ -71,17 +69,17 @@ export const impliedReceivers = (
   /** The receiver that the callee passes to a lambda: its own receiver, or its argument. */
   const receiverOfLambda = (node: number): ImpliedReceiver | undefined => {
     let callNode = parent[node]!
-    while (callNode >= 0 && wrappers.includes(typeOf(callNode))) callNode = parent[callNode]!
-    if (callNode < 0 || typeOf(callNode) !== call) return undefined
+    while (callNode >= 0 && wrappers.includes(kindOf(callNode))) callNode = parent[callNode]!
+    if (callNode < 0 || kindOf(callNode) !== call) return undefined
     const callee = callNode + 1
-    const lastNode = lastChild(callee)
-    if (typeOf(callee) === member && lastNode > callee && receiverPassers.includes(textOf(lastNode)))
+    const lastNode = childNode(callee, ">")
+    if (kindOf(callee) === member && lastNode > callee && receiverPassers.includes(textOf(lastNode)))
       return receiverAt(callee + 1)
-    const isCurriedWith = typeOf(callee) === call && argumentPassers.includes(textOf(callee + 1))
+    const isCurriedWith = kindOf(callee) === call && argumentPassers.includes(textOf(callee + 1))
     if (!isCurriedWith && !argumentPassers.includes(textOf(callee))) return receiverByCallee(callee)
     let argument = isCurriedWith ? after[callee + 1]! : after[callee]!
     const argumentsEnd = isCurriedWith ? after[callee]! : after[callNode]!
-    while (argument + 1 < argumentsEnd && wrappers.includes(typeOf(argument))) argument++
+    while (argument + 1 < argumentsEnd && wrappers.includes(kindOf(argument))) argument++
     return argument < argumentsEnd && argument < length && argument !== node
       ? receiverAt(argument)
       : undefined
@@ -89,19 +87,13 @@ export const impliedReceivers = (
 
   /** The function that a lambda is passed to, except those of the language that give no receiver. */
   const receiverByCallee = (callee: number): ImpliedReceiver | undefined => {
-    const calleeNode = typeOf(callee) === call ? callee + 1 : callee
-    const name = textOf(typeOf(calleeNode) === member ? lastChild(calleeNode) : calleeNode)
+    const calleeNode = kindOf(callee) === call ? callee + 1 : callee
+    const name = textOf(kindOf(calleeNode) === member ? childNode(calleeNode, ">") : calleeNode)
     return SHORT_NAME.test(name) && !implied.withoutReceiver.has(name) ? { is: "given", name } : undefined
   }
 
-  const lastChild = (node: number): number => {
-    let lastNode = -1
-    for (let child = node + 1; child < after[node]!; child = after[child]!) lastNode = child
-    return lastNode
-  }
-
   const receiverOfScope = (scope: number): ImpliedReceiver | undefined => {
-    const kind = typeOf(scope)
+    const kind = kindOf(scope)
     if (kind === lambda) return receiverOfLambda(scope)
     const typePosition = implied.extending[kind]
     return typePosition === undefined

@@ -2,7 +2,7 @@ import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { matchAt } from "../../../text/mod.ts"
 import { type CompiledRules, PLACE } from "../syntax/compileRules.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** A module that an expression loads. */
 export interface LoadedModule {
@@ -36,7 +36,7 @@ export const loadedModules = (
     place,
     valueField
   }: Pick<CompiledRules, "fieldCount" | "nameField" | "place" | "valueField">,
-  { childIn, nameAt }: Pick<ReturnType<typeof tapeReader>, "childIn" | "nameAt">,
+  { childIn, nameAt }: Pick<TapeReader, "childIn" | "nameAt">,
   { moduleLoads }: Pick<MentionRules, "moduleLoads">
 ): LoadedModules => {
   if (moduleLoads === undefined) return NO_MODULES

@@ -2,7 +2,7 @@ import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { isAnyBetween } from "../syntax/isAnyBetween.ts"
 import { kindsNamed, valuesByKind } from "../syntax/kindsNamed.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Words by which what follows them is declared and not assigned. */
 const DECLARES = /\b(?:const|let|using|var)\s+$/
@@ -31,7 +31,7 @@ export const reassignedNames = (
     types
   }: Pick<SyntaxTape, "after" | "fields" | "length" | "start" | "type" | "types">,
   text: string,
-  { childIn, nameAt }: Pick<ReturnType<typeof tapeReader>, "childIn" | "nameAt">,
+  { childIn, nameAt }: Pick<TapeReader, "childIn" | "nameAt">,
   { chain, narrowing, valuesChangeTypes }: Pick<MentionRules, "chain" | "narrowing" | "valuesChangeTypes">
 ): ReassignedNames | undefined => {
   if (narrowing === undefined || valuesChangeTypes !== true) return undefined

@@ -2,7 +2,7 @@ import type { KeyRules } from "../../../language/KeyRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { type CompiledRules, NODE, SHAPE } from "./compileRules.ts"
 import { placeInList } from "./placeInList.ts"
-import type { tapeReader } from "./tapeReader.ts"
+import type { TapeReader } from "./tapeReader.ts"
 
 /**
  * The type, as written, of a parameter that states none, by the declared type of the variable that holds the function: `Props` for `const Row: FC<Props> = (props) => …`;
@@ -12,7 +12,7 @@ export const contextualTypes = (
   tape: SyntaxTape,
   text: string,
   { node: nodeRoles, shape, typeField, valueField }: CompiledRules,
-  { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">,
+  { childIn }: Pick<TapeReader, "childIn">,
   shapes: KeyRules["shapes"]
 ): ((parameter: number) => string) => {
   if (shapes?.nested !== true) return () => ""

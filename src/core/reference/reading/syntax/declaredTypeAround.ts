@@ -1,13 +1,13 @@
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { type CompiledRules, NODE } from "./compileRules.ts"
-import type { tapeReader } from "./tapeReader.ts"
+import type { TapeReader } from "./tapeReader.ts"
 
 /** Finds the node of the type that what a value is given to declares: `Cart` of `Cart cart = new()`; -1 for none. */
 export const declaredTypeAround =
   (
     { parent, type }: Pick<SyntaxTape, "parent" | "type">,
     { node: nodeRoles, typeField }: Pick<CompiledRules, "node" | "typeField">,
-    { childIn }: Pick<ReturnType<typeof tapeReader>, "childIn">
+    { childIn }: Pick<TapeReader, "childIn">
   ): ((value: number) => number) =>
   (value) => {
     const holder = parent[value]!

@@ -1,12 +1,7 @@
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { type CompiledRules, NODE, PLACE, PSEUDO_FIELD } from "./compileRules.ts"
+import { nodeReader } from "./nodeReader.ts"
 import { dottedChain } from "../../../mention/typeNames.ts"
-
-/** More than the number of fields in any grammar. */
-const MAX_FIELDS = 0x10000
-
-/** Children up to this number are scanned again each time, without caching. */
-const MIN_CACHED_CHILDREN = 32
 
 /** Most blanks between a part of a name and its sign. */
 const MAX_BLANKS = 8
@@ -14,17 +9,18 @@ const MAX_BLANKS = 8
 /** Most UTF-16 code units of a chain of names that is read from the text; a longer one is no chain. */
 const MAX_CHAIN_CHARACTERS = 500
 
-/** Reads names and chains of names from a tape. */
+/** Reads names, and chains of names, from the nodes of one file. */
 export const tapeReader = (
   tape: SyntaxTape,
   text: string,
   { fieldCount, member, node: nodeRoles, partSign, place }: CompiledRules
 ) => {
   const { after, end, field, parent, start, type } = tape
-  const textAt = (node: number) => text.slice(start[node], end[node])
+  const nodes = nodeReader(tape, text)
+  const { childIn, textOf } = nodes
   /** The name at a node, with the further parts of one that is written in several. */
   const nameAt = (node: number) =>
-    partSign === undefined || !isNamePart(node) ? textAt(node) : joinedParts(node, partSign)
+    partSign === undefined || !isNamePart(node) ? textOf(node) : joinedParts(node, partSign)
   const isNamePart = (node: number): boolean =>
     parent[node]! >= 0 && (place[placeAt(node)]! & PLACE.namePart) !== 0
   const joinedParts = (first: number, sign: string): string => {
@@ -37,8 +33,8 @@ export const tapeReader = (
           .trimStart()
           .startsWith(sign)
       )
-        return name + textAt(part)
-      name += textAt(part) + sign
+        return name + textOf(part)
+      name += textOf(part) + sign
     }
     return name
   }
@@ -46,19 +42,6 @@ export const tapeReader = (
   const continuesName = (node: number): boolean => {
     if (partSign === undefined || !isNamePart(node)) return false
     return childIn(parent[node]!, field[node]!) !== node
-  }
-  /** Results of searches in nodes with many children, which are repeated once per child. */
-  const childByKey = new Map<number, number>()
-  const childIn = (node: number, childField: number): number => {
-    const key = node * MAX_FIELDS + childField
-    const cached = childByKey.size === 0 ? undefined : childByKey.get(key)
-    if (cached !== undefined) return cached
-    let scanned = 0
-    let child = node + 1
-    for (; child < after[node]! && field[child] !== childField; child = after[child]!) scanned++
-    const result = child < after[node]! ? child : -1
-    if (scanned > MIN_CACHED_CHILDREN) childByKey.set(key, result)
-    return result
   }
   const isName = (node: number) => after[node] === node + 1 && (nodeRoles[type[node]!]! & NODE.name) !== 0
   const placeAt = (node: number) => type[parent[node]!]! * fieldCount + field[node]!
@@ -184,8 +167,8 @@ export const tapeReader = (
     return path === "?" ? "?" : `${path}.${nameAt(name)}`
   }
   return {
+    ...nodes,
     nameAt,
-    childIn,
     continuesName,
     follows,
     before,
@@ -197,3 +180,5 @@ export const tapeReader = (
     chain
   }
 }
+
+export type TapeReader = ReturnType<typeof tapeReader>

@@ -20,7 +20,7 @@ import { assumptions } from "../expression/assumptions.ts"
 import { memoizedLast } from "../syntax/memoizedLast.ts"
 import { otherSelf } from "../scope/otherSelf.ts"
 import { reassignedNames } from "../scope/reassignedNames.ts"
-import { type tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 import { type CollectionUses, collectionUses } from "../expression/collectionUses.ts"
 import { composedTypes } from "../expression/composedTypes.ts"
 
@@ -59,7 +59,7 @@ export const bindingsIn = (
   tape: SyntaxTape,
   text: string,
   compiled: CompiledRules,
-  reader: ReturnType<typeof tapeReader>,
+  reader: TapeReader,
   rules: MentionRules,
   symbolAt: (offset: number) => number | undefined,
   moduleAliasAt: (node: number) => string | undefined = () => undefined,
@@ -218,9 +218,8 @@ export const bindingsIn = (
       : chainTypes(tape, text, chain, pointers, {
           boundTypeOf: localTypeOf,
           composedTypeAt: composed?.composedTypeAt,
+          ...reader,
           pathOf: reader.chain,
-          childIn: reader.childIn,
-          nameAt: reader.nameAt,
           fixtureAt: (node) => {
             if (fixtures === undefined || impliedReceiversAt === undefined) return undefined
             scopeOf[node] = scopeAround(node)

@@ -6,7 +6,6 @@ import { collectionType, innermostElement } from "../../../mention/collectionTyp
 import { type Binding, type BindingLookup, UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
 import { documentedTypes } from "./documentedTypes.ts"
 import { caseBindings } from "./caseBindings.ts"
-import { childByField } from "../syntax/childByField.ts"
 import type { CollectionUses, Visited } from "../expression/collectionUses.ts"
 import { type CompiledRules, NODE, PLACE } from "../syntax/compileRules.ts"
 import type { ComposedTypes } from "../expression/composedTypes.ts"
@@ -17,7 +16,7 @@ import { injectedTypes } from "./injectedTypes.ts"
 import { memoizedLast } from "../syntax/memoizedLast.ts"
 import { partBindings } from "./partBindings.ts"
 import { partTaker } from "../expression/partTaker.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 import { unwrappedValues } from "./unwrappedValues.ts"
 import { pointerTypeAfterStep } from "../../pointedType.ts"
 
@@ -49,7 +48,7 @@ export const boundTypes = (
   tape: SyntaxTape,
   text: string,
   compiled: CompiledRules,
-  reader: ReturnType<typeof tapeReader>,
+  reader: TapeReader,
   rules: MentionRules,
   {
     bindingOf,
@@ -77,7 +76,7 @@ export const boundTypes = (
     valueFields
   } = compiled
   const partOf = partTaker(rules)
-  const childNode = childByField(tape, reader.childIn)
+  const { childNode } = reader
   const bindsNext = new Set(chain?.bindsNext?.map((each) => tape.types.indexOf(each)))
   const documentedTypeOf = documentedTypes(tape, text, reader, rules)
   const contextualTypeOf = contextualTypes(tape, text, compiled, reader, shapes)
@@ -328,7 +327,7 @@ export const boundTypes = (
   })
 
   const injectedTypeOf = injectedTypes(tape, text, chain?.injected, reader)
-  const enteredTypeOf = enteredTypes(tape, text, rules, { chainTypeAt, nameOfType })
+  const enteredTypeOf = enteredTypes(tape, text, rules, reader, { chainTypeAt, nameOfType })
 
   /** The type of the first parameter of a function that visits each element of a collection. */
   const visitedType = (name: number): ExpressionType => {

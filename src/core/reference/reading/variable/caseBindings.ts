@@ -7,8 +7,7 @@ import {
   withStep
 } from "../../../mention/AccessChain.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
-import { childByField } from "../syntax/childByField.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Deepest nesting of patterns that is followed. */
 const MAX_DEPTH = 8
@@ -30,13 +29,11 @@ export const caseBindings = (
   tape: SyntaxTape,
   text: string,
   rules: CasePatterns | undefined,
-  { childIn, nameAt }: Pick<ReturnType<typeof tapeReader>, "childIn" | "nameAt">
+  { childNode, kindOf, nameAt }: Pick<TapeReader, "childNode" | "kindOf" | "nameAt">
 ): ((name: number) => ExpressionType | undefined) => {
   if (rules === undefined) return () => undefined
-  const { after, end, parent, start, type, types } = tape
-  const childNode = childByField(tape, childIn)
+  const { after, end, parent, start } = tape
   const { around, casesOfTypes, fields, named, opened, placed, placedAre, selfWord, separator } = rules
-  const kindOf = (node: number) => types[type[node]!] ?? ""
   const rule = <A>(byKind: Readonly<Record<string, A>>, node: number): A | undefined =>
     Object.hasOwn(byKind, kindOf(node)) ? byKind[kindOf(node)] : undefined
 

@@ -2,7 +2,7 @@ import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { Step } from "../../../mention/AccessChain.ts"
 import { type CompiledRules, PLACE, SHAPE } from "../syntax/compileRules.ts"
 import { plainKey } from "../syntax/plainKey.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Deepest nesting of patterns that is followed. */
 const MAX_DEPTH = 16
@@ -12,12 +12,11 @@ const MAX_DEPTH = 16
  * something else than fields is taken out. The rest has the steps of the whole.
  */
 export const destructuredNames = (
-  { after, end, parent, start, type }: SyntaxTape,
+  { after, parent, start, type }: SyntaxTape,
   text: string,
   { shape }: Pick<CompiledRules, "shape">,
-  { placeRolesAt }: Pick<ReturnType<typeof tapeReader>, "placeRolesAt">
+  { placeRolesAt, textOf }: Pick<TapeReader, "placeRolesAt" | "textOf">
 ): ((name: number, pattern: number) => ReadonlyArray<Step> | undefined) => {
-  const textAt = (node: number) => text.slice(start[node], end[node])
   const hasShape = (node: number, roles: number) => (shape[type[node]!]! & roles) !== 0
 
   /** What remains of a value has the fields of the whole. */
@@ -26,10 +25,10 @@ export const destructuredNames = (
   /** The key that a node inside a pattern stands for: itself, with or without a default, or what is written before its colon. */
   const keyOf = (node: number): string =>
     !hasShape(node, SHAPE.pair)
-      ? textAt(node)
+      ? textOf(node)
       : (placeRolesAt(node + 1) & PLACE.pattern) !== 0
-        ? textAt(node + 1)
-        : plainKey(textAt(node + 1))
+        ? textOf(node + 1)
+        : plainKey(textOf(node + 1))
 
   return (name, pattern) => {
     const steps: Array<Step> = []

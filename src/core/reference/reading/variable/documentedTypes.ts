@@ -1,7 +1,7 @@
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { kindsNamed } from "../syntax/kindsNamed.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Most nodes between what binds a variable and the node that documentation precedes. */
 const MAX_ANCESTORS = 3
@@ -14,7 +14,7 @@ const MAX_FOLLOWING_CHARACTERS = 60
 export const commentsBefore = (
   { end, parent, start, type, types }: SyntaxTape,
   text: string,
-  { before }: Pick<ReturnType<typeof tapeReader>, "before">,
+  { before }: Pick<TapeReader, "before">,
   { chain, narrowing }: Pick<MentionRules, "chain" | "narrowing">
 ): ((node: number) => string) => {
   const isBlock = kindsNamed(types, narrowing?.blocks ?? [])
@@ -45,7 +45,7 @@ export const commentsBefore = (
 export const documentedTypes = (
   tape: SyntaxTape,
   text: string,
-  reader: Pick<ReturnType<typeof tapeReader>, "before">,
+  reader: Pick<TapeReader, "before">,
   rules: Pick<MentionRules, "chain" | "documentedVariable" | "narrowing">
 ): ((binder: number, name: string, stated?: string) => string) => {
   const typeIn = rules.documentedVariable
@@ -61,7 +61,7 @@ export const documentedTypes = (
 export const documentedDeclarations = (
   tape: SyntaxTape,
   text: string,
-  reader: Pick<ReturnType<typeof tapeReader>, "before">,
+  reader: Pick<TapeReader, "before">,
   rules: Pick<MentionRules, "chain" | "documentedResult" | "documentedVariable" | "narrowing">
 ): ((node: number, isFunction: boolean) => string) => {
   const { documentedResult, documentedVariable } = rules

@@ -1,6 +1,7 @@
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import { BOUND_SEPARATOR } from "../../../mention/boundNames.ts"
 import { AWAIT, type ExpressionType, withStep } from "../../../mention/AccessChain.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 
 /** Most nodes between what a block enters and its statement. */
@@ -11,9 +12,10 @@ const MAX_CHARACTERS = 300
 
 /** Tells the type of a variable that gets its value from an expression beside it, by what is around both: see `EnteringRules`; undefined for another variable. */
 export const enteredTypes = (
-  { after, end, parent, start, type, types }: SyntaxTape,
+  { after, end, parent, start }: SyntaxTape,
   text: string,
   { chain }: Pick<MentionRules, "chain">,
+  { kindOf, textOf }: Pick<TapeReader, "kindOf" | "textOf">,
   {
     chainTypeAt,
     nameOfType
@@ -24,8 +26,6 @@ export const enteredTypes = (
 ): ((binder: number) => ExpressionType | undefined) => {
   const rules = chain?.entering
   if (rules === undefined) return () => undefined
-  /** "" for no node, and for what the grammar has no name for. */
-  const kindOf = (node: number) => (node < 0 ? "" : (types[type[node]!] ?? ""))
 
   const entered = (expression: number, holder: number): ExpressionType => {
     let statement = holder
@@ -42,15 +42,14 @@ export const enteredTypes = (
   const namedTypes = (expression: number): string => {
     if (end[expression]! - start[expression]! > MAX_CHARACTERS) return ""
     const kind = kindOf(expression)
-    if (rules.typePatterns.includes(kind))
-      return nameOfType(text.slice(start[expression + 1], end[expression + 1]))
+    if (rules.typePatterns.includes(kind)) return nameOfType(textOf(expression + 1))
     if (!rules.typeLists.includes(kind))
       return rules.around.includes(kind)
         ? after[expression + 1] === after[expression]
           ? namedTypes(expression + 1)
           : ""
         : rules.names.includes(kind)
-          ? nameOfType(text.slice(start[expression], end[expression]))
+          ? nameOfType(textOf(expression))
           : ""
     const names: Array<string> = []
     for (let child = expression + 1; child < after[expression]!; child = after[child]!)

@@ -2,7 +2,7 @@ import type { InjectedParameters } from "../../../language/PartRules.ts"
 import type { ExpressionType } from "../../../mention/AccessChain.ts"
 import { INJECTED } from "../../../mention/Mention.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Most characters of decorators that are read, and of the start of a function. */
 const MAX_DECORATOR_CHARACTERS = 5_000
@@ -10,13 +10,12 @@ const MAX_HEAD_CHARACTERS = 100
 
 /** Tells the type of a parameter that gets the result of the function of its name from a test framework; "" for another one. */
 export const injectedTypes = (
-  { parent, start, end, type, types }: SyntaxTape,
+  { end, parent, start }: SyntaxTape,
   text: string,
   rules: InjectedParameters | undefined,
-  { nameAt }: Pick<ReturnType<typeof tapeReader>, "nameAt">
+  { kindOf, nameAt }: Pick<TapeReader, "kindOf" | "nameAt">
 ): ((list: number, name: number) => ExpressionType) => {
   if (rules === undefined) return () => ""
-  const kindOf = (node: number) => (node < 0 ? "" : (types[type[node]!] ?? ""))
   return (list, name) => {
     const holder = kindOf(list) === rules.list && parent[name] === list ? parent[list]! : -1
     if (kindOf(holder) !== rules.function) return ""

@@ -2,12 +2,11 @@ import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { ExpressionType } from "../../../mention/AccessChain.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { kindsNamed } from "../syntax/kindsNamed.ts"
-import { childByField } from "../syntax/childByField.ts"
 import type { ComposedTypes } from "../expression/composedTypes.ts"
 import { type CompiledRules, NODE } from "../syntax/compileRules.ts"
 import { givenParameter } from "../syntax/givenParameter.ts"
 import type { partTaker } from "../expression/partTaker.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Most nodes between a function that is an argument, and its call. */
 const MAX_DEPTH = 3
@@ -30,14 +29,13 @@ export const partBindings = (
     /** The type of a loop's variable; undefined where there is none. */
     readonly loopVariableType: (binder: number, name: number, pattern: number) => ExpressionType | undefined
     readonly partOf: ReturnType<typeof partTaker>
-    readonly reader: Pick<ReturnType<typeof tapeReader>, "childIn">
+    readonly reader: Pick<TapeReader, "childNode" | "kindOf">
     /** Whether a declaration states the type of its variable. */
     readonly statesType: (binder: number) => boolean
   }
 ) => {
   const { parent, type } = tape
-  const childNode = childByField(tape, reader.childIn)
-  const kindOf = (node: number) => tape.types[type[node]!] ?? ""
+  const { childNode, kindOf } = reader
   const isPattern = kindsNamed(tape.types, rules.chain?.parts?.patterns ?? [])
   const isDeclarator = (node: number) => (nodeRoles[type[node]!]! & NODE.declarator) !== 0
 

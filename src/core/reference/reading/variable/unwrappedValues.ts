@@ -1,7 +1,6 @@
 import type { UnwrappingPatterns } from "../../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
-import { childByField } from "../syntax/childByField.ts"
-import type { tapeReader } from "../syntax/tapeReader.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Most nodes between a pattern and what is matched against it. */
 const MAX_DEPTH = 4
@@ -10,12 +9,11 @@ const MAX_DEPTH = 4
 export const unwrappedValues = (
   tape: SyntaxTape,
   rules: UnwrappingPatterns | undefined,
-  { childIn, nameAt }: Pick<ReturnType<typeof tapeReader>, "childIn" | "nameAt">
+  { childNode, nameAt }: Pick<TapeReader, "childNode" | "nameAt">
 ): ((name: number, pattern: number) => number) => {
   if (rules === undefined) return () => -1
   const { after, parent, type, types } = tape
   const { around, matched, names, patterns } = rules
-  const childNode = childByField(tape, childIn)
   const fieldOf = (fields: Readonly<Record<string, string>>, node: number) => {
     const kind = types[type[node]!]!
     return Object.hasOwn(fields, kind) ? fields[kind] : undefined

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test"
 import { fieldVariables } from "../../../../../src/core/reference/reading/expression/fieldVariables.ts"
+import { nodeReader } from "../../../../../src/core/reference/reading/syntax/nodeReader.ts"
 import { openTreeParser } from "../../../../../src/ports/deriving/openTreeParser.ts"
 import { deriveText } from "../../../../languages/deriveText.ts"
 import { languageById } from "../../../../../src/core/language/mod.ts"
@@ -10,13 +11,10 @@ await parser.load(["ruby"])
 /** The types of the instance variables in a text, by name; values are typed as they are written, with "" for those in small letters. */
 const typesIn = (text: string): Readonly<Record<string, unknown>> => {
   const tape = parser.parse("ruby", text).tape!()
-  const textOf = (node: number) => text.slice(tape.start[node], tape.end[node])
-  const typeAt = fieldVariables(tape, text, languageById("ruby")!.mentions!.chain!.fieldVariables!, {
-    childIn: (node, field) => {
-      for (let child = node + 1; child < tape.after[node]!; child = tape.after[child]!)
-        if (tape.field[child] === field) return child
-      return -1
-    },
+  const nodes = nodeReader(tape, text)
+  const { textOf } = nodes
+  const typeAt = fieldVariables(tape, languageById("ruby")!.mentions!.chain!.fieldVariables!, {
+    ...nodes,
     typeAt: (node) => (/^[A-Z]/.test(textOf(node)) ? textOf(node) : "")
   })
   return Object.fromEntries(
