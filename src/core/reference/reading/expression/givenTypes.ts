@@ -1,10 +1,10 @@
 import type { ChainRules } from "../../../language/ChainRules.ts"
-import { type ExpressionType, withStep } from "../../../mention/AccessChain.ts"
+import type { ExpressionType } from "../../../mention/AccessChain.ts"
 import { BOUND_SEPARATOR } from "../../../mention/boundNames.ts"
-import { collectionType } from "../../../mention/collectionType.ts"
 import type { DeclaredExtent } from "../../../mention/DeclaredExtent.ts"
 import { encodeGiven } from "../../../mention/givenType.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
+import { wrappedType } from "./combinedTypes.ts"
 import { kindMarks, kindsNamed, valuesByKind } from "../syntax/kindsNamed.ts"
 import { namesInType } from "./namesInType.ts"
 import type { ReassignedNames } from "../scope/reassignedNames.ts"
@@ -125,10 +125,7 @@ export const givenTypes = (
     return names.some((name) => variables.has(name) || isBound(name, node)) ? "" : encodeGiven(found)
   }
 
-  const promised = (found: ExpressionType): ExpressionType =>
-    typeof found === "string"
-      ? collectionType(found, "", inferred.promise)
-      : withStep(found, { is: "wrapped", name: inferred.promise })
+  const promised = (found: ExpressionType): ExpressionType => wrappedType(found, inferred.promise)
 
   const textOfFunction = (node: number, isMember: boolean): string => {
     const { body: field, stated } = functions[type[node]!]!

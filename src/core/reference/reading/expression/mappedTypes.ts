@@ -10,6 +10,7 @@ import {
 import { UNKNOWN_KEY, collectionType, isCollectionType } from "../../../mention/collectionType.ts"
 import { encodeChain, givenStep, mappedStep } from "../../../mention/receiverEncoding.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
+import { wrappedType } from "./combinedTypes.ts"
 import type { Assumptions } from "./assumptions.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 import type { CollectionUses, Visited } from "./collectionUses.ts"
@@ -118,10 +119,7 @@ export const mappedTypes = (
     const isAsync = /^async\b/.test(text.slice(start[visiting], start[visiting]! + 6))
     const result = isAsync && promise === undefined ? -1 : resultOf(visiting)
     const given = result < 0 ? "" : typeOfResult(visiting, result)
-    if (!isAsync || given === "") return given
-    return typeof given === "string"
-      ? collectionType(given, "", promise)
-      : withStep(given, { is: "wrapped", name: promise! })
+    return isAsync && given !== "" ? wrappedType(given, promise!) : given
   }
 
   /** The member of those that tell what a call gives, and its object; undefined for any other call. */
