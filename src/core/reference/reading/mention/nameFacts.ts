@@ -80,18 +80,23 @@ export const nameFacts = (
   const chainTypeAt: (node: number) => ExpressionType | undefined =
     rules.chain === undefined || rules.chain.paths !== undefined
       ? valueTypeAt
-      : chainTypes(tape, text, rules.chain, rules.pointers, {
-          boundTypeOf,
-          composedTypeAt: composed?.composedTypeAt,
-          ...reader,
-          pathOf: reader.chain,
-          fixtureAt,
-          isImplied: (node) => rules.implied !== undefined && impliedReceiversAt(node).length > 0,
-          isOtherSelf,
-          isSelf: (name) => compiled.selfWords.has(name) && !compiled.superWords.has(name),
-          nameOfType,
-          valueTypeAt
-        })
+      : chainTypes(
+          tape,
+          text,
+          rules.chain,
+          rules.pointers,
+          reader,
+          {
+            boundTypeOf,
+            fixtureAt,
+            isImplied: (node) => rules.implied !== undefined && impliedReceiversAt(node).length > 0,
+            isOtherSelf,
+            isSelf: (name) => compiled.selfWords.has(name) && !compiled.superWords.has(name),
+            nameOfType,
+            valueTypeAt
+          },
+          { composedTypeAt: composed?.composedTypeAt }
+        )
   const expectedTypeOf =
     rules.expectedTypes === undefined ? undefined : expectedTypes(tape, text, rules.expectedTypes, reader)
   const members = memberContexts(compiled, reader, rules, extents, {

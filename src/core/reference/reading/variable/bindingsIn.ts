@@ -215,27 +215,31 @@ export const bindingsIn = (
   const chainTypeAt: ((node: number) => ExpressionType | undefined) | undefined =
     chain === undefined
       ? undefined
-      : chainTypes(tape, text, chain, pointers, {
-          boundTypeOf: localTypeOf,
-          composedTypeAt: composed?.composedTypeAt,
-          ...reader,
-          pathOf: reader.chain,
-          fixtureAt: (node) => {
-            if (fixtures === undefined || impliedReceiversAt === undefined) return undefined
-            scopeOf[node] = scopeAround(node)
-            return fixtureOf(impliedReceiversAt(node))
+      : chainTypes(
+          tape,
+          text,
+          chain,
+          pointers,
+          reader,
+          {
+            boundTypeOf: localTypeOf,
+            fixtureAt: (node) => {
+              if (fixtures === undefined || impliedReceiversAt === undefined) return undefined
+              scopeOf[node] = scopeAround(node)
+              return fixtureOf(impliedReceiversAt(node))
+            },
+            isImplied: (node) => {
+              if (implied === undefined || impliedReceiversAt === undefined) return false
+              scopeOf[node] = scopeAround(node)
+              return impliedReceiversAt(node).length > 0
+            },
+            isOtherSelf,
+            isSelf: (name) => selfWords.includes(name) && !compiled.superWords.has(name),
+            nameOfType,
+            valueTypeAt: constructedTypeAt
           },
-          isImplied: (node) => {
-            if (implied === undefined || impliedReceiversAt === undefined) return false
-            scopeOf[node] = scopeAround(node)
-            return impliedReceiversAt(node).length > 0
-          },
-          isProvisional: () => !assumed.isEmpty(),
-          isOtherSelf,
-          isSelf: (name) => selfWords.includes(name) && !compiled.superWords.has(name),
-          nameOfType,
-          valueTypeAt: constructedTypeAt
-        })
+          { composedTypeAt: composed?.composedTypeAt, isProvisional: () => !assumed.isEmpty() }
+        )
   const implicitNames = chain?.collectionMembers?.implicit?.names ?? []
   const valueTypeAt =
     chain?.paths === undefined || chainTypeAt === undefined ? constructedTypeAt : chainTypeAt

@@ -1,20 +1,10 @@
 /** Conditions that only the declarations of the view can judge. */
 import { expect, test } from "bun:test"
-import { languageById } from "../../../../../src/core/language/mod.ts"
-import { decodeMentions, encodeReceiver } from "../../../../../src/core/mention/mod.ts"
-import { deriveText } from "../../../../languages/deriveText.ts"
+import { receiversOf } from "../../receiversOf.ts"
 
 /** What is known of the object before each call of `go`. */
-const before = async (body: string) => {
-  const { mentions } = await deriveText(
-    "a.ts",
-    `function a(e: Event, x: unknown) { ${body} }`,
-    languageById("typescript")
-  )
-  return decodeMentions(mentions.data)
-    .mentions.filter(({ name }) => name === "go")
-    .map(({ receiver }) => encodeReceiver(receiver))
-}
+const before = (body: string) =>
+  receiversOf("typescript", "a.ts", `function a(e: Event, x: unknown) { ${body} }`)
 
 test("comparisons of a field, and whether there is one, where they hold and where they fail", async () => {
   expect(await before('if (e.kind === "a") e.go(); else e.go()')).toStrictEqual([

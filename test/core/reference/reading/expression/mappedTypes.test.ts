@@ -1,16 +1,9 @@
 /** What a call gives that makes a list of what a function gives. */
 import { expect, test } from "bun:test"
-import { languageById } from "../../../../../src/core/language/mod.ts"
-import { decodeMentions, encodeReceiver } from "../../../../../src/core/mention/mod.ts"
-import { deriveText } from "../../../../languages/deriveText.ts"
+import { receiversOf } from "../../receiversOf.ts"
 
 /** The chain for the object before each call of `go`. */
-const before = async (text: string) => {
-  const { mentions } = await deriveText("a.ts", text, languageById("typescript"))
-  return decodeMentions(mentions.data)
-    .mentions.filter(({ name }) => name === "go")
-    .map(({ receiver }) => encodeReceiver(receiver))
-}
+const before = (text: string) => receiversOf("typescript", "a.ts", text)
 
 test("a list is made of what a function gives of each element, also before its parameter is bound", async () => {
   expect(

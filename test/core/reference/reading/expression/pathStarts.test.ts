@@ -1,19 +1,9 @@
 import { expect, test } from "bun:test"
-import { languageById } from "../../../../../src/core/language/mod.ts"
-import { decodeMentions, encodeReceiver } from "../../../../../src/core/mention/mod.ts"
-import { deriveText } from "../../../../languages/deriveText.ts"
+import { receiversOf } from "../../receiversOf.ts"
 
 /** The chain for the object before each call of `go`. */
-const before = async (body: string) => {
-  const { mentions } = await deriveText(
-    "src/a.rs",
-    `fn a(cart: &Cart, all: Vec<Cart>) { ${body} }`,
-    languageById("rust")
-  )
-  return decodeMentions(mentions.data)
-    .mentions.filter(({ name }) => name === "go")
-    .map(({ receiver }) => encodeReceiver(receiver))
-}
+const before = (body: string) =>
+  receiversOf("rust", "src/a.rs", `fn a(cart: &Cart, all: Vec<Cart>) { ${body} }`)
 
 test("the object of a Rust call is described by the start and the steps of its chain", async () => {
   expect(

@@ -1,16 +1,6 @@
 /** Names in patterns that name a case or a type. */
 import { expect, test } from "bun:test"
-import { languageById } from "../../../../../src/core/language/mod.ts"
-import { decodeMentions, encodeReceiver } from "../../../../../src/core/mention/mod.ts"
-import { deriveText } from "../../../../languages/deriveText.ts"
-
-/** The object before each call of `go`. */
-const before = async (language: string, path: string, text: string) => {
-  const { mentions } = await deriveText(path, text, languageById(language))
-  return decodeMentions(mentions.data)
-    .mentions.filter(({ name }) => name === "go")
-    .map(({ receiver }) => encodeReceiver(receiver))
-}
+import { receiversOf as before } from "../../receiversOf.ts"
 
 test("a place of a case, of a type, or a field of either is told by the pattern, whatever is matched", async () => {
   const arms = [
