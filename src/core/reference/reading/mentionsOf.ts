@@ -4,7 +4,8 @@ import { type LineTable, matchesAt } from "../../text/mod.ts"
 import type { DeclaredExtent } from "../../mention/DeclaredExtent.ts"
 import type { SourceMentions } from "../../mention/Mention.ts"
 import { bindingsIn } from "./variable/bindingsIn.ts"
-import { compileRules, NODE, PLACE } from "./syntax/compileRules.ts"
+import { NODE, PLACE } from "./syntax/compileRules.ts"
+import { fileSyntax } from "./syntax/fileSyntax.ts"
 import { giveStepsToOperands } from "./syntax/giveStepsToOperands.ts"
 import { givenTypes } from "./expression/givenTypes.ts"
 import { documentedDeclarations } from "./variable/documentedTypes.ts"
@@ -14,7 +15,6 @@ import { mentionCollector } from "./mention/mentionCollector.ts"
 import { nameFacts, type NamedSyntax } from "./mention/nameFacts.ts"
 import { nameReader } from "./mention/nameReader.ts"
 import { shortNames } from "./scope/shortNames.ts"
-import { tapeReader } from "./syntax/tapeReader.ts"
 import { wordMentions, type WordMentions } from "./mention/wordMentions.ts"
 
 /**
@@ -30,41 +30,27 @@ export const mentionsOf = (
 ): SourceMentions => {
   const { after, length, start, type } = tape
   if (rules.misplacedSteps !== undefined) giveStepsToOperands(tape, text, rules.misplacedSteps)
-  const compiled = compileRules(rules, tape)
+  const file = fileSyntax(tape, text, rules)
+  const { compiled, reader } = file
   const { node: nodeRoles, silentNodes, typesByPlace, typesWhere } = compiled
-  const reader = tapeReader(tape, text, compiled)
   const ordinalByNameOffset = new Map(
     extents.flatMap(({ at, isNamedByCall }, ordinal) => (isNamedByCall === true ? [] : [[at, ordinal]]))
   )
   const isDefinition = (symbol: number) => symbol !== -1 && extents[symbol]?.value !== true
-  const syntax: NamedSyntax = {
-    compiled,
-    extents,
-    isDefinition,
-    ordinalByNameOffset,
-    reader,
-    rules,
-    tape,
-    text
-  }
+  const syntax: NamedSyntax = { ...file, extents, isDefinition, ordinalByNameOffset }
   const loads = loadedModules(tape, text, compiled, reader, rules)
-  const bindings = bindingsIn(
-    tape,
-    text,
-    compiled,
-    reader,
-    rules,
-    (offset) => {
+  const bindings = bindingsIn(syntax, {
+    symbolAt: (offset) => {
       const ordinal = ordinalByNameOffset.get(offset)
       return ordinal === undefined || extents[ordinal]!.member ? undefined : ordinal
     },
-    (node) => loads.aliasesByName.get(node),
     isDefinition,
-    (symbol, offset) => {
+    isInDeclaration: (symbol, offset) => {
       const extent = extents[symbol]
       return extent !== undefined && extent.start <= offset && offset < extent.end
-    }
-  )
+    },
+    moduleAliasAt: (node) => loads.aliasesByName.get(node)
+  })
   const moduleAliases = rules.hasDottedNames === true ? shortNames() : undefined
   const collector = mentionCollector(lines, extents)
   const importsRead = importReader(tape, text, compiled, reader, rules, {

@@ -1,5 +1,3 @@
-import type { MentionRules } from "../../../language/MentionRules.ts"
-import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { DeclaredExtent } from "../../../mention/DeclaredExtent.ts"
 import type { Import } from "../../../mention/Mention.ts"
 import { argumentCounts } from "../syntax/argumentCounts.ts"
@@ -10,10 +8,8 @@ import type { FileBindings } from "../variable/bindingsIn.ts"
 import { calledMembers } from "../member/calledMembers.ts"
 import { bodyLookup } from "../scope/bodyLookup.ts"
 import { boundsIn } from "../scope/boundsIn.ts"
-import { chainTypes } from "../expression/chainTypes.ts"
-import { composedTypes } from "../expression/composedTypes.ts"
 import type { ExpressionType } from "../../../mention/AccessChain.ts"
-import type { CompiledRules } from "../syntax/compileRules.ts"
+import { expressionTypes } from "../expression/expressionTypes.ts"
 import { impliedSubjects } from "../member/impliedSubjects.ts"
 import { expectedTypes } from "../member/expectedTypes.ts"
 import { fieldBounds } from "../member/fieldBounds.ts"
@@ -27,16 +23,11 @@ import { qualifierPaths } from "../member/qualifierPaths.ts"
 import { roleLookup } from "./roleLookup.ts"
 import { shapeKeys } from "../member/shapeKeys.ts"
 import { silentNameTests } from "./silentNameTests.ts"
-import type { TapeReader } from "../syntax/tapeReader.ts"
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { unstructuredNames } from "./unstructuredNames.ts"
 
-/** The syntax of one file, and the rules by which its names are read. */
-export interface NamedSyntax {
-  readonly tape: SyntaxTape
-  readonly text: string
-  readonly rules: MentionRules
-  readonly compiled: CompiledRules
-  readonly reader: TapeReader
+/** The syntax of one file, and what it declares. */
+export interface NamedSyntax extends FileSyntax {
   readonly extents: ReadonlyArray<DeclaredExtent>
   /** Whether a bound symbol is no variable but a function or type, or several symbols are bound. */
   readonly isDefinition: (symbol: number) => boolean
@@ -49,54 +40,32 @@ export type NameFacts = ReturnType<typeof nameFacts>
 
 /** Combines what the parts of a file tell of its names; `modules` may grow later. */
 export const nameFacts = (
-  { compiled, extents, isDefinition, ordinalByNameOffset, reader, rules, tape, text }: NamedSyntax,
+  syntax: NamedSyntax,
   bindings: FileBindings,
   loads: LoadedModules,
   modules: ReadonlyMap<string, Import>
 ) => {
+  const { compiled, extents, isDefinition, ordinalByNameOffset, reader, rules, tape, text } = syntax
   const { bindingsOf, isOtherSelf, nameOfType, narrowedTypeAt, scopeOf, uses, valueTypeAt } = bindings
   const bindingOf = bindingLookup(tape, compiled, bindings)
   const bounds = boundsIn(tape, compiled, rules.boundsAround, reader)
   const impliedReceiversAt = impliedReceivers(tape, text, reader, rules, { bindingOf, valueTypeAt, scopeOf })
-  const fixtureAt = (node: number) =>
-    rules.fixtures === undefined ? undefined : fixtureOf(impliedReceiversAt(node))
   const boundTypeOf = (name: string, node: number): ExpressionType | undefined => {
     const bound = bindingOf(name, node)
     return bound === undefined || isDefinition(bound.symbol) ? undefined : bound.type
   }
-  const composed =
-    rules.chain &&
-    composedTypes(tape, text, rules.chain, reader, {
-      assumed: assumptions(tape, []),
-      boundTypeOf,
-      declarators: rules.declarators ?? [],
-      isRead: () => true,
-      nameOfType,
-      uses,
-      narrowedTypeAt,
-      typeAt: (node) => chainTypeAt(node),
-      valueTypeAt
-    })
-  const chainTypeAt: (node: number) => ExpressionType | undefined =
-    rules.chain === undefined || rules.chain.paths !== undefined
-      ? valueTypeAt
-      : chainTypes(
-          tape,
-          text,
-          rules.chain,
-          rules.pointers,
-          reader,
-          {
-            boundTypeOf,
-            fixtureAt,
-            isImplied: (node) => rules.implied !== undefined && impliedReceiversAt(node).length > 0,
-            isOtherSelf,
-            isSelf: (name) => compiled.selfWords.has(name) && !compiled.superWords.has(name),
-            nameOfType,
-            valueTypeAt
-          },
-          { composedTypeAt: composed?.composedTypeAt }
-        )
+  const { composed, chainTypeAt = valueTypeAt } = expressionTypes(syntax, {
+    assumed: assumptions(tape, []),
+    boundTypeOf,
+    chainTypeAt: rules.chain?.paths === undefined ? undefined : valueTypeAt,
+    impliedReceiversAt,
+    isOtherSelf,
+    isRead: () => true,
+    nameOfType,
+    narrowedTypeAt,
+    uses,
+    valueTypeAt
+  })
   const expectedTypeOf =
     rules.expectedTypes === undefined ? undefined : expectedTypes(tape, text, rules.expectedTypes, reader)
   const members = memberContexts(compiled, reader, rules, extents, {
@@ -110,7 +79,7 @@ export const nameFacts = (
       return written !== "" && bindingOf(written.split(".", 1)[0]!, memberNode)?.symbol === -1 ? "" : written
     },
     fileBindings: bindingsOf.get(-1),
-    fixtureAt,
+    fixtureAt: (node) => (rules.fixtures === undefined ? undefined : fixtureOf(impliedReceiversAt(node))),
     impliedReceiversAt,
     isOtherSelf,
     memberTypeAt: (path, node) => composed?.memberTypeAt(path, node),

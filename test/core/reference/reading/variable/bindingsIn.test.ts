@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test"
 import { languageById } from "../../../../../src/core/language/mod.ts"
 import { bindingsIn } from "../../../../../src/core/reference/reading/variable/bindingsIn.ts"
-import { compileRules } from "../../../../../src/core/reference/reading/syntax/compileRules.ts"
-import { tapeReader } from "../../../../../src/core/reference/reading/syntax/tapeReader.ts"
+import { fileSyntax } from "../../../../../src/core/reference/reading/syntax/fileSyntax.ts"
 import { uses } from "../../uses.ts"
 import { openTreeParser } from "../../../../../src/ports/deriving/openTreeParser.ts"
 
@@ -13,15 +12,12 @@ await parser.load(["typescript", "elixir", "haskell", "c_sharp"])
 const boundIn = (language: string, text: string) => {
   const rules = languageById(language === "c_sharp" ? "csharp" : language)!.mentions!
   const tape = parser.parse(language, text).tape!()
-  const compiled = compileRules(rules, tape)
-  const { bindingsOf } = bindingsIn(
-    tape,
-    text,
-    compiled,
-    tapeReader(tape, text, compiled),
-    rules,
-    () => undefined
-  )
+  const { bindingsOf } = bindingsIn(fileSyntax(tape, text, rules), {
+    symbolAt: () => undefined,
+    isDefinition: () => false,
+    isInDeclaration: () => false,
+    moduleAliasAt: () => undefined
+  })
   return [...bindingsOf].map(([scope, names]) => [
     scope < 0 ? "file" : text.slice(tape.start[scope], tape.start[scope]! + 10),
     Object.fromEntries([...names].map(([name, { type }]) => [name, type]))
@@ -66,19 +62,12 @@ test("a variable with the name of the function around it is not that function", 
   const text = "def child_spec({id, fun}) do\n  child_spec = super({id, fun})\nend\n"
   const tape = parser.parse("elixir", text).tape!()
   const rules = languageById("elixir")!.mentions!
-  const compiled = compileRules(rules, tape)
-  const symbolAt = (offset: number) => (offset === text.indexOf("child_spec") ? 0 : undefined)
-  const { bindingsOf } = bindingsIn(
-    tape,
-    text,
-    compiled,
-    tapeReader(tape, text, compiled),
-    rules,
-    symbolAt,
-    undefined,
-    () => true,
-    () => true
-  )
+  const { bindingsOf } = bindingsIn(fileSyntax(tape, text, rules), {
+    symbolAt: (offset) => (offset === text.indexOf("child_spec") ? 0 : undefined),
+    isDefinition: () => true,
+    isInDeclaration: () => true,
+    moduleAliasAt: () => undefined
+  })
   expect([...bindingsOf.values()].flatMap((names) => names.get("child_spec")?.symbol ?? [])).toStrictEqual([
     -1
   ])
