@@ -1,7 +1,10 @@
 import type { CaseConditions } from "../../../language/NarrowingRules.ts"
-import type { Condition } from "../../../mention/Condition.ts"
+import { type Condition, conditionStep } from "../../../mention/Condition.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
+import type { ConditionReach } from "./conditionReach.ts"
+import type { AddNarrowing, Told } from "./Narrowing.ts"
+import type { VariablePaths } from "./variablePaths.ts"
 import { kindsNamed, valuesByKind } from "../syntax/kindsNamed.ts"
 
 /** Most characters of a value, a callee and an operator. */
@@ -16,20 +19,11 @@ const QUOTES = /^["'`]|["'`]$/g
 
 const CALLEE = /^[\p{L}\p{N}_$.]+$/u
 
-/** What is known of the nodes of a file, and how conditions are added to it. */
-export interface CaseConditionsContext extends Pick<TapeReader, "childNode" | "kindOf" | "textOf"> {
-  /** Adds where the condition at a node, about the value of a path, counts: where it holds, and its contrary where it fails. */
-  readonly addBoth: (path: string, condition: Condition, node: number) => void
-  /** Adds that a condition counts for what follows a statement in its block. */
-  readonly addAfter: (path: string, condition: Condition, statement: number) => void
-  /** Adds that a condition counts from a node to another. */
-  readonly add: (path: string, condition: Condition, first: number, last: number) => void
-  /** Whether what follows a statement is not reached. */
-  readonly leaves: (statement: number) => boolean
-  /** A variable, or a member of one; "" for anything else. */
-  readonly pathAt: (node: number) => string
-  /** A node inside of brackets that change nothing. */
-  readonly withoutBrackets: (node: number) => number
+export interface CaseConditionsContext
+  extends
+    Pick<ConditionReach, "addAfter" | "addAround" | "leaves" | "withoutBrackets">,
+    Pick<VariablePaths, "pathAt"> {
+  readonly add: AddNarrowing
 }
 
 /** Reads the condition about the cases of a type that a node may be. */
@@ -37,17 +31,8 @@ export const caseConditions = (
   { after, end, parent, start, type, types }: SyntaxTape,
   text: string,
   rules: CaseConditions,
-  {
-    add,
-    addAfter,
-    addBoth,
-    childNode,
-    kindOf,
-    leaves,
-    pathAt,
-    textOf,
-    withoutBrackets
-  }: CaseConditionsContext
+  { childNode, kindOf, textOf }: Pick<TapeReader, "childNode" | "kindOf" | "textOf">,
+  { add, addAfter, addAround, leaves, pathAt, withoutBrackets }: CaseConditionsContext
 ): ((node: number) => void) => {
   const { comparison, switches } = rules
   const kinds = valuesByKind(types, rules.kinds)
@@ -61,6 +46,24 @@ export const caseConditions = (
   const isAround = kindsNamed(types, rules.conditions.around)
   const isValue = kindsNamed(types, rules.values)
   const isConstant = kindsNamed(types, rules.constants)
+
+  const toldBy = (condition: Condition, isOther = false): Told => ({
+    type: "",
+    isOther,
+    step: conditionStep(condition)
+  })
+
+  /** Adds a condition about the value of a path where it holds, and its contrary where it fails. */
+  const addBoth = (path: string, condition: Condition, node: number) => {
+    addAround(path, toldBy(condition), node, false)
+    addAround(path, toldBy({ ...condition, isContrary: !condition.isContrary }, true), node, false)
+  }
+
+  /** Adds a condition that counts from a node to another. */
+  const addBetween = (path: string, condition: Condition, first: number, last: number) => {
+    const told = toldBy(condition)
+    if (told.step !== undefined) add(path, told, first, last)
+  }
 
   /** A value, without quotes, or the name of a constant; "" for anything else. */
   const valueOf = (node: number): string => {
@@ -129,8 +132,8 @@ export const caseConditions = (
     const path = isArguments[type[list]!]! && after[list]! > list + 1 ? pathAt(list + 1) : ""
     if (path === "") return
     const condition: Condition = { is: "passes", name, values: [], isContrary: false }
-    if (isAlone) addAfter(path, condition, parent[node]!)
-    else addBoth(path, condition, node)
+    if (!isAlone) addBoth(path, condition, node)
+    else if (toldBy(condition).step !== undefined) addAfter(path, toldBy(condition), parent[node]!)
   }
 
   const readSwitch = (node: number) => {
@@ -158,7 +161,7 @@ export const caseConditions = (
       all.push(valueOf(compared))
       const first = after[compared]!
       if (!pending.includes(""))
-        add(
+        addBetween(
           field.path,
           { is: "equals", name: field.name, values: [...pending], isContrary: false },
           first,
@@ -167,7 +170,7 @@ export const caseConditions = (
       if (endsBefore(each, first)) pending = []
     }
     for (const each of all.includes("") ? [] : otherwise)
-      add(
+      addBetween(
         field.path,
         { is: "equals", name: field.name, values: all, isContrary: true },
         each + 1,

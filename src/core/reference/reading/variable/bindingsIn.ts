@@ -61,8 +61,7 @@ export const bindingsIn = (syntax: FileSyntax, declared: BoundNamesContext): Fil
   const bindImplicit = (node: number) => {
     for (let at = 0; at < implicitNames.length; at++) {
       const visited = types.uses?.implicitlyVisitedBy(node, at)
-      if (visited !== undefined)
-        bind(node, implicitNames[at]!, { type: typeOfVisited(visited), symbol: -1 })
+      if (visited !== undefined) bind(node, implicitNames[at]!, { type: typeOfVisited(visited), symbol: -1 })
     }
   }
 
