@@ -1,6 +1,6 @@
 import type { NarrowingRules } from "../../../language/NarrowingRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
-import { PLACE } from "../syntax/compileRules.ts"
+import { PLACE } from "../syntax/roles.ts"
 import { isAnyBetween } from "../syntax/isAnyBetween.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 import type { VariablePaths } from "./variablePaths.ts"

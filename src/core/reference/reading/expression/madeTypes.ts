@@ -3,7 +3,8 @@ import { constructedTypeName } from "../../../mention/typeNames.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { matchesAt } from "../../../text/mod.ts"
 import { UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
-import { type CompiledRules, PSEUDO_FIELD } from "../syntax/compileRules.ts"
+import type { CompiledRules } from "../syntax/compileRules.ts"
+import { PSEUDO_FIELD } from "../syntax/roles.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Most characters of the type arguments of what is made. */

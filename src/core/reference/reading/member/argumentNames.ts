@@ -1,7 +1,8 @@
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { anyScript } from "../../../text/mod.ts"
-import { type CompiledRules, NODE, PLACE } from "../syntax/compileRules.ts"
+import type { CompiledRules } from "../syntax/compileRules.ts"
+import { NODE, PLACE } from "../syntax/roles.ts"
 import { OUTERMOST } from "../../../mention/Mention.ts"
 
 /** Most nodes between an argument's name and the argument list. */

@@ -1,7 +1,8 @@
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { Bounds } from "../scope/boundsIn.ts"
-import { type CompiledRules, PLACE } from "../syntax/compileRules.ts"
+import type { CompiledRules } from "../syntax/compileRules.ts"
+import { PLACE } from "../syntax/roles.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** The bounds of a field of the enclosing object whose type is a type variable, joined by `BOUND_SEPARATOR`; "" when its type is another, or has no bounds. */

@@ -1,6 +1,7 @@
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
-import { type CompiledRules, NODE, PLACE } from "../syntax/compileRules.ts"
+import type { CompiledRules } from "../syntax/compileRules.ts"
+import { NODE, PLACE } from "../syntax/roles.ts"
 import { declaredTypeAround } from "../syntax/declaredTypeAround.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 import { plainTypeName } from "../../../mention/typeNames.ts"

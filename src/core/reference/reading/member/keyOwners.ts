@@ -1,6 +1,7 @@
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
-import { type CompiledRules, NODE, PLACE, SHAPE } from "../syntax/compileRules.ts"
+import type { CompiledRules } from "../syntax/compileRules.ts"
+import { NODE, PLACE, SHAPE } from "../syntax/roles.ts"
 import type { Step } from "../../../mention/AccessChain.ts"
 import { contextualTypes } from "../syntax/contextualTypes.ts"
 import { placeInList } from "../syntax/placeInList.ts"

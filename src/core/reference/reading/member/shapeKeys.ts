@@ -1,6 +1,7 @@
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { BindingLookup } from "../scope/bindingLookup.ts"
-import { type CompiledRules, PLACE, SHAPE } from "../syntax/compileRules.ts"
+import type { CompiledRules } from "../syntax/compileRules.ts"
+import { PLACE, SHAPE } from "../syntax/roles.ts"
 import type { Import } from "../../../mention/Mention.ts"
 import { MAX_PATH_NAMES } from "./qualifierPaths.ts"
 import type { Receiver } from "../../../mention/Receiver.ts"

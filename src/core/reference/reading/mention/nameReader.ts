@@ -10,7 +10,7 @@ import {
 } from "../../../mention/Receiver.ts"
 import { type Binding, boundOrdinal } from "../scope/bindingLookup.ts"
 import type { FileBindings } from "../variable/bindingsIn.ts"
-import { NODE, PLACE } from "../syntax/compileRules.ts"
+import { NODE, PLACE } from "../syntax/roles.ts"
 import { UNNAMED_OWNER } from "../member/fieldKeyReader.ts"
 import type { ImportReader } from "./importReader.ts"
 import type { LoadedModules } from "../scope/loadedModules.ts"

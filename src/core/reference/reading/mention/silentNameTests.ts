@@ -1,7 +1,8 @@
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { matchesAt } from "../../../text/mod.ts"
-import { type CompiledRules, PLACE } from "../syntax/compileRules.ts"
+import type { CompiledRules } from "../syntax/compileRules.ts"
+import { PLACE } from "../syntax/roles.ts"
 import type { fieldKeyReader } from "../member/fieldKeyReader.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 

@@ -2,7 +2,8 @@ import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { anyScript } from "../../../text/mod.ts"
 import { type BindingLookup, boundOrdinal } from "../scope/bindingLookup.ts"
-import { type CompiledRules, NODE } from "../syntax/compileRules.ts"
+import type { CompiledRules } from "../syntax/compileRules.ts"
+import { NODE } from "../syntax/roles.ts"
 import type { MentionMeaning } from "./mentionCollector.ts"
 import {
   ATTRIBUTE_RECEIVER,

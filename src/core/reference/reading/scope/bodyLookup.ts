@@ -1,5 +1,6 @@
 import type { SyntaxTape } from "../../../syntax/mod.ts"
-import { type CompiledRules, NODE } from "../syntax/compileRules.ts"
+import type { CompiledRules } from "../syntax/compileRules.ts"
+import { NODE } from "../syntax/roles.ts"
 import type { DeclaredExtent } from "../../../mention/DeclaredExtent.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 

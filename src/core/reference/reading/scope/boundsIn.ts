@@ -1,6 +1,7 @@
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { BOUND_SEPARATOR, boundNames } from "../../../mention/boundNames.ts"
-import { type CompiledRules, PLACE } from "../syntax/compileRules.ts"
+import type { CompiledRules } from "../syntax/compileRules.ts"
+import { PLACE } from "../syntax/roles.ts"
 import { kindsNamed } from "../syntax/kindsNamed.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 

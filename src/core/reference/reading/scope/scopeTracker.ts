@@ -1,4 +1,4 @@
-import { NODE, PLACE } from "../syntax/compileRules.ts"
+import { NODE, PLACE } from "../syntax/roles.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
 
 /** UTF-16 code units of a node that decide whether it is a scope. */

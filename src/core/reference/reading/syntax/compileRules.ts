@@ -1,85 +1,7 @@
 import type { ChainRules } from "../../../language/ChainRules.ts"
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
-
-/** Roles of a node type, as bits. */
-export const NODE = {
-  name: 1,
-  self: 2,
-  type: 4,
-  scope: 8,
-  import: 16,
-  importWhere: 32,
-  loose: 64,
-  scopeWhere: 128,
-  declarator: 256,
-  caller: 512,
-  callName: 1024,
-  bare: 2048,
-  importAround: 4096,
-  keysIn: 8192,
-  continues: 16384,
-  root: 32768,
-  scopeOfFirst: 65536,
-  textSign: 131072,
-  modifier: 262144,
-  constructs: 524288,
-  constructed: 1048576,
-  overridden: 2097152,
-  unbinds: 4194304,
-  body: 8388608,
-  typeWhere: 16777216,
-  masks: 33554432,
-  valueQuery: 67108864,
-  silent: 134217728,
-  cascade: 268435456
-} as const
-
-/** Roles of a place, as bits. */
-export const PLACE = {
-  call: 1,
-  through: 2,
-  silent: 4,
-  binding: 8,
-  pattern: 16,
-  type: 32,
-  first: 64,
-  keyed: 128,
-  key: 256,
-  given: 512,
-  fieldKey: 1024,
-  second: 2048,
-  alone: 4096,
-  variable: 8192,
-  path: 16384,
-  self: 32768,
-  shapeKey: 65536,
-  keyAndName: 131072,
-  outsideScope: 262144,
-  argumentName: 524288,
-  namePart: 1048576,
-  silentWhere: 2097152
-} as const
-
-/** Roles of a node type in `MentionRules.shapes`, as bits. */
-export const SHAPE = {
-  pattern: 1,
-  literal: 2,
-  pair: 4,
-  typed: 8,
-  takes: 16,
-  cast: 32,
-  list: 64,
-  through: 128,
-  returns: 256,
-  arguments: 512,
-  makes: 1024,
-  tag: 2048,
-  defaults: 4096
-} as const
-
-/** Pseudo-fields: the previous sibling, the previous sibling of the parent, the first child. */
-export const PSEUDO_FIELD = { before: 0xffff, beforeAround: 0xfffe, firstChild: 0xfffd } as const
+import { NODE, nodeTypesOf, PLACE, placesOf, PSEUDO_FIELD, SHAPE } from "./roles.ts"
 
 const PSEUDO_FIELD_SIGNS: ReadonlyMap<string, number> = new Map([
   ["<", PSEUDO_FIELD.before],
@@ -159,6 +81,9 @@ export const compileRules = (
   return compiled
 }
 
+const rolesIn = <A extends object>(bits: A): ReadonlyArray<keyof A> =>
+  Object.keys(bits) as ReadonlyArray<string> as ReadonlyArray<keyof A>
+
 const compile = (
   rules: MentionRules,
   types: ReadonlyArray<string>,
@@ -172,23 +97,23 @@ const compile = (
   }
   const numbersOf = (type: string): ReadonlyArray<number> =>
     types.flatMap((name, number) => (name === type ? [number] : []))
-  const placesOf = (place: string): ReadonlyArray<number> => {
+  const placeNumbersOf = (place: string): ReadonlyArray<number> => {
     const [type = "", field] = place.split(".")
     const number = field === undefined ? 0 : fieldOf(field)
     if (type === "") return types.map((_, each) => each * fieldCount + number)
     return numbersOf(type).map((each) => each * fieldCount + number)
   }
   const node = new Uint32Array(types.length)
-  const markTypes = (names: ReadonlyArray<string>, bit: number) => {
+  const markTypes = (names: ReadonlyArray<string> = [], bit: number) => {
     for (const name of names) for (const number of numbersOf(name)) node[number]! |= bit
   }
   const place = new Uint32Array(types.length * fieldCount)
-  const markPlaces = (places: ReadonlyArray<string>, bit: number) => {
-    for (const each of places) for (const number of placesOf(each)) place[number]! |= bit
+  const markPlaces = (places: ReadonlyArray<string> = [], bit: number) => {
+    for (const each of places) for (const number of placeNumbersOf(each)) place[number]! |= bit
   }
   const member = new Uint16Array(types.length * fieldCount)
   for (const [at, field] of Object.entries(rules.members))
-    for (const number of placesOf(at)) member[number] = PSEUDO_FIELD_SIGNS.get(field) ?? fieldOf(field)
+    for (const number of placeNumbersOf(at)) member[number] = PSEUDO_FIELD_SIGNS.get(field) ?? fieldOf(field)
   const makes = new Uint16Array(types.length)
   for (const [type, field] of Object.entries(rules.makes ?? {}))
     for (const number of numbersOf(type)) makes[number] = PSEUDO_FIELD_SIGNS.get(field) ?? fieldOf(field)
@@ -202,61 +127,13 @@ const compile = (
       )
     )
   const shape = new Uint16Array(types.length)
-  for (const [role, bit] of Object.entries(SHAPE))
-    for (const name of rules.shapes?.[role as keyof typeof SHAPE] ?? [])
-      for (const number of numbersOf(name)) shape[number]! |= bit
-  const typePlaces = rules.types.filter((each) => each.includes("."))
-  markTypes(rules.names, NODE.name)
-  markTypes(rules.selfWords ?? [], NODE.self)
-  markTypes(rules.types, NODE.type)
-  markTypes(rules.scopes, NODE.scope)
-  markTypes(rules.scopesOfFirst ?? [], NODE.scopeOfFirst)
-  markTypes(rules.imports, NODE.import)
-  markTypes(Object.keys(rules.importsWhere ?? {}), NODE.importWhere)
-  markTypes(rules.loose ?? [], NODE.loose)
-  markTypes(rules.masked?.within ?? [], NODE.masks)
-  markTypes(Object.keys(rules.scopesWhere ?? {}), NODE.scopeWhere)
-  markTypes(rules.declarators ?? [], NODE.declarator)
-  markTypes(rules.callers ?? [], NODE.caller)
-  markTypes(rules.callNames ?? [], NODE.callName)
-  markTypes(rules.bare ?? [], NODE.bare)
-  markTypes(rules.importsAround ?? [], NODE.importAround)
-  markTypes(rules.keysIn ?? [], NODE.keysIn)
-  markTypes(rules.continues ?? [], NODE.continues)
-  markTypes(rules.roots ?? [], NODE.root)
-  markTypes(Object.keys(rules.signsInTexts ?? {}), NODE.textSign)
-  markTypes(rules.modifiers ?? [], NODE.modifier)
-  markTypes(rules.chain?.flat?.cascades ?? [], NODE.cascade)
-  markTypes([...Object.keys(rules.constructs ?? {}), ...(rules.makesDeclared ?? [])], NODE.constructs)
-  markTypes(rules.constructed ?? [], NODE.constructed)
-  markTypes(rules.overridden ?? [], NODE.overridden)
-  markTypes(rules.unbinds ?? [], NODE.unbinds)
-  markTypes(rules.bodies ?? [], NODE.body)
-  markTypes(Object.keys(rules.typesWhere ?? {}), NODE.typeWhere)
-  markTypes(Object.keys(rules.silentNodes ?? {}), NODE.silent)
-  markTypes([...(rules.valueQueries ?? []), ...(rules.valuesIn ?? [])], NODE.valueQuery)
-  markPlaces(rules.calls, PLACE.call)
-  markPlaces(rules.through ?? [], PLACE.through)
-  markPlaces(rules.silent ?? [], PLACE.silent)
-  markPlaces(rules.silentWhere?.at ?? [], PLACE.silentWhere)
-  markPlaces(rules.bindings, PLACE.binding)
-  markPlaces(rules.patterns ?? [], PLACE.pattern)
-  markPlaces(typePlaces, PLACE.type)
-  markPlaces(rules.keyed ?? [], PLACE.keyed)
-  markPlaces(rules.argumentNames?.at ?? [], PLACE.argumentName)
-  markPlaces(rules.keys ?? [], PLACE.key)
-  markPlaces(rules.fieldKeys ?? [], PLACE.fieldKey)
-  markPlaces(rules.shorthandKeys ?? [], PLACE.keyAndName)
-  markPlaces(rules.given ?? [], PLACE.given)
-  markPlaces(rules.first ?? [], PLACE.first)
-  markPlaces(rules.second ?? [], PLACE.second)
-  markPlaces(rules.alone ?? [], PLACE.alone)
-  markPlaces(rules.variable ?? [], PLACE.variable)
-  markPlaces(rules.paths ?? [], PLACE.path)
-  markPlaces(rules.selfTypes ?? [], PLACE.self)
-  markPlaces(rules.shapes?.keys ?? [], PLACE.shapeKey)
-  markPlaces(rules.outsideScope ?? [], PLACE.outsideScope)
-  markPlaces(rules.nameParts?.at ?? [], PLACE.namePart)
+  for (const role of rolesIn(SHAPE))
+    for (const name of rules.shapes?.[role] ?? [])
+      for (const number of numbersOf(name)) shape[number]! |= SHAPE[role]
+  const nodeTypes = nodeTypesOf(rules)
+  for (const role of rolesIn(NODE)) markTypes(nodeTypes[role], NODE[role])
+  const places = placesOf(rules)
+  for (const role of rolesIn(PLACE)) markPlaces(places[role], PLACE[role])
   return {
     node,
     place,
@@ -269,7 +146,7 @@ const compile = (
     nameField: Math.max(0, fields.indexOf("name")),
     valueField: Math.max(0, fields.indexOf("value")),
     returnField: Math.max(0, fields.indexOf("return_type")),
-    typesByPlace: typePlaces.length > 0,
+    typesByPlace: (places.type ?? []).length > 0,
     scopesWhere: byNumber(rules.scopesWhere),
     typesWhere: byNumber(rules.typesWhere),
     silentNodes: byNumber(rules.silentNodes),

@@ -1,6 +1,7 @@
 import type { KeyRules } from "../../../language/KeyRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
-import { type CompiledRules, NODE, SHAPE } from "./compileRules.ts"
+import type { CompiledRules } from "./compileRules.ts"
+import { NODE, SHAPE } from "./roles.ts"
 import { placeInList } from "./placeInList.ts"
 import type { TapeReader } from "./tapeReader.ts"
 

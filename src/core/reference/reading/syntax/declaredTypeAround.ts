@@ -1,5 +1,6 @@
 import type { SyntaxTape } from "../../../syntax/mod.ts"
-import { type CompiledRules, NODE } from "./compileRules.ts"
+import type { CompiledRules } from "./compileRules.ts"
+import { NODE } from "./roles.ts"
 import type { TapeReader } from "./tapeReader.ts"
 
 /** Finds the node of the type that what a value is given to declares: `Cart` of `Cart cart = new()`; -1 for none. */

@@ -1,5 +1,6 @@
 import type { SyntaxTape } from "../../../syntax/mod.ts"
-import { type CompiledRules, NODE, PLACE, PSEUDO_FIELD } from "./compileRules.ts"
+import type { CompiledRules } from "./compileRules.ts"
+import { NODE, PLACE, PSEUDO_FIELD } from "./roles.ts"
 import { nodeReader } from "./nodeReader.ts"
 import { dottedChain } from "../../../mention/typeNames.ts"
 

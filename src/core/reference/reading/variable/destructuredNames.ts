@@ -1,6 +1,7 @@
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { Step } from "../../../mention/AccessChain.ts"
-import { type CompiledRules, PLACE, SHAPE } from "../syntax/compileRules.ts"
+import type { CompiledRules } from "../syntax/compileRules.ts"
+import { PLACE, SHAPE } from "../syntax/roles.ts"
 import { plainKey } from "../syntax/plainKey.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 

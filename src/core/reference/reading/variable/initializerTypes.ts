@@ -1,6 +1,6 @@
 import type { ExpressionType } from "../../../mention/AccessChain.ts"
 import { UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
-import { NODE, PLACE } from "../syntax/compileRules.ts"
+import { NODE, PLACE } from "../syntax/roles.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { wholeExpressions } from "../syntax/flatChains.ts"
 import { memoizedLast } from "../syntax/memoizedLast.ts"

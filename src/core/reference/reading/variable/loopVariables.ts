@@ -1,7 +1,7 @@
 import type { ExpressionType } from "../../../mention/AccessChain.ts"
 import { partTaker } from "../expression/partTaker.ts"
 import { UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
-import { NODE } from "../syntax/compileRules.ts"
+import { NODE } from "../syntax/roles.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { wholeExpressions } from "../syntax/flatChains.ts"
 import type { StatedTypes } from "./statedTypes.ts"

@@ -1,6 +1,6 @@
 import { collectionType, innermostElement } from "../../../mention/collectionType.ts"
 import { UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
-import { NODE } from "../syntax/compileRules.ts"
+import { NODE } from "../syntax/roles.ts"
 import { contextualTypes } from "../syntax/contextualTypes.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { memoizedLast } from "../syntax/memoizedLast.ts"
