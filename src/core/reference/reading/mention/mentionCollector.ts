@@ -1,4 +1,5 @@
 import { lineAt, type LineTable } from "../../../text/mod.ts"
+import { UNKNOWN_RECEIVER } from "../../../mention/Receiver.ts"
 import type { DeclaredExtent } from "../../../mention/DeclaredExtent.ts"
 import type { Mention, MentionPlace } from "../../../mention/Mention.ts"
 import { innermostAt } from "../syntax/innermostAt.ts"
@@ -58,3 +59,12 @@ export const mentionCollector = (
     }
   }
 }
+
+/** A name of which nothing more is known. */
+export const bareMeaning = (name: string): MentionMeaning => ({
+  name,
+  role: "other",
+  qualifier: "",
+  receiver: UNKNOWN_RECEIVER,
+  means: -1
+})

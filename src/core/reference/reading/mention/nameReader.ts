@@ -1,6 +1,4 @@
-import { collectionName } from "../../../mention/collectionType.ts"
-import { anyScript, matchAt, matchesAt } from "../../../text/mod.ts"
-import { KEY_QUALIFIER, OUTERMOST, SELF } from "../../../mention/Mention.ts"
+import { SELF } from "../../../mention/Mention.ts"
 import {
   ATTRIBUTE_RECEIVER,
   IN_MACRO,
@@ -8,20 +6,19 @@ import {
   typedReceiver,
   UNKNOWN_RECEIVER
 } from "../../../mention/Receiver.ts"
-import { type Binding, boundOrdinal } from "../scope/bindingLookup.ts"
-import type { FileBindings } from "../variable/bindingsIn.ts"
-import { NODE, PLACE } from "../syntax/roles.ts"
-import { UNNAMED_OWNER } from "../member/fieldKeyReader.ts"
-import type { ImportReader } from "./importReader.ts"
+import { anyScript, matchAt, matchesAt } from "../../../text/mod.ts"
+import { boundOrdinal } from "../scope/bindingLookup.ts"
 import type { LoadedModules } from "../scope/loadedModules.ts"
-import type { MentionCollector, MentionMeaning } from "./mentionCollector.ts"
-import type { NamedSyntax, NameFacts } from "./nameFacts.ts"
 import type { shortNames } from "../scope/shortNames.ts"
-import { UNKNOWN_SUBJECT } from "../member/impliedSubjects.ts"
-import { unnamedCalls } from "./unnamedCalls.ts"
-
-/** The code of a blank; line breaks have lower ones. */
-const BLANK = 0x20
+import { NODE, PLACE } from "../syntax/roles.ts"
+import type { FileBindings } from "../variable/bindingsIn.ts"
+import type { ImportReader } from "./importReader.ts"
+import { keyMentions } from "./keyMentions.ts"
+import { bareMeaning, type MentionCollector } from "./mentionCollector.ts"
+import { type NameContext, nameContexts } from "./nameContexts.ts"
+import type { NamedSyntax, NameFacts } from "./nameFacts.ts"
+import { unmentionedNames } from "./unmentionedNames.ts"
+import { unnamedCallReader } from "./unnamedCallReader.ts"
 
 /** A name inside a text. */
 const NAME_AT = anyScript(/(?!\d)\w+/y)
@@ -36,56 +33,35 @@ export interface TypeExtent {
   readonly maskedUntil: number
 }
 
+export interface NameReaderContext {
+  readonly bindings: Pick<FileBindings, "delayedNames">
+  readonly collector: MentionCollector
+  readonly importsRead: Pick<ImportReader, "isTakenOut" | "takeOut">
+  /** Whether a mention at an offset is already read from the words there. */
+  readonly isReadByWords: (offset: number) => boolean
+  readonly loads: LoadedModules
+  readonly moduleAliases: ReturnType<typeof shortNames> | undefined
+}
+
 /** Reads the mentions that the names of a file are, node by node. */
 export const nameReader = (
-  { compiled, extents, ordinalByNameOffset, reader, rules, tape, text }: NamedSyntax,
-  {
-    argumentCountOf,
-    argumentTypeAt,
-    bindingOf,
-    bodySymbolOf,
-    bounds,
-    impliedReceiversAt,
-    impliedSubjectAt,
-    isDeclaredOrKey,
-    isFieldPath,
-    isRepeatedClause,
-    isSilent,
-    keys,
-    looseName,
-    memberContextIn,
-    memberContextOf,
-    qualifierPathOf,
-    receiverTypeBefore,
-    roleOf,
-    shapeKeyAt,
-    writtenTypeOf
-  }: NameFacts,
-  {
-    bindings,
-    collector,
-    importsRead,
-    isReadByWords,
-    loads,
-    moduleAliases
-  }: {
-    readonly bindings: Pick<FileBindings, "delayedNames">
-    readonly collector: MentionCollector
-    readonly importsRead: Pick<ImportReader, "isTakenOut" | "takeOut">
-    /** Whether a mention at an offset is already read from the words there. */
-    readonly isReadByWords: (offset: number) => boolean
-    readonly loads: LoadedModules
-    readonly moduleAliases: ReturnType<typeof shortNames> | undefined
-  }
+  syntax: NamedSyntax,
+  facts: NameFacts,
+  { bindings, collector, importsRead, isReadByWords, loads, moduleAliases }: NameReaderContext
 ) => {
-  const { after, end, field, parent, start, type } = tape
+  const { compiled, reader, rules, tape, text } = syntax
+  const { argumentCountOf, argumentTypeAt, bindingOf, bounds, keys, looseName } = facts
+  const { qualifierPathOf, roleOf, writtenTypeOf } = facts
+  const { end, field, parent, start, type } = tape
   const { builtins, fieldCount, node: nodeRoles, place, reserved, selfWords } = compiled
   const { placeRolesAt } = reader
-  const { accessedProperty, companionWord, outermost, setterSuffix, sign } = rules
-  const { add, isFull, mentions } = collector
-  const unnamedCallAt = unnamedCalls(tape, text, compiled, reader, rules)
+  const { accessedProperty, macroSign, masked, setterSuffix, sign } = rules
+  const { add, mentions } = collector
+  const isUnmentioned = unmentionedNames(syntax, facts, { ...collector, isReadByWords, loads })
+  const contextOf = nameContexts(syntax, facts, bindings)
+  const { contextOfKey, readArgumentName, readShapeKey } = keyMentions(syntax, facts, collector, importsRead)
 
-  return { readName, readNameAfterSign, readUnnamedCall }
+  return { readName, readNameAfterSign, readUnnamedCall: unnamedCallReader(syntax, facts, collector) }
 
   function readName(node: number, types: TypeExtent) {
     const parentNode = parent[node]!
@@ -96,12 +72,12 @@ export const nameReader = (
       reader.objectFieldOf(node) === 0 && (ownPlace & PLACE.through) === 0 ? -1 : reader.memberNodeOf(node)
     const offset = start[node]!
     const keyType = keys.isFieldKey(node) ? keys.typeOfKey(node) : undefined
-    if (isNoMention(node, memberNode, ownPlace, keyType)) return
+    if (isUnmentioned(node, memberNode, ownPlace, keyType)) return
     const name = reader.nameAt(node)
     const isSigned = sign !== undefined && text[offset - 1] === sign
     if (name === "_" || reserved.has(isSigned ? sign + name : name)) return
     if (isSigned) {
-      add(offset, { ...bare(name), qualifier: sign })
+      add(offset, { ...bareMeaning(name), qualifier: sign })
       return
     }
     if (parentNode >= 0 && (nodeRoles[type[parentNode]!]! & NODE.loose) !== 0) {
@@ -110,38 +86,27 @@ export const nameReader = (
       return
     }
     const path = qualifierPathOf(node, memberNode)
-    let qualifier = ""
-    let receiver = UNKNOWN_RECEIVER
-    let means = -1
-    const isName = isKeyAndName(node)
-    const memberKey = keyType === undefined || keyType === "" ? undefined : receiverOfKey(keyType, name, node)
-    if (memberKey !== undefined && isName) add(offset, { ...bare(name), ...memberKey })
-    const subject = impliedSubjectAt?.(node)
-    if (memberKey !== undefined && !isName) ({ qualifier, receiver } = memberKey)
-    else if (subject !== undefined && subject !== UNKNOWN_SUBJECT)
-      ({ qualifier, receiver } = memberContextIn(subject))
-    else if (subject === UNKNOWN_SUBJECT && path === "") qualifier = "?"
-    else if (path !== "" && path === companionWord) qualifier = SELF
-    else if (path === "" && outermost !== undefined && isOutermost(outermost, offset)) qualifier = OUTERMOST
-    else if (path === "") {
-      if (bindings.delayedNames.has(node)) return
-      const ownSymbol = bodySymbolOf(name, node)
-      const binding = ownSymbol === undefined ? bindingOf(name, node) : undefined
-      const isSkipped = binding !== undefined && isCalledFunction(node, binding)
-      const effective = isSkipped ? undefined : binding
-      if (effective?.symbol === -1) {
-        if (effective.moduleAlias !== undefined) readModuleAlias(node, effective.moduleAlias, types)
-        return
-      }
-      means = ownSymbol ?? boundOrdinal(effective)
-      const receivers = impliedReceiversAt(node)
-      if (receivers.length > 0) receiver = { is: "implied", objects: receivers }
-      else if (isSkipped && rules.variablesHoldFunctions === true) receiver = IN_MACRO
-    } else {
-      const isModulePath = memberNode < 0 || (placeRolesAt(memberNode) & PLACE.path) !== 0
-      const receiverType = memberNode >= 0 && isFieldPath(path) ? receiverTypeBefore(memberNode) : ""
-      ;({ qualifier, receiver } = memberContextOf(path, node, isModulePath, receiverType))
-    }
+    const key = keyType === undefined || keyType === "" ? undefined : contextOfKey(keyType, name, node)
+    const isName = key === undefined || (placeRolesAt(node) & PLACE.keyAndName) !== 0
+    if (key !== undefined && isName) add(offset, { ...bareMeaning(name), ...key })
+    const context: NameContext | undefined = isName ? contextOf(node, memberNode, path, name) : key
+    if (context === undefined) return
+    if (context.moduleAlias === undefined) readNamed(node, memberNode, path, name, context, types)
+    else readModuleAlias(node, context.moduleAlias, types)
+  }
+
+  /** Reads a use of what a name means with the path before it, by its context. */
+  function readNamed(
+    node: number,
+    memberNode: number,
+    path: string,
+    name: string,
+    context: NameContext,
+    types: TypeExtent
+  ) {
+    const offset = start[node]!
+    let { qualifier, receiver } = context
+    const { means = -1 } = context
     const usedRole = roleOf(node, path === "" ? -1 : memberNode, node < types.typesUntil, name)
     const role = node < types.onlyTypesUntil ? "type" : usedRole
     if (role === "type" && path === "") receiver = UNKNOWN_RECEIVER
@@ -154,14 +119,14 @@ export const nameReader = (
       qualifier = "?"
       receiver = typedReceiver(typeBounds)
     }
-    if (role === "call" && rules.macroSign !== undefined && text.startsWith(rules.macroSign, end[node]!))
+    if (role === "call" && macroSign !== undefined && text.startsWith(macroSign, end[node]!))
       receiver = ATTRIBUTE_RECEIVER
     const argumentCount = usedRole === "call" ? argumentCountOf(node) : undefined
     const isBareUse = usedRole !== "call" && path === ""
     if (isBareUse && ((nodeRoles[type[node]!]! & NODE.bare) !== 0 || builtins.has(name))) return
     if (role === "type" && rules.typeVariables?.test(name)) return
     const mayBeMasked = isBareUse && receiver.is === "unknown" && node < types.maskedUntil
-    if (mayBeMasked && !matchesAt(rules.masked!.unless, text, end[node]!)) receiver = IN_MACRO
+    if (mayBeMasked && !matchesAt(masked!.unless, text, end[node]!)) receiver = IN_MACRO
     const dot = moduleAliases === undefined || path !== "" ? -1 : name.lastIndexOf(".")
     if (dot < 0) {
       const { isAccessed, isMade, typeArgumentCount } = writtenTypeOf(node, role)
@@ -181,7 +146,7 @@ export const nameReader = (
         add(offset, { name: name + setterSuffix, role: "call", qualifier, receiver, means })
       const property = accessedProperty?.(name)
       if (property !== undefined && means === -1)
-        add(offset, { ...bare(property), qualifier: path === "" ? SELF : qualifier, receiver })
+        add(offset, { ...bareMeaning(property), qualifier: path === "" ? SELF : qualifier, receiver })
       return
     }
     // It is the target's whole name, or a member of what the parts before it mean.
@@ -191,87 +156,8 @@ export const nameReader = (
     add(offset + dot + 1, { ...lastPart, role, receiver, argumentCount, means: -1 })
   }
 
-  /** Whether a name mentions nothing: because it is silent there, declared there or nothing but a key, or is read elsewhere. */
-  function isNoMention(
-    node: number,
-    memberNode: number,
-    ownPlace: number,
-    keyType: string | undefined
-  ): boolean {
-    const offset = start[node]!
-    return (
-      isFull() ||
-      reader.continuesName(node) ||
-      isSilent(memberNode < 0 ? node : memberNode) ||
-      (memberNode >= 0 && memberNode !== node && (placeRolesAt(memberNode) & PLACE.variable) !== 0) ||
-      // For a module that an expression loads, not its name but the whole expression is read.
-      loads.aliasAt(node) !== undefined ||
-      ((memberNode >= 0 || (ownPlace & (PLACE.given | PLACE.key)) !== 0) &&
-        isDeclaredOrKey(node, memberNode)) ||
-      (compiled.declaresWhere.size > 0 && isRepeatedClause(node)) ||
-      (keyType === "" && !isKeyAndName(node)) ||
-      isDeclared(node, offset) ||
-      isReadByWords(offset) ||
-      // A node that the grammar inserts as missing has no text.
-      end[node] === offset ||
-      // What begins with a blank is no name, whatever the grammar takes it for.
-      text.charCodeAt(offset) <= BLANK
-    )
-  }
-
-  function isKeyAndName(node: number): boolean {
-    return (placeRolesAt(node) & PLACE.keyAndName) !== 0
-  }
-
   function isAssigned(memberNode: number): boolean {
     return (placeRolesAt(parent[memberNode]!) & PLACE.binding) !== 0
-  }
-
-  /** Reads the name of an argument that constructs a value of the type `typePath`; returns whether the node is such a name. */
-  function readArgumentName(node: number, typePath: string | undefined): boolean {
-    if (typePath === undefined) return false
-    const importStart = typePath.split(".", 1)[0]!
-    const isLocal = !selfWords.has(importStart) && bindingOf(importStart, node)?.symbol === -1
-    if (typePath !== "" && !isLocal)
-      add(start[node]!, {
-        ...bare(reader.nameAt(node)),
-        qualifier: KEY_QUALIFIER,
-        receiver: typedReceiver(typePath)
-      })
-    return true
-  }
-
-  /** Qualifier and receiver of a key in an expression that makes a value of a type. */
-  function receiverOfKey(typePath: string, name: string, node: number) {
-    if (selfWords.has(typePath)) return { qualifier: SELF, receiver: UNKNOWN_RECEIVER }
-    // A local variable is no constant, but may have the name of a field.
-    const isField =
-      rules.keysAreExact !== true ||
-      (rules.collectionTypes !== undefined && bindingOf(name, node)?.symbol === -1)
-    return {
-      qualifier: isField ? "?" : KEY_QUALIFIER,
-      receiver: typePath === UNNAMED_OWNER ? UNKNOWN_RECEIVER : typedReceiver(typePath)
-    }
-  }
-
-  /** Whether only the sign for the outermost scope precedes a name. */
-  function isOutermost(outermostSign: string, offset: number): boolean {
-    const from = offset - outermostSign.length
-    return (
-      text.startsWith(outermostSign, from) &&
-      !/[\p{L}\p{M}\p{N}_>)]$/u.test(text.slice(Math.max(0, from - 2), from))
-    )
-  }
-
-  /** Whether a called name means a function although a variable has the same name. */
-  function isCalledFunction(node: number, { symbol, type: boundType }: Binding): boolean {
-    const isVariable = symbol === -1 || extents[symbol]?.value === true
-    return (
-      isVariable &&
-      (placeRolesAt(node) & PLACE.call) !== 0 &&
-      ((typeof boundType === "string" && rules.uncallableTypes?.has(collectionName(boundType)) === true) ||
-        (rules.functionCallSuffix !== undefined && matchesAt(rules.functionCallSuffix, text, end[node]!)))
-    )
   }
 
   /** A use of a variable that stands for a name of a module. A variable that stands for the module itself is no mention. */
@@ -283,30 +169,11 @@ export const nameReader = (
     const last = mentions.at(-1)
     // At the binding, the module's own name for it has just been mentioned.
     if (loads.aliasesByName.has(node) && last?.name === name && last.qualifier === qualifier) return
-    add(start[node]!, { ...bare(name), role: roleOf(node, -1, node < types.typesUntil, name), qualifier })
-  }
-
-  /** Reads a key of a pattern or literal if its owner is known; returns whether the node is nothing but such a key. */
-  function readShapeKey(node: number): boolean {
-    const offset = start[node]!
-    const memberKey = isFull() || end[node] === offset ? undefined : shapeKeyAt(node)
-    if (memberKey === undefined) return false
-    if (memberKey.is === "taken") {
-      importsRead.takeOut(memberKey.module, node, memberKey.alias)
-      return true
-    }
-    const { isKeyOnly, memberContext } = memberKey
-    // A variable destructured from an unknown value uses nothing.
-    const isUnknown = memberContext.qualifier === "?" && memberContext.receiver.is === "unknown"
-    if (isUnknown && ordinalByNameOffset.has(offset)) return true
-    add(offset, { ...bare(reader.nameAt(node)), ...memberContext })
-    return isKeyOnly
-  }
-
-  /** Whether a name is that of a declaration, except the type that an embedded field takes its name from. */
-  function isDeclared(node: number, offset: number) {
-    const ordinal = ordinalByNameOffset.get(offset)
-    return ordinal !== undefined && !(extents[ordinal]!.field && (nodeRoles[type[node]!]! & NODE.type) !== 0)
+    add(start[node]!, {
+      ...bareMeaning(name),
+      role: roleOf(node, -1, node < types.typesUntil, name),
+      qualifier
+    })
   }
 
   /** Reads a name after a sign in a string, where the grammar takes both for text. */
@@ -316,42 +183,6 @@ export const nameReader = (
     const name = matchAt(NAME_AT, text, offset)?.[0]
     if (name === undefined || reserved.has(name) || selfWords.has(name)) return
     const bound = bindingOf(name, node)
-    if (bound?.symbol !== -1) add(offset, { ...bare(name), means: boundOrdinal(bound) })
-  }
-
-  /** Reads a call that does not name its callee. */
-  function readUnnamedCall(node: number) {
-    const call = unnamedCallAt(node)
-    if (call === undefined) return
-    const { name, offset, qualifier, typeNode } = call
-    const bound = bindingOf(qualifier === "" ? name : qualifier.split(".")[0]!, node)
-    if (bound?.symbol === -1) return
-    const means = qualifier === "" ? boundOrdinal(bound) : -1
-    const argumentCount = argumentCountOf(node, true)
-    const isMade = rules.arity?.types === undefined ? undefined : true
-    const typeArgumentCount =
-      typeNode === undefined
-        ? call.typeArgumentCount
-        : writtenTypeOf(lastNameIn(typeNode), "type").typeArgumentCount
-    add(offset, { ...bare(name), role: "call", qualifier, argumentCount, typeArgumentCount, isMade, means })
-  }
-
-  /** The name that a type ends with, without its type arguments. */
-  function lastNameIn(typeNode: number): number {
-    let at = typeNode
-    while (after[at]! > at + 1) {
-      const named = reader.childIn(at, compiled.nameField)
-      at = named < 0 ? at + 1 : named
-    }
-    return at
+    if (bound?.symbol !== -1) add(offset, { ...bareMeaning(name), means: boundOrdinal(bound) })
   }
 }
-
-/** A name of which nothing more is known. */
-const bare = (name: string): MentionMeaning => ({
-  name,
-  role: "other",
-  qualifier: "",
-  receiver: UNKNOWN_RECEIVER,
-  means: -1
-})
