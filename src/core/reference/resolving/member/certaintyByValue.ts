@@ -9,7 +9,7 @@ import { givenTextOf } from "../signature/givenTextOf.ts"
 import { initializerChain } from "../signature/initializerChain.ts"
 import type { Certainty, Definition } from "../view/References.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
-import { typeOfChain, typeOfGivenText } from "../chain/typeOfChain.ts"
+import { typeOfChain, typeOfGivenDeclaration } from "../chain/typeOfChain.ts"
 import type { TypeReference } from "../chain/agreedType.ts"
 
 /** A member of a variable's value, whose type the declaration may not state. */
@@ -44,9 +44,8 @@ export const typeOfInitializer = (
   const { rules } = context
   const { chain } = rules
   if (value.gives !== undefined)
-    return typeOfGivenText(
+    return typeOfGivenDeclaration(
       { written: givenTextOf(value), site: siteOf(value, context), certainty: "exact" },
-      false,
       context
     )
   const initializer =

@@ -219,39 +219,6 @@ test("a Ruby class from Struct.new or Class.new has its fields and inherited met
   expect(await uses(files, "Child#hello")).toStrictEqual(["lib/use.rb:6 call likely"])
 })
 
-test("JavaScript: a private name is that of the class around it, whatever the object is", async () => {
-  const text = `class Node {
-  #params = {}
-  copy(other, all) {
-    other.#params = all[0].#params
-  }
-}
-class Leaf {
-  #params = {}
-  read = (leaf) => leaf.#params
-}
-`
-  const found = ["a.js:4 other exact", "a.js:4 other exact"]
-  expect(await uses({ "a.js": text }, "Node.#params")).toStrictEqual(found)
-  expect(await uses({ "a.js": text }, "Leaf.#params")).toStrictEqual(["a.js:9 other exact"])
-})
-
-test("JavaScript: of nested classes with the same private name, the inner one is meant", async () => {
-  const text = `class Outer {
-  #size = 1
-  make() {
-    return class Inner {
-      #size = 2
-      read(other) { return other.#size }
-    }
-  }
-  read(other) { return other.#size }
-}
-`
-  expect(await uses({ "a.js": text }, "Outer.#size")).toStrictEqual(["a.js:9 other exact"])
-  expect(await uses({ "a.js": text }, "Outer#make.Inner.#size")).toStrictEqual(["a.js:6 other exact"])
-})
-
 test("a parameter of a test is no use of a method that is no fixture", async () => {
   const files = {
     "app/cart.py": "class Cart:\n    def strict_total(self): ...\n",

@@ -1,0 +1,38 @@
+/** The types that single steps lead to. */
+import { expect, test } from "bun:test"
+import { uses } from "../../uses.ts"
+
+const SHOP = `class Cart { total() {} }
+class Crate { cart: Cart; open(): Cart { return this.cart }; self(): this { return this } }
+class Big extends Crate { total() {} }
+declare const crates: Map<string, Crate>
+declare const boxed: { held: Cart; make: () => Cart }
+`
+
+/** The lines of a function that surely use `Cart.total`. */
+const exactIn = async (...lines: ReadonlyArray<string>) =>
+  (
+    await uses(
+      { "a.ts": `${SHOP}const run = (crate: Crate, big: Big) => {\n${lines.join("\n")}\n}\n` },
+      "Cart#total"
+    )
+  ).flatMap((use) => lines[Number(/^a\.ts:(\d+) call exact$/.exec(use)?.[1] ?? 0) - 7] ?? [])
+
+test("a field, a method, and a method that returns the object itself", async () => {
+  const lines = [
+    "crate.cart.total()",
+    "crate.open().total()",
+    "crate.self().cart.total()",
+    "big.self().total()"
+  ]
+  expect(await exactIn(...lines)).toStrictEqual(lines.slice(0, 3))
+})
+
+test("a member of a collection, and of an object whose type is written out", async () => {
+  const lines = ["crates.get('a').cart.total()", "boxed.held.total()", "boxed.make().total()"]
+  expect(await exactIn(...lines)).toStrictEqual(lines)
+})
+
+test("a step that leads nowhere known ends the chain", async () => {
+  expect(await exactIn("crate.other().total()", "crate.cart.other.total()")).toStrictEqual([])
+})
