@@ -1,5 +1,5 @@
-import type { CollectionPart, Step } from "../mention/AccessChain.ts"
-import type { CollectionForms } from "../mention/collectionType.ts"
+import type { CollectionPart } from "../mention/AccessChain.ts"
+import type { CollectionMembers } from "./CollectionRules.ts"
 import type { InferredRules } from "./InferredRules.ts"
 import type {
   EnteringRules,
@@ -8,6 +8,7 @@ import type {
   PartRules,
   SelfFieldRules
 } from "./PartRules.ts"
+import type { CasePatterns, UnwrappingPatterns } from "./PatternRules.ts"
 
 /**
  * How to follow a chain of calls and field reads, each a member of the result of the one before it, in languages whose signatures state return types. Where a
@@ -194,114 +195,6 @@ export interface FlatChainRules {
   readonly members: ReadonlyArray<string>
   readonly elements: ReadonlyArray<string>
   readonly arguments: ReadonlyArray<string>
-}
-
-/**
- * Patterns that name the case, or the type, of a value and bind what it holds: `Found::Cart(cart)`, `Desk { cart }`. Node types: `placed` of patterns by place and
- * `named` of those by name, each with the field of the type; `fields` of what binds a named field, each with the field of that name; `around` of what may be around a
- * name or pattern; `rest` of what stands for several places.
- */
-export interface CasePatterns {
-  readonly placed: Readonly<Record<string, string>>
-  readonly named: Readonly<Record<string, string>>
-  readonly fields: Readonly<Record<string, string>>
-  readonly around: ReadonlyArray<string>
-  readonly rest?: string
-  /** What is at a place of a value of a type: a field with the place as its name, or an element. */
-  readonly placedAre: "field" | "element"
-  /** What precedes the last name may be a type, whose case that is. */
-  readonly casesOfTypes: boolean
-  /** Between the names of a type. */
-  readonly separator: string
-  readonly selfWord?: string
-  /** The cases of types of the language that hold one value, and the step to that. */
-  readonly opened: { readonly names: ReadonlySet<string>; readonly step: Step }
-}
-
-/** Patterns that bind a name to what is inside a value: `Some(cart)`. */
-export interface UnwrappingPatterns {
-  /** Node types of the patterns, each with the field of its name, and the names. */
-  readonly patterns: Readonly<Record<string, string>>
-  readonly names: ReadonlySet<string>
-  /** Node types that may be around the bound name without changing what it is. */
-  readonly around: ReadonlyArray<string>
-  /** Name of the step that unwraps a value in the same way. */
-  readonly step: string
-  /** Node types of what is matched against a pattern, each with the field of the value. */
-  readonly matched: Readonly<Record<string, string>>
-}
-
-/** Members that make a list of what a function gives of each element. Node types. */
-export interface MappingRules {
-  /** Those whose list holds what the function gives, and those that join the lists that it gives. */
-  readonly mapped: ReadonlySet<string>
-  readonly joined: ReadonlySet<string>
-  /**
-   * Those that give the elements by keys, `keyed` one and `grouped` a list for each, or lists of them, `parted`, where they are given one function and nothing
-   * else.
-   */
-  readonly keyed?: ReadonlySet<string>
-  readonly grouped?: ReadonlySet<string>
-  readonly parted?: ReadonlySet<string>
-  /** Those that give what their arguments, as written, tell: the steps from an element, none where they tell nothing. */
-  readonly collected?: {
-    readonly members: ReadonlySet<string>
-    readonly stepsOf: (args: string) => ReadonlyArray<Step>
-  }
-  /** Members of any object that give what the function gives of it. */
-  readonly passed?: ReadonlySet<string>
-  /** What is around the last expression of a function, and what of it gives nothing unless it ends by returning. */
-  readonly blocks: ReadonlyArray<string>
-  readonly needReturn: ReadonlyArray<string>
-  readonly returns: ReadonlyArray<string>
-  /** The steps from an element that an argument names which is no function, by the text of all arguments: `(Cart::owner)`. */
-  readonly stepsNamedBy?: (args: string) => ReadonlyArray<Step>
-  /** What stands for the parameter of a function that is written as an argument in a list without one: `_.owner`. */
-  readonly placeholder?: { readonly type: string; readonly list: string }
-}
-
-/** Members of the collections of a language and its libraries, by what they give. */
-export interface CollectionMembers {
-  /** A collection of the same elements. */
-  readonly same: ReadonlySet<string>
-  /** An element; of a collection with keys, a pair or something else. */
-  readonly elements: ReadonlySet<string>
-  /** The element for a key, or at a place. */
-  readonly lookups: ReadonlySet<string>
-  /** All elements, without their keys. */
-  readonly values: ReadonlySet<string>
-  /** `members` that give an iterator over the same elements, or one that leads to an element; the `type` of these; the `names` that collections have for it. */
-  readonly iterators?: {
-    readonly members: ReadonlySet<string>
-    readonly type: string
-    readonly names: ReadonlySet<string>
-  }
-  /** The key of a pair; its element is one of the `lookups`. */
-  readonly keys?: ReadonlySet<string>
-  readonly forms?: CollectionForms
-  /** A program may add members to collections, so that an object of such a type is never known to lack one. */
-  readonly areOpen?: boolean
-  /** Types with type arguments from outside of the view hold their last one. */
-  readonly outsideTypesHold?: boolean
-  /** Members of a tuple, each with its place. */
-  readonly places?: Readonly<Record<string, number>>
-  /** All pairs of a key and an element, of which each has the type `forms.pairName`. */
-  readonly entries?: ReadonlySet<string>
-  /** The keys, each with its element, for a loop. */
-  readonly pairs?: ReadonlySet<string>
-  /** Those that give each element to a function, as the first argument, or two elements, and the node types of such functions. */
-  readonly visitors: ReadonlySet<string>
-  /** What they give of a collection, if a collection with keys gives each element with its key after it. @default "item" */
-  readonly visited?: "element"
-  readonly comparers: ReadonlySet<string>
-  /** Those that give each element to a function as the second argument, after what it gave before. */
-  readonly folders?: ReadonlySet<string>
-  readonly mapping?: MappingRules
-  readonly functions: ReadonlyArray<string>
-  /** Members of any object that give the object itself to a function. */
-  readonly passers?: ReadonlySet<string>
-  /** The names of the parameters that a function has without stating them, and the node types by which it states others. */
-  readonly implicit?: { readonly names: ReadonlyArray<string>; readonly unless: ReadonlyArray<string> }
 }
 
 /**

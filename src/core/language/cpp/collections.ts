@@ -1,6 +1,6 @@
 import { collectionName } from "../../mention/collectionType.ts"
 import { anyScript } from "../../text/mod.ts"
-import type { CollectionMembers } from "../ChainRules.ts"
+import type { CollectionMembers } from "../CollectionRules.ts"
 import { singleTypeName } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"
 

@@ -1,5 +1,5 @@
 import { singleTypeName, textAfterParameters, typeArgumentsOf } from "../statedResult.ts"
-import type { CollectionMembers } from "../ChainRules.ts"
+import type { CollectionMembers } from "../CollectionRules.ts"
 import { writtenCollection } from "../writtenCollection.ts"
 import { objectType } from "../../mention/objectType.ts"
 import { objectTypeFields } from "./objectTypeField.ts"

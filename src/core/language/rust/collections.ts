@@ -1,5 +1,5 @@
 /** Pointers, collections and what else holds values, of the standard library and of crates that are used like it. */
-import type { CollectionMembers } from "../ChainRules.ts"
+import type { CollectionMembers } from "../CollectionRules.ts"
 import type { HeldCollections } from "../ValueRules.ts"
 
 /** Types through which the members of their target are reached. */

@@ -1,7 +1,8 @@
 /** What tells the types of values in Scala besides what is stated by name: collections, their members, parts of values. */
 import { collectionType } from "../../mention/collectionType.ts"
 import { anyScript } from "../../text/mod.ts"
-import type { CasePatterns, CollectionMembers, UnwrappingPatterns } from "../ChainRules.ts"
+import type { CasePatterns, UnwrappingPatterns } from "../PatternRules.ts"
+import type { CollectionMembers } from "../CollectionRules.ts"
 import type { FunctionRules, PartRules } from "../PartRules.ts"
 import { singleTypeName } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"

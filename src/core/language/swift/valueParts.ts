@@ -1,7 +1,7 @@
 /** What tells the types of values in Swift besides what is stated by name: collections, their members, parts of values, functions of the library. */
 import { collectionType } from "../../mention/collectionType.ts"
 import { anyScript } from "../../text/mod.ts"
-import type { CollectionMembers } from "../ChainRules.ts"
+import type { CollectionMembers } from "../CollectionRules.ts"
 import type { FunctionRules, PartRules } from "../PartRules.ts"
 import { singleTypeName, typeAfterColon } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"

@@ -1,4 +1,4 @@
-import type { MappingRules } from "../../../language/ChainRules.ts"
+import type { MappingRules } from "../../../language/CollectionRules.ts"
 import {
   type AccessChain,
   type ExpressionType,

@@ -1,4 +1,4 @@
-import type { CasePatterns } from "../../../language/ChainRules.ts"
+import type { CasePatterns } from "../../../language/PatternRules.ts"
 import {
   type ExpressionType,
   parameterStep,

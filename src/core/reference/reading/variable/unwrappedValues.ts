@@ -1,4 +1,4 @@
-import type { UnwrappingPatterns } from "../../../language/ChainRules.ts"
+import type { UnwrappingPatterns } from "../../../language/PatternRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 

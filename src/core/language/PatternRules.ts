@@ -1,0 +1,37 @@
+/** Patterns that bind names to what is inside of values. */
+import type { Step } from "../mention/AccessChain.ts"
+
+/**
+ * Patterns that name the case, or the type, of a value and bind what it holds: `Found::Cart(cart)`, `Desk { cart }`. Node types: `placed` of patterns by place and
+ * `named` of those by name, each with the field of the type; `fields` of what binds a named field, each with the field of that name; `around` of what may be around a
+ * name or pattern; `rest` of what stands for several places.
+ */
+export interface CasePatterns {
+  readonly placed: Readonly<Record<string, string>>
+  readonly named: Readonly<Record<string, string>>
+  readonly fields: Readonly<Record<string, string>>
+  readonly around: ReadonlyArray<string>
+  readonly rest?: string
+  /** What is at a place of a value of a type: a field with the place as its name, or an element. */
+  readonly placedAre: "field" | "element"
+  /** What precedes the last name may be a type, whose case that is. */
+  readonly casesOfTypes: boolean
+  /** Between the names of a type. */
+  readonly separator: string
+  readonly selfWord?: string
+  /** The cases of types of the language that hold one value, and the step to that. */
+  readonly opened: { readonly names: ReadonlySet<string>; readonly step: Step }
+}
+
+/** Patterns that bind a name to what is inside a value: `Some(cart)`. */
+export interface UnwrappingPatterns {
+  /** Node types of the patterns, each with the field of its name, and the names. */
+  readonly patterns: Readonly<Record<string, string>>
+  readonly names: ReadonlySet<string>
+  /** Node types that may be around the bound name without changing what it is. */
+  readonly around: ReadonlyArray<string>
+  /** Name of the step that unwraps a value in the same way. */
+  readonly step: string
+  /** Node types of what is matched against a pattern, each with the field of the value. */
+  readonly matched: Readonly<Record<string, string>>
+}

@@ -1,0 +1,28 @@
+import type { ChainRules } from "../ChainRules.ts"
+import { alternativesOf, predicateOf } from "./cases.ts"
+import { CALLED_TYPES, collection, COLLECTION_MEMBERS, collectionOfField, returnType } from "./collections.ts"
+import { typeOfField } from "./typeOfField.ts"
+import { INFERRED, LANGUAGE_FUNCTIONS, PARTS } from "./valueParts.ts"
+
+/** How chains of calls and fields are followed. */
+export const CHAIN: ChainRules = {
+  calls: { call_expression: "function" },
+  members: { member_expression: { object: "object", name: "property" } },
+  wrappers: { parenthesized_expression: "<", non_null_expression: "<" },
+  unwraps: { await_expression: "await" },
+  elements: { subscript_expression: { of: "object", isPlaced: true } },
+  loops: { for_in_statement: { of: "right", variables: ["item"], word: " of", givesPairs: true } },
+  functions: LANGUAGE_FUNCTIONS,
+  parts: PARTS,
+  inferred: INFERRED,
+  collection,
+  collectionMembers: COLLECTION_MEMBERS,
+  calledTypes: CALLED_TYPES,
+  selfType: "this",
+  returnType,
+  fieldType: collectionOfField,
+  alternativesOf,
+  predicateOf,
+  statedFieldType: typeOfField,
+  variables: ["variable_declarator"]
+}
