@@ -38,7 +38,7 @@ export const mentionsOf = (
   )
   const isDefinition = (symbol: number) => symbol !== -1 && extents[symbol]?.value !== true
   const syntax: NamedSyntax = { ...file, extents, isDefinition, ordinalByNameOffset }
-  const loads = loadedModules(tape, text, compiled, reader, rules)
+  const loads = loadedModules(file)
   const bindings = bindingsIn(syntax, {
     symbolAt: (offset) => {
       const ordinal = ordinalByNameOffset.get(offset)
@@ -53,7 +53,7 @@ export const mentionsOf = (
   })
   const moduleAliases = rules.hasDottedNames === true ? shortNames() : undefined
   const collector = mentionCollector(lines, extents)
-  const importsRead = importReader(tape, text, compiled, reader, rules, {
+  const importsRead = importReader(file, {
     inFunction: (node) => bindings.scopeOf[node]! >= 0,
     loads,
     moduleAliases,

@@ -1,11 +1,8 @@
-import type { MentionRules } from "../../../language/MentionRules.ts"
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { constructedTypeName } from "../../../mention/typeNames.ts"
-import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { matchesAt } from "../../../text/mod.ts"
 import { UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
-import type { CompiledRules } from "../syntax/compileRules.ts"
 import { PSEUDO_FIELD } from "../syntax/roles.ts"
-import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Most characters of the type arguments of what is made. */
 const MAX_ARGUMENT_CHARACTERS = 200
@@ -15,16 +12,13 @@ const ARGUMENTS_OF_MADE = /^<(?:[^<>(){};=]|<(?:[^<>(){};=]|<[^<>(){};=]*>)*>)*>
 
 /** Tells the types of the values that nodes make: "" when unknown, undefined for a node that makes none. */
 export const madeTypes = (
-  { after, end, type }: SyntaxTape,
-  text: string,
-  { makes, makesWhere, typeField }: Pick<CompiledRules, "makes" | "makesWhere" | "typeField">,
-  reader: Pick<TapeReader, "childIn" | "nameAt">,
   {
-    chain,
-    pointers,
-    selfWords = [],
-    superWords = []
-  }: Pick<MentionRules, "chain" | "pointers" | "selfWords" | "superWords">,
+    compiled: { makes, makesWhere, typeField },
+    reader,
+    rules: { chain, pointers, selfWords = [], superWords = [] },
+    tape: { after, end, type },
+    text
+  }: FileSyntax,
   {
     innermostSingle,
     nameOfType

@@ -1,9 +1,6 @@
-import type { MentionRules } from "../../../language/MentionRules.ts"
-import type { SyntaxTape } from "../../../syntax/mod.ts"
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import type { Bounds } from "../scope/boundsIn.ts"
-import type { CompiledRules } from "../syntax/compileRules.ts"
 import { PLACE } from "../syntax/roles.ts"
-import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** The bounds of a field of the enclosing object whose type is a type variable, joined by `BOUND_SEPARATOR`; "" when its type is another, or has no bounds. */
 export type FieldBounds = (field: string, node: number) => string
@@ -36,15 +33,12 @@ const typeParts = (list: string): ReadonlyArray<string> => {
 
 /** Tells what bounds the fields of the enclosing object, where its type and the block of its members each name the type variables. */
 export const fieldBounds = (
-  { after, fields, length, parent, type, types }: SyntaxTape,
-  { nameField, typeField }: Pick<CompiledRules, "nameField" | "typeField">,
   {
-    childIn,
-    nameAt,
-    placeRolesAt,
-    textOf
-  }: Pick<TapeReader, "childIn" | "nameAt" | "placeRolesAt" | "textOf">,
-  rules: Pick<MentionRules, "genericTypes">,
+    compiled: { nameField, typeField },
+    reader: { childIn, nameAt, placeRolesAt, textOf },
+    rules,
+    tape: { after, fields, length, parent, type, types }
+  }: FileSyntax,
   { boundsOf }: Pick<Bounds, "boundsOf">
 ): FieldBounds => {
   const { genericTypes } = rules

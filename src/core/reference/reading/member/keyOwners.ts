@@ -1,12 +1,9 @@
-import type { MentionRules } from "../../../language/MentionRules.ts"
-import type { SyntaxTape } from "../../../syntax/mod.ts"
-import type { CompiledRules } from "../syntax/compileRules.ts"
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { NODE, PLACE, SHAPE } from "../syntax/roles.ts"
 import type { Step } from "../../../mention/AccessChain.ts"
 import { contextualTypes } from "../syntax/contextualTypes.ts"
 import { placeInList } from "../syntax/placeInList.ts"
 import { plainKey } from "../syntax/plainKey.ts"
-import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** The call that takes an object as an argument: callee node, whether it is a constructor, and the argument's place from 0. */
 export interface ArgumentOwner {
@@ -36,13 +33,9 @@ const itemSteps = (lists: number): ReadonlyArray<Step> =>
 const MAX_ANCESTORS = 16
 
 /** Tells the owner of the keys of patterns and literals; undefined when the surrounding text does not show it. */
-export const keyOwners = (
-  tape: SyntaxTape,
-  text: string,
-  compiled: CompiledRules,
-  reader: Pick<TapeReader, "childIn">,
-  { shapes }: Pick<MentionRules, "shapes">
-): ((key: number) => KeyOwner | undefined) => {
+export const keyOwners = (syntax: FileSyntax): ((key: number) => KeyOwner | undefined) => {
+  const { compiled, reader, tape, text } = syntax
+  const { shapes } = syntax.rules
   const { after, end, field, parent, start, type } = tape
   const { childIn } = reader
   const {
@@ -56,7 +49,7 @@ export const keyOwners = (
     valueField
   } = compiled
   const placeOf = placeInList(tape, text)
-  const contextualTypeOf = contextualTypes(tape, text, compiled, reader, shapes)
+  const contextualTypeOf = contextualTypes(syntax)
   const hasShape = (node: number, roles: number) => node >= 0 && (shape[type[node]!]! & roles) !== 0
 
   const typeOwner = (at: number, lists: number, inner: ReadonlyArray<Step> = []): KeyOwner | undefined => {

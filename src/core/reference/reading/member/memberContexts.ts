@@ -1,7 +1,6 @@
-import type { MentionRules } from "../../../language/MentionRules.ts"
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { type Binding, type BindingLookup, boundOrdinal } from "../scope/bindingLookup.ts"
 import type { Bounds } from "../scope/boundsIn.ts"
-import type { CompiledRules } from "../syntax/compileRules.ts"
 import { NODE } from "../syntax/roles.ts"
 import type { DeclaredExtent } from "../../../mention/DeclaredExtent.ts"
 import type { FieldBounds } from "./fieldBounds.ts"
@@ -30,7 +29,6 @@ import {
   withStep
 } from "../../../mention/AccessChain.ts"
 import { MAX_PATH_NAMES } from "./qualifierPaths.ts"
-import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** The qualifier of a name, and what is known of the object it means. */
 export type MemberContext = Pick<Mention, "qualifier" | "receiver">
@@ -40,9 +38,7 @@ const IN_UNKNOWN_TYPE: MemberContext = { qualifier: "?", receiver: VALUE_RECEIVE
 
 /** Tells qualifiers and receivers of members, by what binds the first name of the qualifier and by what is made or returned there. */
 export const memberContexts = (
-  { reserved, selfWords, superWords }: Pick<CompiledRules, "reserved" | "selfWords" | "superWords">,
-  reader: Pick<TapeReader, "chain" | "follows" | "nameAt" | "objectOf">,
-  rules: MentionRules,
+  { compiled: { reserved, selfWords, superWords }, reader, rules }: FileSyntax,
   extents: ReadonlyArray<DeclaredExtent>,
   {
     bindingOf,

@@ -1,9 +1,6 @@
-import type { MentionRules } from "../../../language/MentionRules.ts"
-import type { SyntaxTape } from "../../../syntax/mod.ts"
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { anyScript } from "../../../text/mod.ts"
-import type { CompiledRules } from "../syntax/compileRules.ts"
 import { OUTERMOST } from "../../../mention/Mention.ts"
-import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Most names of a chain before a member: `a.b.c` of `a.b.c.d`. */
 export const MAX_PATH_NAMES = 4
@@ -22,11 +19,13 @@ const BARE_NAME = anyScript(/^(?!\d)\w+$/)
  * none. `loadedAliasAt` tells the alias of a module that an expression loads.
  */
 export const qualifierPaths = (
-  { end, parent, start }: SyntaxTape,
-  text: string,
-  { selfWords, superWords }: Pick<CompiledRules, "selfWords" | "superWords">,
-  { chain, isNested, objectOf }: Pick<TapeReader, "chain" | "isNested" | "objectOf">,
-  rules: Pick<MentionRules, "companionWord" | "outermost" | "superWords" | "superExpression">,
+  {
+    compiled: { selfWords, superWords },
+    reader: { chain, isNested, objectOf },
+    rules,
+    tape: { end, parent, start },
+    text
+  }: FileSyntax,
   loadedAliasAt: (node: number) => string | undefined
 ): ((node: number, memberNode: number) => string) => {
   const { companionWord, outermost } = rules

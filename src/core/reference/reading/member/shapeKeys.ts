@@ -1,6 +1,5 @@
-import type { SyntaxTape } from "../../../syntax/mod.ts"
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import type { BindingLookup } from "../scope/bindingLookup.ts"
-import type { CompiledRules } from "../syntax/compileRules.ts"
 import { PLACE, SHAPE } from "../syntax/roles.ts"
 import type { Import } from "../../../mention/Mention.ts"
 import { MAX_PATH_NAMES } from "./qualifierPaths.ts"
@@ -16,7 +15,6 @@ import {
 } from "../../../mention/AccessChain.ts"
 import type { ArgumentOwner, KeyOwner } from "./keyOwners.ts"
 import type { MemberContext } from "./memberContexts.ts"
-import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** The meaning of a key in a pattern or literal: a name destructured from a module, with the node of its local name; or a member of something. */
 export type ShapeKey =
@@ -30,9 +28,7 @@ export type ShapeKey =
 
 /** Tells what the keys of patterns and literals mean; undefined when their owner is unknown. */
 export const shapeKeys = (
-  { after, parent, type }: Pick<SyntaxTape, "after" | "parent" | "type">,
-  { selfWords, shape }: Pick<CompiledRules, "selfWords" | "shape">,
-  reader: Pick<TapeReader, "placeRolesAt" | "chain">,
+  { compiled: { selfWords, shape }, reader, tape: { after, parent, type } }: FileSyntax,
   {
     bindingOf,
     chainTypeAt,

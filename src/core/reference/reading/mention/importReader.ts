@@ -1,13 +1,10 @@
-import type { MentionRules } from "../../../language/MentionRules.ts"
-import type { SyntaxTape } from "../../../syntax/mod.ts"
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { matchAt, matchesAt } from "../../../text/mod.ts"
 import { DEFAULT_EXPORT, type Import } from "../../../mention/Mention.ts"
-import type { CompiledRules } from "../syntax/compileRules.ts"
 import { NODE } from "../syntax/roles.ts"
 import type { LoadedModules } from "../scope/loadedModules.ts"
 import type { MentionCollector } from "./mentionCollector.ts"
 import type { shortNames } from "../scope/shortNames.ts"
-import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Reads the imports of one file, as the walk over its nodes meets them. */
 export interface ImportReader {
@@ -23,14 +20,7 @@ export interface ImportReader {
 }
 
 export const importReader = (
-  tape: SyntaxTape,
-  text: string,
-  { node: nodeRoles }: Pick<CompiledRules, "node">,
-  { nameAt }: Pick<TapeReader, "nameAt">,
-  rules: Pick<
-    MentionRules,
-    "importsOf" | "importsWhere" | "importsWithUses" | "memberAlias" | "moduleStart" | "quoted"
-  >,
+  { compiled: { node: nodeRoles }, reader: { nameAt }, rules, tape, text }: FileSyntax,
   {
     inFunction,
     loads,

@@ -49,7 +49,7 @@ export const nameFacts = (
   const { bindingsOf, isOtherSelf, nameOfType, narrowedTypeAt, scopeOf, uses, valueTypeAt } = bindings
   const bindingOf = bindingLookup(tape, compiled, bindings)
   const bounds = boundsIn(tape, compiled, rules.boundsAround, reader)
-  const impliedReceiversAt = impliedReceivers(tape, text, reader, rules, { bindingOf, valueTypeAt, scopeOf })
+  const impliedReceiversAt = impliedReceivers(syntax, { bindingOf, valueTypeAt, scopeOf })
   const boundTypeOf = (name: string, node: number): ExpressionType | undefined => {
     const bound = bindingOf(name, node)
     return bound === undefined || isDefinition(bound.symbol) ? undefined : bound.type
@@ -68,10 +68,10 @@ export const nameFacts = (
   })
   const expectedTypeOf =
     rules.expectedTypes === undefined ? undefined : expectedTypes(tape, text, rules.expectedTypes, reader)
-  const members = memberContexts(compiled, reader, rules, extents, {
+  const members = memberContexts(syntax, extents, {
     bindingOf,
     bounds,
-    boundsOfField: fieldBounds(tape, compiled, reader, rules, bounds),
+    boundsOfField: fieldBounds(syntax, bounds),
     chainTypeAt,
     /** "" also for a type variable. */
     expectedTypeAt: (memberNode) => {
@@ -88,7 +88,7 @@ export const nameFacts = (
   const keys = fieldKeyReader(tape, compiled, reader, rules)
   return {
     ...members,
-    ...silentNameTests(tape, text, compiled, reader, keys, rules),
+    ...silentNameTests(syntax, keys),
     argumentCountOf: argumentCounts(tape, text, rules),
     writtenTypeOf: writtenTypes(tape, text, rules.arity?.types),
     /** The type that an argument's name is a key of; undefined where names of arguments mean nothing. */
@@ -97,9 +97,7 @@ export const nameFacts = (
         ? undefined
         : argumentNames(tape, text, compiled, rules.argumentNames),
     bindingOf,
-    bodySymbolOf: bodyLookup(tape, compiled, reader, scopeOf, extents, (offset) =>
-      ordinalByNameOffset.get(offset)
-    ),
+    bodySymbolOf: bodyLookup(syntax, scopeOf, extents, (offset) => ordinalByNameOffset.get(offset)),
     bounds,
     chainTypeAt,
     impliedReceiversAt,
@@ -111,10 +109,10 @@ export const nameFacts = (
         ? undefined
         : impliedSubjects(tape, text, rules.impliedSubjects, reader),
     keys,
-    looseName: unstructuredNames(tape, text, compiled, rules, bindingOf, members.withSelf),
-    qualifierPathOf: qualifierPaths(tape, text, compiled, reader, rules, loads.aliasAt),
-    roleOf: roleLookup(tape, text, compiled, reader, rules),
-    shapeKeyAt: shapeKeys(tape, compiled, reader, {
+    looseName: unstructuredNames(syntax, bindingOf, members.withSelf),
+    qualifierPathOf: qualifierPaths(syntax, loads.aliasAt),
+    roleOf: roleLookup(syntax),
+    shapeKeyAt: shapeKeys(syntax, {
       memberContextOf: members.memberContextOf,
       bindingOf,
       chainTypeAt,
@@ -127,7 +125,7 @@ export const nameFacts = (
       valueTypeAt,
       visitedTypeAt: (pattern) => composed?.visitedTypeAt(pattern) ?? "",
       modules,
-      ownerOf: keyOwners(tape, text, compiled, reader, rules)
+      ownerOf: keyOwners(syntax)
     })
   }
 }

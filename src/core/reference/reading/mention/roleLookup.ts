@@ -1,10 +1,7 @@
-import type { MentionRules } from "../../../language/MentionRules.ts"
-import type { SyntaxTape } from "../../../syntax/mod.ts"
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { matchesAt } from "../../../text/mod.ts"
-import type { CompiledRules } from "../syntax/compileRules.ts"
 import { NODE, PLACE } from "../syntax/roles.ts"
 import type { MentionRole } from "../../../mention/Mention.ts"
-import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Tells what a name at a node is mentioned as. `memberNode` is the node beside its object, -1 for none; `isTypePosition` says that all names there are types. */
 export type RoleLookup = (
@@ -15,13 +12,13 @@ export type RoleLookup = (
 ) => MentionRole
 
 /** Determines the roles of names by their places and by the text beside them. */
-export const roleLookup = (
-  { after, end, field, fields, length, parent, start, type, types }: SyntaxTape,
-  text: string,
-  { hasCallers, node: nodeRoles }: Pick<CompiledRules, "hasCallers" | "node">,
-  { isNested, placeRolesAt }: Pick<TapeReader, "placeRolesAt" | "isNested">,
-  rules: Pick<MentionRules, "callSuffix" | "callPrefix" | "constructedVariables" | "typeSuffix">
-): RoleLookup => {
+export const roleLookup = ({
+  compiled: { hasCallers, node: nodeRoles },
+  reader: { isNested, placeRolesAt },
+  rules,
+  tape: { after, end, field, fields, length, parent, start, type, types },
+  text
+}: FileSyntax): RoleLookup => {
   const { constructedVariables } = rules
   const typeField = fields.indexOf("type")
   const isDeclaration = types.map((name) => constructedVariables?.declarations.includes(name) === true)

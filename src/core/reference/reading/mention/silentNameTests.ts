@@ -1,19 +1,18 @@
-import type { MentionRules } from "../../../language/MentionRules.ts"
-import type { SyntaxTape } from "../../../syntax/mod.ts"
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { matchesAt } from "../../../text/mod.ts"
-import type { CompiledRules } from "../syntax/compileRules.ts"
 import { PLACE } from "../syntax/roles.ts"
 import type { fieldKeyReader } from "../member/fieldKeyReader.ts"
-import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Tells which names mention nothing: because they are declared there, are keys, or are at a silent place. */
 export const silentNameTests = (
-  { after, end, parent, start, type }: SyntaxTape,
-  text: string,
-  { declaresWhere }: Pick<CompiledRules, "declaresWhere">,
-  { isNested, placeRolesAt }: Pick<TapeReader, "placeRolesAt" | "isNested">,
-  keys: Pick<ReturnType<typeof fieldKeyReader>, "isKeyIn">,
-  rules: Pick<MentionRules, "keysAreFields" | "silentWhere">
+  {
+    compiled: { declaresWhere },
+    reader: { isNested, placeRolesAt },
+    rules,
+    tape: { after, end, parent, start, type },
+    text
+  }: FileSyntax,
+  keys: Pick<ReturnType<typeof fieldKeyReader>, "isKeyIn">
 ) => {
   /** Whether a name begins the second child of a node that declares it again: a further clause of a function. */
   function isRepeatedClause(node: number): boolean {

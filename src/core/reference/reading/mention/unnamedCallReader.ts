@@ -5,7 +5,7 @@ import { unnamedCalls } from "./unnamedCalls.ts"
 
 /** Reads calls that do not name their callee, node by node. */
 export const unnamedCallReader = (
-  { compiled, reader, rules, tape, text }: NamedSyntax,
+  syntax: NamedSyntax,
   {
     argumentCountOf,
     bindingOf,
@@ -13,8 +13,9 @@ export const unnamedCallReader = (
   }: Pick<NameFacts, "argumentCountOf" | "bindingOf" | "writtenTypeOf">,
   { add }: Pick<MentionCollector, "add">
 ): ((node: number) => void) => {
-  const { after } = tape
-  const unnamedCallAt = unnamedCalls(tape, text, compiled, reader, rules)
+  const { compiled, reader, rules } = syntax
+  const { after } = syntax.tape
+  const unnamedCallAt = unnamedCalls(syntax)
 
   /** The name that a type ends with, without its type arguments. */
   const lastNameIn = (typeNode: number): number => {

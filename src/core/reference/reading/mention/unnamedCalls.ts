@@ -1,12 +1,9 @@
-import type { MentionRules } from "../../../language/MentionRules.ts"
-import type { SyntaxTape } from "../../../syntax/mod.ts"
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { angleList, matchAt } from "../../../text/mod.ts"
 import { wholeNameIndex } from "../../../mention/wholeNameIndex.ts"
-import type { CompiledRules } from "../syntax/compileRules.ts"
 import { NODE } from "../syntax/roles.ts"
 import { SUPER } from "../../../mention/Mention.ts"
 import { declaredTypeAround } from "../syntax/declaredTypeAround.ts"
-import type { TapeReader } from "../syntax/tapeReader.ts"
 import { plainTypeName } from "../../../mention/typeNames.ts"
 
 /** A call that does not name its callee. */
@@ -26,13 +23,13 @@ export interface UnnamedCall {
 const SUPERTYPE_WORDS: ReadonlySet<string> = new Set(["super", "base", "parent"])
 
 /** Tells what nodes of `rules.constructs` and `rules.overridden` call; undefined when unknown. */
-export const unnamedCalls = (
-  { end, parent, start, type, types }: SyntaxTape,
-  text: string,
-  { nameField, node: nodeRoles, typeField }: CompiledRules,
-  { childIn, nameAt }: Pick<TapeReader, "childIn" | "nameAt">,
-  rules: Pick<MentionRules, "arity" | "constructs" | "makesDeclared" | "supertypesOf" | "someSupertypesOf">
-): ((node: number) => UnnamedCall | undefined) => {
+export const unnamedCalls = ({
+  compiled: { nameField, node: nodeRoles, typeField },
+  reader: { childIn, nameAt },
+  rules,
+  tape: { end, parent, start, type, types },
+  text
+}: FileSyntax): ((node: number) => UnnamedCall | undefined) => {
   /** The enclosing declaration of a node, and the child of it that contains the node. */
   const enclosingDeclaration = (node: number): readonly [declaring: number, child: number] | undefined => {
     let child = node

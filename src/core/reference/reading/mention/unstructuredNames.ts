@@ -1,8 +1,6 @@
-import type { MentionRules } from "../../../language/MentionRules.ts"
-import type { SyntaxTape } from "../../../syntax/mod.ts"
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { anyScript } from "../../../text/mod.ts"
 import { type BindingLookup, boundOrdinal } from "../scope/bindingLookup.ts"
-import type { CompiledRules } from "../syntax/compileRules.ts"
 import { NODE } from "../syntax/roles.ts"
 import type { MentionMeaning } from "./mentionCollector.ts"
 import {
@@ -23,10 +21,12 @@ const MAX_ANCESTORS = 32
 
 /** Tells how a name is used when only the surrounding text shows it, as in arguments of a macro; undefined for a local variable. */
 export const unstructuredNames = (
-  { end, parent, start, type, types }: SyntaxTape,
-  text: string,
-  { node: nodeRoles, selfWords }: Pick<CompiledRules, "node" | "selfWords">,
-  rules: Pick<MentionRules, "allowsAddedMembers" | "macroSign" | "wordReceivers" | "roots">,
+  {
+    compiled: { node: nodeRoles, selfWords },
+    rules,
+    tape: { end, parent, start, type, types },
+    text
+  }: FileSyntax,
   bindingOf: BindingLookup,
   withSelf: (path: string) => string
 ): ((node: number, name: string) => MentionMeaning | undefined) => {

@@ -1,8 +1,6 @@
-import type { SyntaxTape } from "../../../syntax/mod.ts"
-import type { CompiledRules } from "../syntax/compileRules.ts"
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { NODE } from "../syntax/roles.ts"
 import type { DeclaredExtent } from "../../../mention/DeclaredExtent.ts"
-import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Tells which symbol a bare name directly in the body of a type means; undefined for none of that body. */
 export type BodyLookup = (name: string, node: number) => number | undefined
@@ -13,16 +11,10 @@ export type BodyLookup = (name: string, node: number) => number | undefined
  */
 export const bodyLookup = (
   {
-    end,
-    field,
-    fields,
-    length,
-    parent,
-    start,
-    type
-  }: Pick<SyntaxTape, "end" | "field" | "fields" | "length" | "parent" | "start" | "type">,
-  { node: nodeRoles }: Pick<CompiledRules, "node">,
-  { nameAt }: Pick<TapeReader, "nameAt">,
+    compiled: { node: nodeRoles },
+    reader: { nameAt },
+    tape: { end, field, fields, length, parent, start, type }
+  }: FileSyntax,
   scopeOf: Int32Array,
   extents: ReadonlyArray<DeclaredExtent>,
   ordinalAt: (offset: number) => number | undefined

@@ -1,10 +1,10 @@
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { anyScript, matchAt } from "../../../text/mod.ts"
 import type { Binding } from "./bindingLookup.ts"
 import type { ImpliedReceiver } from "../../../mention/Receiver.ts"
 import type { ExpressionType } from "../../../mention/AccessChain.ts"
-import type { TapeReader } from "../syntax/tapeReader.ts"
 import { plainTypeName } from "../../../mention/typeNames.ts"
 
 const NO_RECEIVERS: ReadonlyArray<ImpliedReceiver> = []
@@ -19,10 +19,12 @@ const MAX_NAMES = 4
 
 /** Tells the implicit receivers at a node, innermost first. */
 export const impliedReceivers = (
-  { after, length, parent, start, type, types }: SyntaxTape,
-  text: string,
-  { chain, childNode, kindOf, textOf }: Pick<TapeReader, "chain" | "childNode" | "kindOf" | "textOf">,
-  { fixtures, implied, selfWords = [] }: Pick<MentionRules, "fixtures" | "implied" | "selfWords">,
+  {
+    reader: { chain, childNode, kindOf, textOf },
+    rules: { fixtures, implied, selfWords = [] },
+    tape: { after, length, parent, start, type, types },
+    text
+  }: FileSyntax,
   {
     bindingOf,
     scopeOf,

@@ -1,9 +1,6 @@
-import type { MentionRules } from "../../../language/MentionRules.ts"
-import type { SyntaxTape } from "../../../syntax/mod.ts"
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { matchAt } from "../../../text/mod.ts"
-import type { CompiledRules } from "../syntax/compileRules.ts"
 import { PLACE } from "../syntax/roles.ts"
-import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** A module that an expression loads. */
 export interface LoadedModule {
@@ -28,18 +25,13 @@ export interface LoadedModules {
 const NO_MODULES: LoadedModules = { all: [], aliasAt: () => undefined, aliasesByName: new Map() }
 
 /** Finds the modules that expressions of a file load: awaited, or passed to a callback by `then`. */
-export const loadedModules = (
-  tape: SyntaxTape,
-  text: string,
-  {
-    fieldCount,
-    nameField,
-    place,
-    valueField
-  }: Pick<CompiledRules, "fieldCount" | "nameField" | "place" | "valueField">,
-  { childIn, nameAt }: Pick<TapeReader, "childIn" | "nameAt">,
-  { moduleLoads }: Pick<MentionRules, "moduleLoads">
-): LoadedModules => {
+export const loadedModules = ({
+  compiled: { fieldCount, nameField, place, valueField },
+  reader: { childIn, nameAt },
+  rules: { moduleLoads },
+  tape,
+  text
+}: FileSyntax): LoadedModules => {
   if (moduleLoads === undefined) return NO_MODULES
   const { after, end, field, fields, length, parent, start, type, types } = tape
   const hasType = (node: number, names: ReadonlyArray<string>) => names.includes(types[type[node]!]!)

@@ -1,21 +1,18 @@
-import type { KeyRules } from "../../../language/KeyRules.ts"
-import type { SyntaxTape } from "../../../syntax/mod.ts"
-import type { CompiledRules } from "./compileRules.ts"
+import type { FileSyntax } from "./fileSyntax.ts"
 import { NODE, SHAPE } from "./roles.ts"
 import { placeInList } from "./placeInList.ts"
-import type { TapeReader } from "./tapeReader.ts"
 
 /**
  * The type, as written, of a parameter that states none, by the declared type of the variable that holds the function: `Props` for `const Row: FC<Props> = (props) => …`;
  * "" where nothing states it.
  */
-export const contextualTypes = (
-  tape: SyntaxTape,
-  text: string,
-  { node: nodeRoles, shape, typeField, valueField }: CompiledRules,
-  { childIn }: Pick<TapeReader, "childIn">,
-  shapes: KeyRules["shapes"]
-): ((parameter: number) => string) => {
+export const contextualTypes = ({
+  compiled: { node: nodeRoles, shape, typeField, valueField },
+  reader: { childIn },
+  rules: { shapes },
+  tape,
+  text
+}: FileSyntax): ((parameter: number) => string) => {
   if (shapes?.nested !== true) return () => ""
   const { end, field, parent, start, type } = tape
   const placeOf = placeInList(tape, text)

@@ -1,9 +1,7 @@
-import type { SyntaxTape } from "../../../syntax/mod.ts"
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import type { Step } from "../../../mention/AccessChain.ts"
-import type { CompiledRules } from "../syntax/compileRules.ts"
 import { PLACE, SHAPE } from "../syntax/roles.ts"
 import { plainKey } from "../syntax/plainKey.ts"
-import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** Deepest nesting of patterns that is followed. */
 const MAX_DEPTH = 16
@@ -12,12 +10,12 @@ const MAX_DEPTH = 16
  * The steps from a destructured value to the variable that a name in its pattern is: `.cart`, `.total` for `total` of `{ cart: { total } }`. Undefined where
  * something else than fields is taken out. The rest has the steps of the whole.
  */
-export const destructuredNames = (
-  { after, parent, start, type }: SyntaxTape,
-  text: string,
-  { shape }: Pick<CompiledRules, "shape">,
-  { placeRolesAt, textOf }: Pick<TapeReader, "placeRolesAt" | "textOf">
-): ((name: number, pattern: number) => ReadonlyArray<Step> | undefined) => {
+export const destructuredNames = ({
+  compiled: { shape },
+  reader: { placeRolesAt, textOf },
+  tape: { after, parent, start, type },
+  text
+}: FileSyntax): ((name: number, pattern: number) => ReadonlyArray<Step> | undefined) => {
   const hasShape = (node: number, roles: number) => (shape[type[node]!]! & roles) !== 0
 
   /** What remains of a value has the fields of the whole. */

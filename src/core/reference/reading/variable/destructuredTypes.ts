@@ -19,7 +19,7 @@ export interface DestructuredTypes {
 
 /** Reads the patterns of one file. */
 export const destructuredTypes = (
-  { compiled, reader, rules: { shapes }, tape, text }: FileSyntax,
+  syntax: FileSyntax,
   {
     composed,
     isParameter,
@@ -31,8 +31,10 @@ export const destructuredTypes = (
     Pick<StatedTypes, "writtenTypeOf"> &
     Pick<StatedTypesContext, "isParameter">
 ): DestructuredTypes => {
-  const takenSteps =
-    shapes?.nested === true ? destructuredNames(tape, text, compiled, reader) : () => undefined
+  const { loops } = syntax.compiled
+  const { shapes } = syntax.rules
+  const { type } = syntax.tape
+  const takenSteps = shapes?.nested === true ? destructuredNames(syntax) : () => undefined
 
   const destructuredType = (binder: number, name: number, pattern: number): ExpressionType | undefined => {
     const steps = takenSteps(name, pattern)
@@ -40,8 +42,8 @@ export const destructuredTypes = (
     const { isDeclared, written } = writtenTypeOf(binder)
     if (WRITTEN_OBJECT.test(written)) {
       const [first, ...others] = steps
-      const type = first === undefined ? "" : nameOfType(shapes!.fieldType(written, first.name))
-      return type === "" ? UNKNOWN_TYPE : others.reduce<ExpressionType>(withStep, type)
+      const field = first === undefined ? "" : nameOfType(shapes!.fieldType(written, first.name))
+      return field === "" ? UNKNOWN_TYPE : others.reduce<ExpressionType>(withStep, field)
     }
     const stated = written === "" ? "" : nameOfType(written)
     const whole = isDeclared || stated !== "" ? stated : composed?.visitedTypeAt(pattern) || ownType(binder)
@@ -53,7 +55,7 @@ export const destructuredTypes = (
   return {
     destructuredType,
     visitedFieldType: (binder, name, pattern) =>
-      compiled.loops.has(tape.type[binder]!) &&
+      loops.has(type[binder]!) &&
       takenSteps(name, pattern) !== undefined &&
       composed !== undefined &&
       composed.visitedTypeAt(pattern) !== ""

@@ -32,13 +32,14 @@ export interface StatedTypes {
 
 /** Reads the stated types of one file. */
 export const statedTypes = (
-  { compiled, reader, rules, tape, text }: FileSyntax,
+  syntax: FileSyntax,
   { documented, isParameter, nameOfType }: StatedTypesContext
 ): StatedTypes => {
+  const { compiled, reader, rules, tape, text } = syntax
   const { inferred = [], listPatterns, listSuffix, listWord, shapes } = rules
   const { after, end, parent, start, type } = tape
   const { holdsList, node: nodeRoles, typeField } = compiled
-  const contextualTypeOf = contextualTypes(tape, text, compiled, reader, shapes)
+  const contextualTypeOf = contextualTypes(syntax)
 
   const typeNodeIn = (binder: number): number => {
     const found = typeField === 0 ? -1 : reader.childIn(binder, typeField)

@@ -55,7 +55,7 @@ export const typesWhileBinding = (
     return bound?.symbol === -1 && bound.moduleAlias === undefined
   }
 
-  const madeTypeAt = madeTypes(tape, text, compiled, reader, rules, { innermostSingle, nameOfType })
+  const madeTypeAt = madeTypes(syntax, { innermostSingle, nameOfType })
   const constructedTypeAt =
     chain?.inferred === undefined
       ? madeTypeAt
@@ -90,7 +90,7 @@ export const typesWhileBinding = (
     return chain?.paths === undefined && isDefinition(bound.symbol) ? undefined : bound.type
   }
 
-  const receiversAt = impliedReceivers(tape, text, reader, rules, {
+  const receiversAt = impliedReceivers(syntax, {
     bindingOf,
     valueTypeAt: constructedTypeAt,
     scopeOf
