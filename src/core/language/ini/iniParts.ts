@@ -1,4 +1,5 @@
 import type { StructuralPart } from "../Language.ts"
+import { commentsAbove } from "../commentsAbove.ts"
 import { linesOf } from "../linesOf.ts"
 import { nestParts, type OpenPart } from "../nestParts.ts"
 
@@ -8,7 +9,7 @@ const KEY = /^(?:export\s+)?([\w.$/*-]+)\s*[=:]/
 /** Sections and keys of line-based configuration: INI, `.properties`, `.env`, Git's. */
 export const iniParts = (text: string): ReadonlyArray<StructuralPart> => {
   const open: Array<OpenPart> = []
-  let leadingComment: { readonly start: number; readonly lines: Array<string> } | undefined
+  const comments = commentsAbove()
   let isContinued = false
   for (const line of linesOf(text)) {
     const trimmed = line.text.trim()
@@ -20,21 +21,11 @@ export const iniParts = (text: string): ReadonlyArray<StructuralPart> => {
       continue
     }
     if (trimmed === "" || /^[#;!]/.test(trimmed)) {
-      if (trimmed === "") leadingComment = undefined
-      else {
-        leadingComment ??= { start: line.start, lines: [] }
-        leadingComment.lines.push(trimmed.replace(/^[#;!]+\s?/, ""))
-      }
+      if (trimmed === "") comments.drop()
+      else comments.add(line, trimmed.replace(/^[#;!]+\s?/, ""))
       continue
     }
-    const doc = leadingComment === undefined ? {} : { doc: leadingComment.lines.join("\n") }
-    const location = {
-      start: leadingComment?.start ?? line.start,
-      head: line.start,
-      headEnd: Math.min(line.end, line.start + 160),
-      ...doc
-    }
-    leadingComment = undefined
+    const location = { ...comments.take(line), headEnd: Math.min(line.end, line.start + 160) }
     const section = SECTION.exec(line.text)?.[1]
     const key = KEY.exec(trimmed)?.[1]
     if (section !== undefined)

@@ -1,4 +1,5 @@
 import type { StructuralLanguage } from "../Language.ts"
+import { commentsAbove } from "../commentsAbove.ts"
 import { linesOf } from "../linesOf.ts"
 import { nestParts, type OpenPart } from "../nestParts.ts"
 
@@ -8,7 +9,7 @@ const TARGET = /^([^\s#=:][^#=:]*?)\s*::?(?![=:])/
 /** Targets with their recipes, and variables, each with the comment above it. */
 const partsOf = (text: string) => {
   const open: Array<OpenPart> = []
-  let leadingComment: { readonly start: number; readonly lines: Array<string> } | undefined
+  const comments = commentsAbove()
   let isContinued = false
   let isDefining = false
   for (const line of linesOf(text)) {
@@ -17,24 +18,16 @@ const partsOf = (text: string) => {
     isDefining = /^define\b/.test(line.text) || (isDefining && line.text !== "endef")
     const comment = /^#+\s?(.*)$/.exec(line.text)?.[1]
     if (comment !== undefined) {
-      leadingComment ??= { start: line.start, lines: [] }
-      leadingComment.lines.push(comment)
+      comments.add(line, comment)
       continue
     }
     const lastPart = open.at(-1)
     if (isContinuation || line.text.startsWith("\t")) {
-      leadingComment = undefined
+      comments.drop()
       if (lastPart !== undefined) open[open.length - 1] = { ...lastPart, end: line.end }
       continue
     }
-    const location = {
-      start: leadingComment?.start ?? line.start,
-      head: line.start,
-      headEnd: line.end,
-      end: line.end,
-      ...(leadingComment === undefined ? {} : { doc: leadingComment.lines.join("\n") })
-    }
-    leadingComment = undefined
+    const location = { ...comments.take(line), headEnd: line.end, end: line.end }
     const variable = VARIABLE.exec(line.text)?.[1] ?? /^define\s+(\S+)/.exec(line.text)?.[1]
     const target = TARGET.exec(line.text)?.[1]
     if (variable !== undefined) open.push({ ...location, level: 1, kind: "variable", name: variable })

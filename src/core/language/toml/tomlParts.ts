@@ -1,5 +1,6 @@
 import type { SyntaxProblem } from "../../domain/SyntaxProblem.ts"
 import type { StructuralPart } from "../Language.ts"
+import { commentsAbove } from "../commentsAbove.ts"
 import { linesOf } from "../linesOf.ts"
 import { nestParts, type OpenPart } from "../nestParts.ts"
 
@@ -60,7 +61,7 @@ export const tomlParts = (text: string): TomlStructure => {
   const open: Array<OpenPart> = []
   let problem: SyntaxProblem | undefined
   let pending = NOTHING_PENDING
-  let leadingComment: { readonly start: number; readonly lines: Array<string> } | undefined
+  const comments = commentsAbove()
   const reportUnexpected = (line: number, found: string, expected: string) => {
     problem ??= {
       line,
@@ -78,21 +79,11 @@ export const tomlParts = (text: string): TomlStructure => {
       continue
     }
     if (trimmed === "" || trimmed.startsWith("#")) {
-      if (trimmed === "") leadingComment = undefined
-      else {
-        leadingComment ??= { start: line.start, lines: [] }
-        leadingComment.lines.push(trimmed.replace(/^#+\s?/, ""))
-      }
+      if (trimmed === "") comments.drop()
+      else comments.add(line, trimmed.replace(/^#+\s?/, ""))
       continue
     }
-    const doc = leadingComment === undefined ? {} : { doc: leadingComment.lines.join("\n") }
-    const location = {
-      start: leadingComment?.start ?? line.start,
-      head: line.start,
-      headEnd: Math.min(line.end, line.start + 160),
-      ...doc
-    }
-    leadingComment = undefined
+    const location = { ...comments.take(line), headEnd: Math.min(line.end, line.start + 160) }
     const table = TABLE.exec(line.text)
     const key = KEY.exec(line.text)
     if (table !== null) {
