@@ -1,17 +1,12 @@
-import type { FileSyntax } from "../syntax/fileSyntax.ts"
-import { type Binding, type BindingLookup, boundOrdinal } from "../scope/bindingLookup.ts"
-import type { Bounds } from "../scope/boundsIn.ts"
-import { NODE } from "../syntax/roles.ts"
-import type { DeclaredExtent } from "../../../mention/DeclaredExtent.ts"
-import type { FieldBounds } from "./fieldBounds.ts"
-import { type Mention, SELF, SUPER } from "../../../mention/Mention.ts"
 import {
-  collectionName,
-  isCollectionType,
-  partOfCollection,
-  reachedType
-} from "../../../mention/collectionType.ts"
-import { memberHolderType } from "../../pointedType.ts"
+  type ExpressionType,
+  isMoreThanName,
+  SAME,
+  SELF_CHAIN,
+  withStep
+} from "../../../mention/AccessChain.ts"
+import type { DeclaredExtent } from "../../../mention/DeclaredExtent.ts"
+import { SELF, SUPER } from "../../../mention/Mention.ts"
 import {
   type ImpliedReceiver,
   receiverOfResult,
@@ -19,26 +14,42 @@ import {
   UNKNOWN_RECEIVER,
   VALUE_RECEIVER
 } from "../../../mention/Receiver.ts"
-import {
-  type AccessChain,
-  type ExpressionType,
-  isMoreThanName,
-  POINTED,
-  SAME,
-  SELF_CHAIN,
-  withStep
-} from "../../../mention/AccessChain.ts"
+import { settledType } from "../../../mention/settledType.ts"
+import { type Binding, type BindingLookup, boundOrdinal } from "../scope/bindingLookup.ts"
+import type { Bounds } from "../scope/boundsIn.ts"
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
+import { NODE } from "../syntax/roles.ts"
+import type { FieldBounds } from "./fieldBounds.ts"
 import { MAX_PATH_NAMES } from "./qualifierPaths.ts"
-
-/** The qualifier of a name, and what is known of the object it means. */
-export type MemberContext = Pick<Mention, "qualifier" | "receiver">
+import { type MemberContext, resultContexts } from "./resultContexts.ts"
 
 /** What a path through a type that is not known leads to: unlike what follows an unknown object, it may be a method that is not called. */
 const IN_UNKNOWN_TYPE: MemberContext = { qualifier: "?", receiver: VALUE_RECEIVER }
 
+const UNKNOWN_OBJECT: MemberContext = { qualifier: "?", receiver: UNKNOWN_RECEIVER }
+
+export interface MemberContextsContext {
+  readonly bindingOf: BindingLookup
+  readonly bounds: Bounds
+  readonly boundsOfField: FieldBounds
+  readonly chainTypeAt: (node: number) => ExpressionType | undefined
+  /** The type that a member without an object belongs to, by the member access; "" when unknown. */
+  readonly expectedTypeAt: (node: number) => string
+  /** The variables of the file, by name. */
+  readonly fileBindings: ReadonlyMap<string, Binding> | undefined
+  /** The type that a test framework turns the function around a node into a method of; undefined for none. */
+  readonly fixtureAt: (node: number) => string | undefined
+  readonly impliedReceiversAt: (node: number) => ReadonlyArray<ImpliedReceiver>
+  /** Whether the word for the enclosing object means another one at a node; undefined in languages where it never does. */
+  readonly isOtherSelf: ((node: number) => boolean) | undefined
+  /** What is known at a node of a member of a variable, or of the enclosing object, by its path; undefined for nothing. */
+  readonly memberTypeAt: (path: string, node: number) => ExpressionType | undefined
+  readonly valueTypeAt: (node: number) => ExpressionType | undefined
+}
+
 /** Tells qualifiers and receivers of members, by what binds the first name of the qualifier and by what is made or returned there. */
 export const memberContexts = (
-  { compiled: { reserved, selfWords, superWords }, reader, rules }: FileSyntax,
+  syntax: FileSyntax,
   extents: ReadonlyArray<DeclaredExtent>,
   {
     bindingOf,
@@ -52,54 +63,12 @@ export const memberContexts = (
     isOtherSelf,
     memberTypeAt,
     valueTypeAt
-  }: {
-    readonly bindingOf: BindingLookup
-    readonly bounds: Bounds
-    readonly boundsOfField: FieldBounds
-    readonly chainTypeAt: (node: number) => ExpressionType | undefined
-    /** The type that a member without an object belongs to, by the member access; "" when unknown. */
-    readonly expectedTypeAt: (node: number) => string
-    /** The variables of the file, by name. */
-    readonly fileBindings: ReadonlyMap<string, Binding> | undefined
-    /** The type that a test framework turns the function around a node into a method of; undefined for none. */
-    readonly fixtureAt: (node: number) => string | undefined
-    readonly impliedReceiversAt: (node: number) => ReadonlyArray<ImpliedReceiver>
-    /** Whether the word for the enclosing object means another one at a node; undefined in languages where it never does. */
-    readonly isOtherSelf: ((node: number) => boolean) | undefined
-    /** What is known at a node of a member of a variable, or of the enclosing object, by its path; undefined for nothing. */
-    readonly memberTypeAt: (path: string, node: number) => ExpressionType | undefined
-    readonly valueTypeAt: (node: number) => ExpressionType | undefined
-  }
+  }: MemberContextsContext
 ) => {
+  const { reader, rules } = syntax
+  const { reserved, selfWords, superWords } = syntax.compiled
   const { objectOf } = reader
-  const { forms } = rules.chain?.collectionMembers ?? {}
-  const pointerSign = forms?.pointers?.sign
-
-  /** The type whose member a name is, for an object of a type: that of what a pointer or iterator leads to. */
-  const memberOwner = (type: string, node: number): string => {
-    if (forms?.pointers !== undefined && pointerSign === undefined)
-      return reachedType(type, reader.nameAt(node), forms)
-    if (pointerSign === undefined) return memberHolderType(type, reader.nameAt(node), rules.pointers)
-    return reader.follows(node, pointerSign) ? (partOfCollection(type, "pointed", forms) ?? type) : type
-  }
-
-  /** What a variable gives before a member: a path may go through what awaits it. */
-  const settledBefore = (type: ExpressionType, member: string): ExpressionType => {
-    const { promise, promiseMembers } = rules.chain?.inferred ?? {}
-    return typeof type === "string" &&
-      promise !== undefined &&
-      isCollectionType(type) &&
-      collectionName(type) === promise &&
-      promiseMembers?.has(member) === false
-      ? (partOfCollection(type, "element") ?? type)
-      : type
-  }
-
-  /** Whether the sign before a member alone tells that it is of the value that a pointer leads to, because pointers have one of that name themselves. */
-  const pointsToMember = (node: number): boolean =>
-    pointerSign !== undefined &&
-    forms?.pointers?.ownMembers.has(reader.nameAt(node)) === true &&
-    reader.follows(node, pointerSign)
+  const { contextOfResult, memberOwner, pointsToMember } = resultContexts(syntax, bounds)
 
   /** All fields of a chain are followed, not only those of local variables. */
   const followsFields = rules.chain?.paths !== undefined
@@ -130,54 +99,82 @@ export const memberContexts = (
       const { receiver } = contextOfResult(ofMember, node)
       return { qualifier: selfWords.has(first) ? withSelf(path) : "?", receiver }
     }
-    if (selfWords.has(first) && isOtherSelf?.(node) === true)
-      return { qualifier: "?", receiver: UNKNOWN_RECEIVER }
-    if (selfWords.has(first)) {
-      const qualifier = withSelf(path)
-      const isField = !isPath && dot > 0 && !path.includes(".", dot + 1)
-      const fieldBounds = isField ? boundsOfField(path.slice(dot + 1), node) : ""
-      if (fieldBounds !== "") return { qualifier: "?", receiver: typedReceiver(fieldBounds) }
-      const object =
-        qualifier === SELF && (rules.implied ?? rules.fixtures) !== undefined
-          ? impliedReceiversAt(node).find(({ is }) => is !== "given")
-          : undefined
-      return object === undefined
-        ? { qualifier, receiver: dot < 0 ? typedReceiver(bounds.boundsOfSelf(node) ?? "") : UNKNOWN_RECEIVER }
-        : contextOfImplied(object)
-    }
-    if (bound === undefined || bound.symbol !== -1) {
-      // A variable of an enclosing function is not what other files, or this one, mean by the name.
-      const fixture = bound === undefined && !isPath ? fixtureAt(node) : undefined
-      if (fixture !== undefined)
-        return {
-          qualifier: path,
-          receiver: {
-            is: "chain",
-            chain: { start: { is: "named", name: path, inside: fixture }, steps: [SAME] }
-          }
+    if (selfWords.has(first))
+      return isOtherSelf?.(node) === true ? UNKNOWN_OBJECT : contextOfSelf(path, dot, node, isPath)
+    return bound === undefined || bound.symbol !== -1
+      ? contextOfNamed(path, first, bound, node, isPath)
+      : contextOfVariable(path, first, bound, node, isPath)
+  }
+
+  /** Qualifier and receiver of a member of the enclosing object, or of its fields. */
+  function contextOfSelf(path: string, dot: number, node: number, isPath: boolean): MemberContext {
+    const qualifier = withSelf(path)
+    const isField = !isPath && dot > 0 && !path.includes(".", dot + 1)
+    const fieldBounds = isField ? boundsOfField(path.slice(dot + 1), node) : ""
+    if (fieldBounds !== "") return { qualifier: "?", receiver: typedReceiver(fieldBounds) }
+    const object =
+      qualifier === SELF && (rules.implied ?? rules.fixtures) !== undefined
+        ? impliedReceiversAt(node).find(({ is }) => is !== "given")
+        : undefined
+    return object === undefined
+      ? { qualifier, receiver: dot < 0 ? typedReceiver(bounds.boundsOfSelf(node) ?? "") : UNKNOWN_RECEIVER }
+      : contextOfImplied(object)
+  }
+
+  /** The same after a name of the file, or one that only the view explains. */
+  function contextOfNamed(
+    path: string,
+    first: string,
+    bound: Binding | undefined,
+    node: number,
+    isPath: boolean
+  ): MemberContext {
+    const fixture = bound === undefined && !isPath ? fixtureAt(node) : undefined
+    if (fixture !== undefined)
+      return {
+        qualifier: path,
+        receiver: {
+          is: "chain",
+          chain: { start: { is: "named", name: path, inside: fixture }, steps: [SAME] }
         }
-      const isLocalVariable = boundOrdinal(bound) >= 0 && extents[bound!.symbol]!.value
-      const qualifier = isLocalVariable || reserved.has(first) ? "?" : path
-      const knownType = dot < 0 && !isPath ? ((bound ?? fileBindings?.get(first))?.type ?? "") : ""
-      const stated =
-        typeof knownType === "string"
-          ? typedReceiver(memberOwner(knownType, node))
-          : receiverOfResult(knownType)
-      const isValue =
-        stated.is === "unknown" && !isPath && rules.allowsAddedMembers === true && qualifier !== "?"
-      return { qualifier, receiver: isValue ? VALUE_RECEIVER : stated }
-    }
-    if (bound.moduleAlias !== undefined)
-      return { qualifier: bound.moduleAlias + path.slice(first.length), receiver: UNKNOWN_RECEIVER }
-    if (dot < 0) return contextOfResult(bound.type, node)
-    if (rules.chain === undefined || followsFields || isPath || bound.type === "")
-      return { qualifier: "?", receiver: UNKNOWN_RECEIVER }
+      }
+    // A variable of an enclosing function is not what other files, or this one, mean by the name.
+    const isLocalVariable = boundOrdinal(bound) >= 0 && extents[bound!.symbol]!.value
+    const qualifier = isLocalVariable || reserved.has(first) ? "?" : path
+    const isAlone = first === path && !isPath
+    const knownType = isAlone ? ((bound ?? fileBindings?.get(first))?.type ?? "") : ""
+    const stated =
+      typeof knownType === "string"
+        ? typedReceiver(memberOwner(knownType, node))
+        : receiverOfResult(knownType)
+    const isValue =
+      stated.is === "unknown" && !isPath && rules.allowsAddedMembers === true && qualifier !== "?"
+    return { qualifier, receiver: isValue ? VALUE_RECEIVER : stated }
+  }
+
+  /** The same after a variable of a function, or fields of its value. */
+  function contextOfVariable(
+    path: string,
+    first: string,
+    { moduleAlias, type }: Binding,
+    node: number,
+    isPath: boolean
+  ): MemberContext {
+    if (moduleAlias !== undefined)
+      return { qualifier: moduleAlias + path.slice(first.length), receiver: UNKNOWN_RECEIVER }
+    if (first === path) return contextOfResult(type, node)
+    if (rules.chain === undefined || followsFields || isPath || type === "") return UNKNOWN_OBJECT
     const names = path.split(".").slice(1)
+    // A path may go through what awaits the variable.
+    const held =
+      typeof type !== "string"
+        ? type
+        : selfWords.has(type)
+          ? SELF_CHAIN
+          : settledType(type, names[0]!, rules.chain.inferred)
     const fieldChain = names.reduce<ExpressionType>(
       (before, name) => withStep(before, { is: "field", name }),
-      typeof bound.type === "string" && selfWords.has(bound.type)
-        ? SELF_CHAIN
-        : settledBefore(bound.type, names[0]!)
+      held
     )
     return { qualifier: "?", receiver: receiverOfResult(fieldChain) }
   }
@@ -189,29 +186,6 @@ export const memberContexts = (
     return (
       dot >= 0 && (!selfWords.has(path.slice(0, dot)) || path.includes(".", dot + 1) || /\.\d/.test(path))
     )
-  }
-
-  /** Qualifier and receiver of a member of an expression's result. */
-  function contextOfResult(receiverType: ExpressionType, node: number): MemberContext {
-    if (typeof receiverType === "string") {
-      const type = memberOwner(receiverType, node)
-      return selfWords.has(type)
-        ? { qualifier: SELF, receiver: UNKNOWN_RECEIVER }
-        : { qualifier: "?", receiver: typedReceiver(type) }
-    }
-    const owner = pointsToMember(node) ? withStep(receiverType, POINTED) : receiverType
-    if (typeof owner === "string") return { qualifier: "?", receiver: typedReceiver(owner) }
-    const { start, steps } = owner
-    // A name without steps would be the name of a type.
-    if (steps.length === 0 && start.is === "named")
-      return { qualifier: "?", receiver: { is: "chain", chain: { start, steps: [SAME] } } }
-    const typeBounds = start.is === "type" ? bounds.boundsOf(start.name, node) : undefined
-    if (typeBounds === undefined) return { qualifier: "?", receiver: { is: "chain", chain: owner } }
-    const boundedChain: AccessChain = { start: { is: "type", name: typeBounds }, steps }
-    return {
-      qualifier: "?",
-      receiver: typeBounds === "" ? UNKNOWN_RECEIVER : { is: "chain", chain: boundedChain }
-    }
   }
 
   /** Qualifier and receiver of a member of an implicit receiver. */

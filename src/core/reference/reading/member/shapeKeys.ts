@@ -14,7 +14,7 @@ import {
   withStep
 } from "../../../mention/AccessChain.ts"
 import type { ArgumentOwner, KeyOwner } from "./keyOwners.ts"
-import type { MemberContext } from "./memberContexts.ts"
+import type { MemberContext } from "./resultContexts.ts"
 
 /** The meaning of a key in a pattern or literal: a name destructured from a module, with the node of its local name; or a member of something. */
 export type ShapeKey =

@@ -1,7 +1,7 @@
 import { KEY_QUALIFIER, SELF } from "../../../mention/Mention.ts"
 import { typedReceiver, UNKNOWN_RECEIVER } from "../../../mention/Receiver.ts"
 import { UNNAMED_OWNER } from "../member/fieldKeyReader.ts"
-import type { MemberContext } from "../member/memberContexts.ts"
+import type { MemberContext } from "../member/resultContexts.ts"
 import type { ImportReader } from "./importReader.ts"
 import { bareMeaning, type MentionCollector } from "./mentionCollector.ts"
 import type { NamedSyntax, NameFacts } from "./nameFacts.ts"

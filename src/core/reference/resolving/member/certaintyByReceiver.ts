@@ -1,6 +1,6 @@
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import { type Receiver, singleTypeOf } from "../../../mention/Receiver.ts"
-import { collectionName, isCollectionType, partOfCollection } from "../../../mention/collectionType.ts"
+import { settledType } from "../../../mention/settledType.ts"
 import { asCollection } from "../chain/asCollection.ts"
 import { parameterTypes } from "../type/parameterTypes.ts"
 import { mostCertain } from "../view/certainties.ts"
@@ -34,17 +34,6 @@ export const certaintyByReceiver = (
   }
 }
 
-/** What awaiting a promise gives, if the member is none of promises: the names before it may go through what awaits them. */
-const settledMember = (type: string, { rules, target }: ResolutionContext): string => {
-  const { promise, promiseMembers } = rules.chain?.inferred ?? {}
-  return promise !== undefined &&
-    isCollectionType(type) &&
-    collectionName(type) === promise &&
-    promiseMembers?.has(target.name) === false
-    ? (partOfCollection(type, "element") ?? type)
-    : type
-}
-
 /** A member of an object of all these types; a single one may be another name of a collection, or lead to what it points to. */
 const certaintyByStatedTypes = (
   types: ReadonlyArray<string>,
@@ -52,7 +41,7 @@ const certaintyByStatedTypes = (
   context: ResolutionContext
 ): Certainty | undefined => {
   const [stated = "", another] = types
-  const written = settledMember(stated, context)
+  const written = settledType(stated, context.target.name, context.rules.chain?.inferred)
   const named = { written, site: context.site, certainty: "exact" } as const
   const collection = another === undefined ? asCollection(named, context) : named
   if (collection !== named) return certaintyByChainResult(collection, enclosingType, context)
