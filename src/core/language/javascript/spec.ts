@@ -8,14 +8,14 @@ import type { SyntaxNode } from "../../syntax/mod.ts"
 import { pathModule } from "../pathModule.ts"
 import { ROUTE_CALL_TEXT } from "./registrationCall.ts"
 import { TEST_CALL_TEXT } from "./testCall.ts"
+import { javascriptDeclarations } from "./declarations.ts"
 import {
   JAVASCRIPT_BLOCKS,
   JAVASCRIPT_BRANCHES,
   JAVASCRIPT_COLLECTIONS,
   JAVASCRIPT_SCOPES,
-  JAVASCRIPT_WRAPPERS,
-  javascriptDeclarations
-} from "./declarations.ts"
+  JAVASCRIPT_WRAPPERS
+} from "./nodeKinds.ts"
 
 /** Matches what either pattern matches. */
 export const eitherOf = (one: RegExp, other: RegExp): RegExp => new RegExp(`${one.source}|${other.source}`)

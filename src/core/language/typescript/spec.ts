@@ -1,13 +1,13 @@
 import { tsxMentions, typescriptMentions } from "../javascript/mentions.ts"
 import { declares } from "../declares.ts"
+import { javascriptDeclarations } from "../javascript/declarations.ts"
 import {
   JAVASCRIPT_BLOCKS,
   JAVASCRIPT_BRANCHES,
   JAVASCRIPT_COLLECTIONS,
   JAVASCRIPT_SCOPES,
-  JAVASCRIPT_WRAPPERS,
-  javascriptDeclarations
-} from "../javascript/declarations.ts"
+  JAVASCRIPT_WRAPPERS
+} from "../javascript/nodeKinds.ts"
 import { aliasesIn, eitherOf, scriptModule } from "../javascript/spec.ts"
 import { graphqlStrings } from "../javascript/graphqlStrings.ts"
 import { writtenProperties } from "../javascript/madeMembers.ts"
