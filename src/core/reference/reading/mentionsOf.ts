@@ -20,6 +20,10 @@ import { wordMentions, type WordMentions } from "./mention/wordMentions.ts"
 /**
  * The names that a file uses, in order, and its imports. Left out are names that a parameter or variable of an enclosing function binds, since they mean
  * nothing outside, and names at their own declaration.
+ *
+ * First all that scopes bind is found, with the types of variables (`bindingsIn`), since a name may be used before its declaration. What the whole file tells of a name is
+ * then combined (`nameFacts`), and its nodes are read a second time, in order: imports (`importReader`), names (`nameReader`), and words whose meaning the language
+ * tells by the text (`wordMentions`). Last comes what declarations without a type give (`givenTypes`), for which all of this is needed.
  */
 export const mentionsOf = (
   tape: SyntaxTape,
