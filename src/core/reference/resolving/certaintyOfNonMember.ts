@@ -8,6 +8,7 @@ import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
 import { isImpliedMember } from "./certaintyOfDeclaredMember.ts"
 import { certaintyOfValueByKey } from "./certaintyByKey.ts"
 import { isHiddenByVariant } from "./certaintyByImport.ts"
+import { certaintyByImpliedReceiver } from "./certaintyByImpliedReceiver.ts"
 import { certaintyByImplementation } from "./certaintyByImplementation.ts"
 import { certaintyByInheritance } from "./certaintyByInheritance.ts"
 import { certaintyByUnopenedModule } from "./certaintyByUnopenedModule.ts"
@@ -73,14 +74,16 @@ export const certaintyOfNonMember = (
       (role === "call" && isOverloadedFunction(context))
     return found === "exact" && isUncertain ? "likely" : found
   }
-  if (qualifier === "" && isImpliedMember(mention, enclosingType, context)) {
-    const visible = certaintyOfName(mention, context)
-    return visible && leastCertain(visible, "likely")
-  }
+  if (qualifier !== "") return certaintyOfExtension(mention, extendedType, enclosingType, context)
+  const visible = certaintyOfName(mention, context)
+  if (visible === undefined) return undefined
+  const byReceiver = certaintyByImpliedReceiver(mention, extendedType, enclosingType, context)
+  const isMember = isImpliedMember(mention, enclosingType, context)
   // Extensions of several types may have one name.
-  return qualifier === ""
-    ? lowerAmongOverloads(certaintyOfName(mention, context), context)
-    : certaintyOfExtension(mention, extendedType, enclosingType, context)
+  return lowerAmongOverloads(
+    leastCertain(visible, isMember ? leastCertain(byReceiver, "likely") : byReceiver),
+    context
+  )
 }
 
 /** Whether the target is only declared, and a function of its name is defined beside it. */
