@@ -3,6 +3,7 @@ import { collectionName } from "../../mention/collectionType.ts"
 import { languageFamily } from "./languageFamily.ts"
 import { certaintyByInjection } from "./certaintyByInjection.ts"
 import { INJECTED, KEY_QUALIFIER, type Mention } from "../../mention/Mention.ts"
+import { startsWith } from "./importsBinding.ts"
 import { haveSameParameters } from "./haveSameParameters.ts"
 import { lowerAmongOverloads } from "./lowerAmongOverloads.ts"
 import { isImpliedMember } from "./certaintyOfDeclaredMember.ts"
@@ -31,6 +32,7 @@ export const certaintyOfNonMember = (
   const { rules, target } = context
   const { name, qualifier, role } = mention
   const { sign, uncallable } = rules
+  if (isOfOtherGroup(context)) return undefined
   if (qualifier === KEY_QUALIFIER) return certaintyOfValueByKey(mention, context)
   if (mention.receiver.is === "attribute" && rules.attributeDeclarations?.test(target.signature) !== true)
     return undefined
@@ -83,6 +85,20 @@ export const certaintyOfNonMember = (
   return lowerAmongOverloads(
     leastCertain(visible, isMember ? leastCertain(byReceiver, "likely") : byReceiver),
     context
+  )
+}
+
+/** Groups that others include, whose contents are visible in these too. */
+const SHARED_GROUP = /^shared_/
+
+/** Whether the target is declared in a group of tests that the mention is not in. */
+const isOfOtherGroup = ({ rules: { groupTitles }, site, target }: ResolutionContext): boolean => {
+  const { enclosingNames } = target.scope
+  return (
+    groupTitles !== undefined &&
+    enclosingNames.some((name) => groupTitles.test(name)) &&
+    !enclosingNames.some((name) => SHARED_GROUP.test(name)) &&
+    !(sameFile(site.file, target.file) && startsWith(site.scope.enclosingNames, enclosingNames))
   )
 }
 
