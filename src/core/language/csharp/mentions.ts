@@ -113,6 +113,7 @@ const returnType = (signature: string, name: string, awaited: boolean): string =
 }
 
 export const csharpMentions: MentionRules = {
+  neverCallsConstants: true,
   counterpartsOf: classCounterparts,
   chain: {
     calls: { invocation_expression: "function" },
