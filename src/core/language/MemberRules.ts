@@ -138,6 +138,8 @@ export interface MemberRules {
     readonly typeOf: (signature: string) => string | undefined
     readonly functionTypes: RegExp
   }
+  /** Matches signatures of members that say that they override one of a supertype. */
+  readonly saysOverride?: RegExp
   /** A constant is never called: it holds no function. */
   readonly neverCallsConstants?: boolean
   /**

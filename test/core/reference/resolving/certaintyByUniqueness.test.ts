@@ -83,3 +83,18 @@ test("a bare call in a Ruby block may refer to a method of the object that evalu
   ])
   for (const name of ["helping", "map"]) expect(await uses(files, `Builder#${name}`)).toStrictEqual([])
 })
+
+test("a member that says it overrides another is not the only one of its name", async () => {
+  const files = {
+    "shop/Settings.kt":
+      "package shop\nclass Settings : DataStore() {\n  override fun getText(key: String) = key\n  fun getTotal() = 1\n}\n",
+    "shop/Screen.kt":
+      'package shop\nclass Screen : Activity() {\n  fun show() {\n    binding.root.context.getText(1)\n    binding.root.context.getTotal()\n    getText(2)\n  }\n}\nfun own(settings: Settings) = settings.getText("a")\n'
+  }
+  expect(await uses(files, "shop.Settings.getText")).toStrictEqual([
+    "shop/Screen.kt:4 call name-only",
+    "shop/Screen.kt:6 call name-only",
+    "shop/Screen.kt:9 call exact"
+  ])
+  expect(await uses(files, "shop.Settings.getTotal")).toStrictEqual(["shop/Screen.kt:5 call likely"])
+})
