@@ -26,6 +26,7 @@ import { rubyPatterns } from "./ruby.ts"
 import { rustPatterns } from "./rust.ts"
 import { swiftPatterns } from "./swift.ts"
 import { systemPatterns } from "./system.ts"
+import { undeclaredNamePatterns } from "./undeclaredNames.ts"
 import { typescriptPatterns } from "./typescript.ts"
 
 /** All built-in patterns; causes of one message are adjacent. */
@@ -43,6 +44,7 @@ export const PATTERNS: ReadonlyArray<ErrorPattern> = [
   ...elixirPatterns,
   ...luaPatterns,
   ...nativePatterns,
+  ...undeclaredNamePatterns,
   ...swiftPatterns,
   ...dartPatterns,
   ...gitPatterns,
