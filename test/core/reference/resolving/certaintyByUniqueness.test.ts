@@ -91,10 +91,16 @@ test("a member that says it overrides another is not the only one of its name", 
     "shop/Screen.kt":
       'package shop\nclass Screen : Activity() {\n  fun show() {\n    binding.root.context.getText(1)\n    binding.root.context.getTotal()\n    getText(2)\n  }\n}\nfun own(settings: Settings) = settings.getText("a")\n'
   }
-  expect(await uses(files, "shop.Settings.getText")).toStrictEqual([
+  const fromJava = {
+    ...files,
+    "shop/Page.java":
+      "package shop;\nclass Page { String a(Store store) { return store.page().context().getText(1); } }\n"
+  }
+  expect(await uses(fromJava, "shop.Settings.getText")).toStrictEqual([
     "shop/Screen.kt:4 call name-only",
     "shop/Screen.kt:6 call name-only",
-    "shop/Screen.kt:9 call exact"
+    "shop/Screen.kt:9 call exact",
+    "shop/Page.java:2 call name-only"
   ])
   expect(await uses(files, "shop.Settings.getTotal")).toStrictEqual(["shop/Screen.kt:5 call likely"])
 })
