@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { namesDestruction } from "../../../src/core/diagnosis/mod.ts"
+import { processorMillis } from "../../../test/support/processorMillis.ts"
 
 const command = fc.constantFrom(
   "rm -rf build",
@@ -62,9 +63,9 @@ test("namesDestruction() takes less than a second for long advice", () =>
         maxLength: 3
       }),
       (words) => {
-        const started = performance.now()
+        const started = processorMillis()
         namesDestruction(words.join("").repeat(10_000).slice(0, 10_000))
-        expect(performance.now() - started).toBeLessThan(1000)
+        expect(processorMillis() - started).toBeLessThan(1000)
       }
     ),
     { numRuns: 30 }

@@ -7,6 +7,7 @@ import { foldAscii } from "../../../src/core/text/foldAscii.ts"
 import { toByteString } from "../../../src/core/text/toByteString.ts"
 import { git, put, temporaryFolder } from "../../../test/support/gitRepository.ts"
 import { path, pattern } from "./ignoreArbitraries.ts"
+import { processorMillis } from "../../../test/support/processorMillis.ts"
 
 const [root, home] = [temporaryFolder(), temporaryFolder()]
 beforeAll(() => git(root, home, ["init", "-q"]))
@@ -79,8 +80,8 @@ describe("wildmatch", () => {
   test("takes time linear in pattern and text, even with many stars", () => {
     const matches = wildmatch(`${"*a".repeat(200)}/${"**/*a/".repeat(50)}b`)
     const text = `${"a".repeat(2000)}/${`${"a".repeat(20)}/`.repeat(200)}c`
-    const began = performance.now()
+    const began = processorMillis()
     expect(matches(text)).toBe(false)
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(processorMillis() - began).toBeLessThan(1000)
   })
 })

@@ -26,6 +26,10 @@ const FORMS: ReadonlyArray<(name: string) => string> = [
   (name) => `go to ${name}`,
   (name) => `class ${name}`,
   (name) => `func ${name}`,
+  (name) => `what does ${name} do?`,
+  (name) => `what is ${name}`,
+  (name) => `${name} environment variable`,
+  (name) => `what is the env var ${name} for?`,
   (name) => `${name} definition`,
   (name) => `${name} class`
 ]
@@ -62,7 +66,10 @@ describe("nameAsked", () => {
       "JSON field",
       "Return type",
       "Hash function",
-      "Lua function"
+      "Lua function",
+      "HttpClient setting",
+      "Session.Cookie options",
+      "feature flag"
     ])
       expect([query, requestedName(query)]).toStrictEqual([query, undefined])
     for (const query of [

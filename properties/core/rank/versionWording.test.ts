@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test"
 import { versionWording } from "../../../src/core/rank/mod.ts"
+import { processorMillis } from "../../../test/support/processorMillis.ts"
 
 const scoreOf = (text: string) => versionWording("1.20.3").scoreIn(text)
 
@@ -35,9 +36,9 @@ describe("versionWording", () => {
 
   test("is fast for hostile text", () => {
     for (const piece of ["#", " ", "a ", "a@", "[", "1.20.", "- **", "\n"]) {
-      const start = performance.now()
+      const start = processorMillis()
       scoreOf(piece.repeat(50_000))
-      expect([piece, performance.now() - start < 200]).toStrictEqual([piece, true])
+      expect([piece, processorMillis() - start < 200]).toStrictEqual([piece, true])
     }
   })
 })

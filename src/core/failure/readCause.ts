@@ -1,6 +1,7 @@
 import type { FailureCause, FailureLanguage } from "./Failure.ts"
 import { ASSERTION_CAUSE_FORMS } from "./assertionForms.ts"
 import type { CauseForm } from "./CauseForm.ts"
+import { CLOJURE_CAUSE_FORMS } from "./clojureForms.ts"
 import { DEBUGGER_CAUSE_FORMS } from "./debuggerForms.ts"
 import { ERLANG_CAUSE_FORMS } from "./erlangForms.ts"
 import { LOGGED_CAUSE_FORMS } from "./loggedForms.ts"
@@ -19,6 +20,7 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   ...ASSERTION_CAUSE_FORMS,
   ...DEBUGGER_CAUSE_FORMS,
   ...ERLANG_CAUSE_FORMS,
+  ...CLOJURE_CAUSE_FORMS,
   // pytest messages without a type; the mark alone does not make a line an error.
   { language: "python", type: "AssertionError", pattern: /^E {2,}(?<message>assert .*)$/ },
   { language: "python", pattern: /^E {2,}(?<message>fixture '[^']*' not found)$/ },

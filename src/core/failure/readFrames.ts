@@ -1,5 +1,6 @@
 import type { FailureFrame, FailureLanguage } from "./Failure.ts"
 import { ASSERTION_FRAME_FORMS } from "./assertionForms.ts"
+import { CLOJURE_FRAME_FORMS, clojureFrame } from "./clojureForms.ts"
 import { DEBUGGER_FRAME_FORMS } from "./debuggerForms.ts"
 import { ERLANG_FRAME_FORMS } from "./erlangForms.ts"
 import { FRAME_FORMS, type FrameForm } from "./frameForms.ts"
@@ -10,7 +11,7 @@ import { isOwnFile } from "./isOwnFile.ts"
 
 /** Packages of the JVM, .NET and test runners, whose frames have no folder. Other code may have the same names. */
 const FOREIGN_NAMES =
-  /^(?:java|javax|jdk|sun|com\.sun|kotlin|kotlinx|scala|akka|org\.(?:junit|springframework|apache|hibernate|gradle|eclipse)|System|Microsoft|NUnit|Xunit|core|std|alloc|runtime|syscall|reflect|testing|net\/http|sync|encoding)(?:[./:(]|::)|^(?:rust_|__libc|_start|__rust|<(?:core|std|alloc)::|std::|__gnu|__cxa)/
+  /^(?:java|javax|jdk|sun|com\.sun|clojure|nrepl|kotlin|kotlinx|scala|akka|org\.(?:junit|springframework|apache|hibernate|gradle|eclipse)|System|Microsoft|NUnit|Xunit|core|std|alloc|runtime|syscall|reflect|testing|net\/http|sync|encoding)(?:[./:(]|::)|^(?:rust_|__libc|_start|__rust|<(?:core|std|alloc)::|std::|__gnu|__cxa)/
 
 const ALL_FORMS: ReadonlyArray<FrameForm> = [
   ...SCRIPT_FRAME_FORMS,
@@ -18,6 +19,7 @@ const ALL_FORMS: ReadonlyArray<FrameForm> = [
   ...ASSERTION_FRAME_FORMS,
   ...DEBUGGER_FRAME_FORMS,
   ...ERLANG_FRAME_FORMS,
+  ...CLOJURE_FRAME_FORMS,
   ...FRAME_FORMS
 ]
 
@@ -117,7 +119,7 @@ const findFrames = (lines: ReadonlyArray<string>): ReadonlyArray<FoundFrame> => 
       if (form.above !== undefined && above === undefined) continue
       const frame = frameOf(form, line, above, form.below === undefined ? "" : nextText(lines, at))
       if (frame === undefined) continue
-      found.push({ at, form, frame })
+      found.push({ at, form, frame: clojureFrame(frame) })
       break
     }
     if (found.length >= MAX_FRAMES && found[0]!.form.innermostLast !== true) break

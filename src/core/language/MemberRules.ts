@@ -138,6 +138,10 @@ export interface MemberRules {
     readonly typeOf: (signature: string) => string | undefined
     readonly functionTypes: RegExp
   }
+  /** Matches signatures of members that say that they override one of a supertype. */
+  readonly saysOverride?: RegExp
+  /** A constant is never called: it holds no function. */
+  readonly neverCallsConstants?: boolean
   /**
    * Functions are only called and referenced, and what is called is a function or a value that is one or has the operator of that name. `typeOf`: the name of a
    * value's type, by its signature; "" for a type whose values are never called, undefined for one that is unknown or a function.

@@ -9,6 +9,8 @@ export interface PlacedName {
   readonly path: string
   /** The names around it, outermost first. */
   readonly enclosingNames: ReadonlyArray<string>
+  /** It has no body, which others give it. */
+  readonly bodiless: boolean
 }
 
 /** A name that a file uses. */
@@ -36,6 +38,8 @@ export interface ProjectNames {
 export interface NamePlace {
   readonly holds: (declared: PlacedName) => boolean
   readonly certainty: "exact" | "likely" | "name-only"
+  /** What of it a use may mean only together with others: one of several implementations. */
+  readonly isOneOfSeveral?: (declared: PlacedName) => boolean
 }
 
 /** How names are resolved in languages of configuration, where neither scopes nor types decide it but the files and folders that declarations are in. */

@@ -42,6 +42,8 @@ export interface VisibilityRules {
   readonly declaredAlone?: RegExp
   /** A section has a title, which no name means: a group of tests. */
   readonly sectionsAreTitles?: boolean
+  /** Matches titles of groups of tests, written without blanks: what such a group declares is visible inside it only, however visible other declarations are. */
+  readonly groupTitles?: RegExp
   /** A table is one of the database, which no name in the code means. */
   readonly tablesAreStored?: boolean
   /** Matches signatures of declarations that are visible outside of the function or type around them. */

@@ -1,5 +1,23 @@
 const OUTERMOST = /^([\p{L}_][\p{L}\p{N}_-]*)(?:\.|:{1,3}|\/|\\)(?=[\p{L}_])/u
 
+/**
+ * The outermost part of a qualified name, and the rest of the name; undefined for a name of one part.
+ *
+ * @example
+ * ```ts
+ * splitOutermost("shop_core::cart::Cart") // => { outermost: "shop_core", inside: "cart::Cart" }
+ * splitOutermost("Cart") // => undefined
+ * ```
+ */
+export const splitOutermost = (
+  name: string
+): { readonly outermost: string; readonly inside: string } | undefined => {
+  const [withSign, outermost] = OUTERMOST.exec(name) ?? []
+  return withSign === undefined || outermost === undefined
+    ? undefined
+    : { outermost, inside: name.slice(withSign.length) }
+}
+
 /** The ending by which some languages tell projects of theirs: `Shop.jl`. */
 const LANGUAGE_ENDING = /\.\w{1,4}$/
 
@@ -15,8 +33,6 @@ const LANGUAGE_ENDING = /\.\w{1,4}$/
  * ```
  */
 export const withoutProject = (name: string, folder: string): string | undefined => {
-  const [outermost, project] = OUTERMOST.exec(name) ?? []
-  return outermost !== undefined && project === folder.replace(LANGUAGE_ENDING, "")
-    ? name.slice(outermost.length)
-    : undefined
+  const split = splitOutermost(name)
+  return split?.outermost === folder.replace(LANGUAGE_ENDING, "") ? split.inside : undefined
 }

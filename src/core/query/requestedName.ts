@@ -13,20 +13,29 @@ const SPECIAL_KINDS =
 const MODIFIERS =
   "public|private|protected|internal|abstract|final|sealed|open|data|inner|value|inline|static|async|export|default|enum|const|pub|partial|case|annotation"
 
-/** Words around a name in a question for its definition. */
+/** What a program gets from outside, by a name that it only reads. */
+const SETTING_KINDS = "environment variable|env(?:ironment)? var(?:iable)?|setting|option|flag"
+
+/** Words around a name in a question for its definition, or for what it is. */
 const BEFORE_NAME = new RegExp(
   [
-    String.raw`^(?:(?:can you )?(?:where(?:'s| is| are)?|find(?: me)?|show(?: me)?|locate|go to|open|jump to)\s+)?`,
+    String.raw`^(?:(?:can you )?(?:where(?:'s| is| are)?|what(?:'s| is| does)|find(?: me)?|show(?: me)?|locate|go to|open|jump to)\s+)?`,
     String.raw`(?:the\s+)?(?:(?:definition|declaration)s?\s+(?:of|for)\s+)?`,
-    String.raw`(?:the\s+)?(?:(?:(?:${MODIFIERS})\s+){0,3}(?:${KINDS}|${SPECIAL_KINDS}|func|fn|def|const)\s+)?`
+    String.raw`(?:the\s+)?(?:(?:(?:${MODIFIERS})\s+){0,3}(?:${KINDS}|${SPECIAL_KINDS}|${SETTING_KINDS}|func|fn|def|const)\s+)?`
   ].join(""),
   "i"
 )
 const AFTER_NAME = new RegExp(
-  String.raw`(?:'s)?(?:\s+(?:${KINDS}))?(?:\s+(?:is\s+)?(?:defined|declared)(?:\s+(?:at|in))?|\s+(?:definition|declaration))?\s*\??$`,
+  String.raw`(?:'s)?(?:\s+(?:${KINDS}|${SETTING_KINDS}))?(?:\s+(?:do|mean|for))?(?:\s+(?:is\s+)?(?:defined|declared)(?:\s+(?:at|in))?|\s+(?:definition|declaration))?\s*\??$`,
   "i"
 )
-const KIND_AFTER_NAME = new RegExp(String.raw`\s(?:${KINDS})\b`, "i")
+const KIND_AFTER_NAME = new RegExp(String.raw`\s(?:${KINDS}|${SETTING_KINDS})\b`, "i")
+
+/** A type with one of these words: the setting of it is meant, whatever its name is. */
+const SETTING_OF_TYPE = new RegExp(
+  String.raw`^\p{Lu}\p{L}*\p{Ll}[\p{L}\p{N}.]*\s+(?:setting|option|flag)\b`,
+  "u"
+)
 
 const QUOTED_NAME = /^([`'"])(.*)\1$/
 
@@ -44,6 +53,9 @@ const NAME =
  * requestedName("public enum class CartState") // => "CartState"
  * requestedName("where is the config parsed") // => undefined
  * requestedName("event Transfer") // => "Transfer"
+ * requestedName("SHOP_TAX_RATE environment variable") // => "SHOP_TAX_RATE"
+ * requestedName("what does SHOP_TAX_RATE do?") // => "SHOP_TAX_RATE"
+ * requestedName("HttpClient option") // => undefined
  * requestedName("where is Get-Cart defined") // => "Get-Cart"
  * requestedName("where is shop.max-items defined") // => "shop.max-items"
  * ```
@@ -55,6 +67,7 @@ export const requestedName = (query: string): string | undefined => {
   const name = withoutSuffix.replace(QUOTED_NAME, "$2")
   // "Content type" and "HTTP method" are phrases, not a name with its kind.
   if (isPlainWord(name) && KIND_AFTER_NAME.test(withoutPrefix)) return undefined
+  if (SETTING_OF_TYPE.test(withoutPrefix)) return undefined
   return name !== text.replace(/\s*\?$/, "") && (NAME.test(name) || isKeyPath(name)) && isWrittenAsCode(name)
     ? name
     : undefined

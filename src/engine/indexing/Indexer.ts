@@ -1,27 +1,11 @@
 /** Brings the index of a working tree or ref up to date: discover, compare, derive, embed, store, publish. */
 import { isDeepStrictEqual } from "node:util"
-import {
-  Array as Arr,
-  Cause,
-  Clock,
-  Context,
-  Effect,
-  Exit,
-  Layer,
-  Option,
-  Ref,
-  Schema,
-  type Scope
-} from "effect"
-import { DERIVER_VERSION } from "../../core/derive/version.ts"
+import { Clock, Context, Effect, Layer, Ref, Schema, type Scope } from "effect"
 import { GlobError, pathSelector } from "../../core/glob/mod.ts"
 import { mayBeSource } from "../../core/language/mod.ts"
-import { batchBySize, planView } from "../../core/sync/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { counted } from "../../core/text/mod.ts"
-import { pause } from "../../ports/pause.ts"
-import type { Lease } from "../../ports/storage/Lease.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View, ViewScope } from "../../ports/storage/ViewTable.ts"
@@ -39,12 +23,11 @@ import {
   type StartedRun,
   type SyncOptions
 } from "./IndexReport.ts"
+import { finishJob, recordJobProgress } from "./jobRecord.ts"
 import { LEASE_TIMEOUT_MILLIS, LIVE_RUN_PREFIX, takeLease } from "./takeLease.ts"
-import { type RunOutcome, treeIndexer } from "./indexTree.ts"
+import { treeIndexer } from "./indexTree.ts"
 import { countBy } from "./IndexTotals.ts"
-import { leftOutAlike } from "./notIndexed.ts"
-import { sourceKey } from "./sourceKey.ts"
-import { derivedKey } from "./sourcesByBlob.ts"
+import { viewDiffers } from "./viewDiffers.ts"
 
 /** Another run is writing to the same index. */
 export class IndexInProgress extends Schema.TaggedError<IndexInProgress>("lodestone/IndexInProgress")(
@@ -239,30 +222,6 @@ const make = Effect.gen(function* () {
       return { ...INDEX_DEFAULTS, ...scopeOf(view) }
     })
 
-  /** Whether a run would change the view. Files with new modification times are read, because saving without changes is no difference. */
-  const differs = (store: RepositoryStore, view: View, tree: OpenTree): Effect.Effect<boolean, StoreError> =>
-    Effect.gen(function* () {
-      if ((yield* store.setting(derivedKey(view.id))) !== String(DERIVER_VERSION)) return true
-      const entries = yield* store.read(({ views }) => views.entries(view.id))
-      const { keep, read, remove } = planView(tree.files, entries)
-      if (remove.length > 0 || keep.length + read.length > entries.length) return true
-      if (!(yield* leftOutAlike(store, view.id, tree.skipped))) return true
-      const sources = new Map(entries.map(({ path, source }) => [path, source]))
-      for (const batch of batchBySize(read, ({ size }) => size, tree.readBatch)) {
-        const [failures, files] = Arr.separate(yield* tree.read(batch))
-        if (failures.length > 0) return true
-        const isUnchanged = yield* store.read((tables) =>
-          files.every(
-            ({ bytes, file: { path } }) =>
-              tables.sources.find(sourceKey(path, bytes), 0) === sources.get(path)
-          )
-        )
-        if (!isUnchanged) return true
-        yield* pause
-      }
-      return false
-    })
-
   const refreshProject = (project: Project): Effect.Effect<boolean, IndexError, Scope.Scope> =>
     Effect.gen(function* () {
       if (!(yield* projects.exists(project))) return false
@@ -273,7 +232,7 @@ const make = Effect.gen(function* () {
       const { generation } = view
       const options = { ...INDEX_DEFAULTS, ...scopeOf(view) }
       const tree = yield* treeOf(project, options)
-      if (!(yield* differs(store, view, tree))) return false
+      if (!(yield* viewDiffers(store, view, tree))) return false
       const noop = () => Effect.void
       yield* indexProject(project, options, noop, noop, { generation, tree })
       return true
@@ -312,37 +271,3 @@ const failIfDamaged = (store: RepositoryStore): Effect.Effect<void, StoreError> 
   Effect.flatMap(store.check, ([fault]) =>
     fault === undefined ? Effect.void : new StoreError({ reason: "Corrupt", detail: fault })
   )
-
-/** Records progress for other callers and processes; without it the run goes on. */
-const recordJobProgress = (
-  store: RepositoryStore,
-  lease: Lease,
-  jobId: string,
-  { done, phase, total }: IndexProgress
-): Effect.Effect<void> =>
-  phase === "indexing" && done > 0
-    ? Effect.ignoreLogged(
-        store.write(lease, ({ jobs }) => jobs.recordProgress(jobId, { files_done: done, files_total: total }))
-      )
-    : Effect.void
-
-const finishJob = (
-  store: RepositoryStore,
-  lease: Lease,
-  jobId: string,
-  exit: Exit.Exit<RunOutcome, IndexError>
-) => {
-  const status = Exit.isSuccess(exit) ? "published" : Exit.isInterrupted(exit) ? "cancelled" : "failed"
-  const counts = Exit.isSuccess(exit)
-    ? { changed_files: exit.value.changedFiles, files: exit.value.totalFiles }
-    : {}
-  const error = Option.match(Option.flatMap(Exit.causeOption(exit), Cause.failureOption), {
-    onNone: () => "the run failed with an internal error; the log of its process says why",
-    onSome: ({ message }) => message
-  })
-  return store
-    .write(lease, ({ jobs }) => jobs.finish(jobId, status, counts, status === "failed" ? error : undefined))
-    .pipe(
-      Effect.catchAll((failure) => Effect.logWarning(`Cannot record the end of a run: ${failure.message}`))
-    )
-}

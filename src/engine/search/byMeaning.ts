@@ -9,12 +9,10 @@ import { stage } from "../stage.ts"
 import type { FindNearest } from "./furtherRows.ts"
 import type { Retrieved } from "./Retrieved.ts"
 import { type RowFilter, rowFilterOf } from "./rowFilterOf.ts"
-import type { SearchRequest } from "./SearchRequest.ts"
-import { nearnessOf } from "./signals.ts"
+import { ROWS_PER_RETRIEVER } from "./rowsByWords.ts"
+import type { SearchMode, SearchRequest } from "./SearchRequest.ts"
+import { type Nearness, nearnessOf } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
-
-/** Rows taken from each retriever, independent of the requested number of results, so that a larger `limit` only appends results. */
-export const ROWS_PER_RETRIEVER = 200
 
 /** The answer of the mode `vector`: the nearest chunks, not folded into files. */
 export const nearestOnly = (
@@ -55,19 +53,52 @@ const fromNearest = (
 })
 
 /** A note on chunks without vectors when only some have them. */
-export const missingVectorsNote = ({ columns: { embedded }, complete }: Snapshot): string | undefined => {
+const missingVectorsNote = ({ columns: { embedded }, complete }: Snapshot): string | undefined => {
   if (complete || embedded.length === 0) return undefined
   const missing = embedded.reduce((count, each) => count + (each === 0 ? 1 : 0), 0)
   return `${missing} of ${embedded.length} chunks have no vector from this embedder and are found by words only: index the project again`
 }
 
 /** The nearest rows, and how near any row and file is. */
-export const searchByMeaning = (
+export interface MeaningRows {
+  /** The query's vector. */
+  readonly vector: Float32Array
+  /** The nearest allowed rows, nearest first, with their cosine similarities above 0. */
+  readonly nearest: ReadonlyArray<{ readonly row: number; readonly similarity: number }>
+  readonly further: FindNearest
+  readonly nearness: Nearness & { readonly scale: (similarity: number) => number }
+}
+
+/**
+ * What is found by meaning, and a note about what is not. Words need no embedder: when it fails, or the mode asks for words only, there is only the note, or
+ * nothing.
+ */
+export const meaningIfPossible = (
+  snapshot: Snapshot,
+  embedder: Embedder["Type"],
+  query: string,
+  allowed: RowFilter,
+  mode: SearchMode
+): Effect.Effect<
+  { readonly meaning?: MeaningRows; readonly note: string | undefined },
+  EmbedderError | VectorIndexError
+> =>
+  mode === "keyword"
+    ? Effect.succeed({ note: undefined })
+    : searchByMeaning(snapshot, embedder, query, allowed).pipe(
+        stage("search.meaning"),
+        Effect.map((meaning) => ({ meaning, note: missingVectorsNote(snapshot) })),
+        Effect.catchTag("EmbedderError", ({ message }) =>
+          Effect.succeed({ note: `Searched by words only. ${message}` })
+        )
+      )
+
+const searchByMeaning = (
   snapshot: Snapshot,
   embedder: Embedder["Type"],
   query: string,
   allowed: RowFilter
-) => {
+): Effect.Effect<MeaningRows, EmbedderError | VectorIndexError> => {
   const { columns, complete } = snapshot
   // Without a condition on rows the vector index can be used as a whole.
   const isAdmitted = (row: number) => columns.embedded[row] === 1 && (allowed === undefined || allowed(row))

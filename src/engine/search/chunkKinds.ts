@@ -1,6 +1,7 @@
 /** What the kind and mark bits of a chunk (`toKindMask`) say about its role. */
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { toKindMask } from "../../ports/storage/masks.ts"
+import type { Snapshot } from "./Snapshot.ts"
 
 /** Kinds of symbols that execute something, if they have a body. */
 const FUNCTIONS = toKindMask(["function", "method"])
@@ -30,3 +31,9 @@ const TEST = toKindMask(["test"])
 
 /** Whether a chunk with these kind bits is a test inside a non-test file. */
 export const isTest = (kinds: number): boolean => (kinds & TEST) !== 0
+
+/** Returns a function that says whether a row is in a test file or is a test. */
+export const testRowsOf =
+  ({ columns, test }: Pick<Snapshot, "columns" | "test">) =>
+  (row: number): boolean =>
+    test[columns.file[row]!]! || isTest(columns.kinds[row]!)

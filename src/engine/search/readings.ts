@@ -57,7 +57,9 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
     ...(route === undefined
       ? []
       : [...conventionalReadings(route, ranking), ...servingReadings(route, asWritten, ranking)]),
-    ...(relation === undefined ? [] : relationReadings(relation, query, ranking)),
+    ...(relation === undefined
+      ? []
+      : [...setKeyReadings(relation, ranking), ...relationReadings(relation, query, ranking)]),
     ...(version === undefined
       ? []
       : [
@@ -105,6 +107,25 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
         ])
   ]
 }
+
+/** A name of three or more parts that all begin as keys of settings do. */
+const SETTING_PATH = /^\p{Ll}[\p{L}\p{N}_-]*(?:\.\p{Ll}[\p{L}\p{N}_-]*){2,}$/u
+
+/** A key of settings is set where it is defined with its whole path, if a file has that. */
+const setKeyReadings = (
+  { name, relation }: RequestedRelation,
+  ranking: RankingWeights
+): ReadonlyArray<Reading> =>
+  relation === "sets" && SETTING_PATH.test(name)
+    ? [
+        {
+          ...readingOf(name, ranking),
+          intent: "symbol",
+          ...withWeights(ranking.symbol, name, ranking.symbol),
+          needsQualified: name
+        }
+      ]
+    : []
 
 /** What has the relation: in the place that the question is limited to, or anywhere if that is none. */
 const relationReadings = (

@@ -9,6 +9,7 @@ import {
   nameEnds,
   nameFromCode,
   PLACE_SCORE,
+  splitOutermost,
   statedKind,
   withoutProject,
   withoutSigil
@@ -16,6 +17,7 @@ import {
 import { misspelledNames, parsePlace, similarNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { DeclaredSymbol, SymbolPlace, SymbolReader } from "../../ports/storage/SymbolReader.ts"
+import { belowPackage } from "./belowPackage.ts"
 import { closestMembers } from "./closestMembers.ts"
 import { inheritedMembers } from "./inheritedMembers.ts"
 import { catchingUpNote, incompleteIndexNote } from "./incompleteIndexNote.ts"
@@ -56,9 +58,23 @@ export const symbolResolver = (
       const found = ofKind.length > 0 ? ofKind : yield* findAsWritten(reading, request)
       if (found.length > 0) return found
       const inside = withoutProject(request.name, basename(reading.project.root))
-      if (inside === undefined || (yield* isType(reading, request.name.slice(0, -inside.length)))) return []
+      if (inside === undefined) return yield* findInPackage(reading, request)
+      if (yield* isType(reading, request.name.slice(0, -inside.length))) return []
       const insideProject = yield* findAsWritten(reading, { ...request, name: inside })
       return insideProject.map(({ score, symbol }) => ({ symbol, score: score * PLACE_SCORE }))
+    })
+
+  /** The same by the name that a manifest gives to the package below its folder, which may have another name: a crate. */
+  const findInPackage = (reading: ViewReading, request: SymbolQuery) =>
+    Effect.gen(function* () {
+      const split = splitOutermost(request.name)
+      if (split === undefined) return []
+      const holds = yield* reading.store.read(belowPackage(reading.view, split.outermost))
+      if (holds === undefined) return []
+      const found = yield* findAsWritten(reading, { ...request, name: split.inside })
+      return found
+        .filter(({ symbol }) => holds(symbol.file.path))
+        .map(({ score, symbol }) => ({ symbol, score: score * PLACE_SCORE }))
     })
 
   /** Whether a type is called so, whose members have their names from it; what separates the name from them may follow it. */

@@ -1,6 +1,7 @@
 /** Failed assertions as the runtimes of C and C++, and Rust, print them. */
 import { expect, test } from "bun:test"
 import { parseFailure } from "../../../src/core/failure/parseFailure.ts"
+import { processorMillis } from "../../support/processorMillis.ts"
 
 const PLACE = { file: "src/cart.cpp", function: "add", line: 12, own: true, source: "count > 0" }
 const { function: _, ...UNNAMED } = PLACE
@@ -44,12 +45,12 @@ test("another panic of Rust quotes none", () => {
 })
 
 test("adversarial input is read in linear time", () => {
-  const started = performance.now()
+  const started = processorMillis()
   for (const text of [
     "a.c:1: ".repeat(20_000),
     `a.c:1: ${"x(".repeat(20_000)}: Assertion \`x`,
     "Assertion failed: ".repeat(20_000)
   ])
     parseFailure(text)
-  expect(performance.now() - started).toBeLessThan(2000)
+  expect(processorMillis() - started).toBeLessThan(2000)
 })

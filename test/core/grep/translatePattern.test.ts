@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test"
 import { Either } from "effect"
 import { type GrepPattern, translatePattern } from "../../../src/core/grep/mod.ts"
+import { processorMillis } from "../../support/processorMillis.ts"
 
 const translated = (pattern: string, more: Partial<GrepPattern> = {}) =>
   translatePattern({ pattern, regex: true, caseSensitive: true, word: false, multiline: false, ...more })
@@ -67,9 +68,9 @@ describe("translatePattern()", () => {
   test("tries a leading .* only at the start of a line", () => {
     expect(found(".*foo", "a foo b foo c\nfoo")).toBe("a foo b foo")
     expect(found(".*foo", "\udcffx foo")).toBe("x foo")
-    const began = performance.now()
+    const began = processorMillis()
     expect(found(".*foo", "a".repeat(200_000))).toBeUndefined()
-    expect(performance.now() - began).toBeLessThan(2000)
+    expect(processorMillis() - began).toBeLessThan(2000)
   })
 
   test("rejects what ripgrep rejects", () => {

@@ -120,3 +120,10 @@ test("the text decides for unknown names, extension-less files and C headers", (
 test("a script in a language without a grammar is text", () => {
   expect(detectLanguage("bin/report", "#!/usr/bin/awk -f\nBEGIN {}\n")?.id).toBe("text")
 })
+
+test("what a generator of Rails makes a program of is a template with Ruby", () => {
+  const languages = ["templates/model.rb.tt", "view.tsx.tt", "Model.tt"].map(
+    (path) => detectLanguage(path)?.id
+  )
+  expect(languages).toStrictEqual(["erb", "erb", undefined])
+})

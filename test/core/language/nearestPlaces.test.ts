@@ -6,7 +6,8 @@ const declaredIn = (path: string, kind: PlacedName["kind"] = "struct"): PlacedNa
   kind,
   signature: "",
   path,
-  enclosingNames: []
+  enclosingNames: [],
+  bodiless: false
 })
 
 /** The paths that are held, and how certain that is, for a use in a file. */

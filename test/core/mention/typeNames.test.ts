@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test"
 import { constructedTypeName, dottedChain, plainTypeName } from "../../../src/core/mention/typeNames.ts"
+import { processorMillis } from "../../support/processorMillis.ts"
 
 test("dottedChain() joins names with dots, whatever their separator, and is undefined otherwise", () => {
   expect(["a", "a::b", "A\\B\\C", "größe.x", "a.b."].map(dottedChain)).toStrictEqual([
@@ -26,8 +27,8 @@ test("constructedTypeName() is the constructed type if a capitalised name shows 
 })
 
 test("constructedTypeName() reads a long run of blanks once", () => {
-  const start = performance.now()
+  const start = processorMillis()
   expect(constructedTypeName(`Foo${" ".repeat(100_000)}.Bar`)).toBe("Foo.Bar")
   expect(constructedTypeName(`Foo${" ".repeat(100_000)}x`)).toBe("Foo")
-  expect(performance.now() - start).toBeLessThan(1000)
+  expect(processorMillis() - start).toBeLessThan(1000)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test"
 import { translatedFrom } from "../../../src/core/path/mod.ts"
+import { processorMillis } from "../../support/processorMillis.ts"
 
 const originalOf = (path: string, others: ReadonlyArray<string>): string | undefined => {
   const paths = [path, ...others]
@@ -96,7 +97,7 @@ test("a tree of a hundred thousand documents is read in passing", () => {
     { length: 100_000 },
     (_, at) => `docs/${languages[at % 5]}/it/is/no/deep/page${Math.floor(at / 5)}.md`
   )
-  const started = performance.now()
+  const started = processorMillis()
   expect(translatedFrom(paths).size).toBe(80_000)
-  expect(performance.now() - started).toBeLessThan(5000)
+  expect(processorMillis() - started).toBeLessThan(5000)
 })

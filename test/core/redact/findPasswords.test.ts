@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test"
 import { findPasswords } from "../../../src/core/redact/mod.ts"
 import { characters, inAddresses } from "../../support/secrets.ts"
+import { processorMillis } from "../../support/processorMillis.ts"
 
 const found = (text: string) => findPasswords(text).map(({ end, start }) => text.slice(start, end))
 
@@ -97,7 +98,7 @@ describe("findPasswords()", () => {
   })
 
   test("takes linear time for adversarial input", () => {
-    const began = performance.now()
+    const began = processorMillis()
     for (const text of [
       `://${"a:".repeat(20_000)}`,
       `://u:${"userpass".repeat(20_000)}@h`,
@@ -106,6 +107,6 @@ describe("findPasswords()", () => {
       `://u:${"@".repeat(50_000)}`
     ])
       findPasswords(text)
-    expect(performance.now() - began).toBeLessThan(2000)
+    expect(processorMillis() - began).toBeLessThan(2000)
   })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test"
 import { isExamplePassword } from "../../../src/core/redact/isExamplePassword.ts"
 import { characters } from "../../support/secrets.ts"
+import { processorMillis } from "../../support/processorMillis.ts"
 
 test("isExamplePassword() is false for passwords that only contain an example word", () => {
   for (const shown of [
@@ -40,7 +41,7 @@ test("isExamplePassword() is false for passwords that only contain an example wo
 })
 
 test("isExamplePassword() takes linear time for adversarial input", () => {
-  const began = performance.now()
+  const began = processorMillis()
   for (const text of [
     "userpass".repeat(25),
     `${"pass".repeat(50)}!`,
@@ -48,5 +49,5 @@ test("isExamplePassword() takes linear time for adversarial input", () => {
     `${"a_".repeat(99)}b`
   ])
     isExamplePassword(text)
-  expect(performance.now() - began).toBeLessThan(500)
+  expect(processorMillis() - began).toBeLessThan(500)
 })

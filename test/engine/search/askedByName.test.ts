@@ -176,3 +176,28 @@ it.live("a path of Rust that leads to no symbol is what a text contains", () =>
     }).pipe(Effect.provide(engine(`${folder}/home`)))
   })
 )
+
+it.live("a question for an environment variable is answered with the code that reads it", () =>
+  Effect.gen(function* () {
+    const folder = yield* temporaryFolder
+    writeFiles(folder, {
+      "start.ts":
+        'export const start = () => {\n  if (flagOf("SHOP_TOKEN_ENABLED")) requireToken()\n  listen()\n}\n',
+      "environment.ts":
+        "/** Sets an environment variable. */\nexport const setEnvironmentVariable = (name: string) => name\n",
+      "variable.ts": "/** A variable of the environment. */\nexport class EnvironmentVariable {}\n"
+    })
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).run(folder, INDEX_DEFAULTS, () => Effect.void)
+      const search = yield* Search
+      for (const query of [
+        "SHOP_TOKEN_ENABLED environment variable",
+        "env var SHOP_TOKEN_ENABLED",
+        "what does SHOP_TOKEN_ENABLED do?"
+      ]) {
+        const { results } = yield* search.find({ ...SEARCH_DEFAULTS, path: folder, query })
+        expect([query, results[0]?.path]).toStrictEqual([query, "start.ts"])
+      }
+    }).pipe(Effect.provide(engine(`${folder}/home`)))
+  })
+)

@@ -55,3 +55,24 @@ it.live("a key of settings is found by its path, and where it gets its value", (
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+it.live(
+  "where a key of three parts is set is where it is defined with its path, not where another of its name is",
+  () =>
+    Effect.gen(function* () {
+      const root = yield* temporaryFolder
+      writeFiles(root, {
+        "conf/reference.conf":
+          "shop {\n  server {\n    http {\n      # How long an idle connection stays.\n      idleTimeout = 75 seconds\n    }\n    https {\n      idleTimeout = 60 seconds\n    }\n  }\n}\n",
+        "src/server.py":
+          "def start(config):\n    idleTimeout = config.get('shop.server.http.idleTimeout')\n    idleTimeout = idleTimeout or 5\n    listen(idleTimeout)\n"
+      })
+      yield* Effect.gen(function* () {
+        yield* (yield* Indexer).sync(root)
+        const search = yield* Search
+        const query = "where is shop.server.http.idleTimeout set"
+        const { results } = yield* search.find({ ...SEARCH_DEFAULTS, path: root, query })
+        expect(results[0]?.path).toBe("conf/reference.conf")
+      }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+    })
+)

@@ -27,3 +27,28 @@ it.live("mean what has the rest of the name in the project", () =>
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+it.live("mean what has the rest of the name below the manifest that names the package", () =>
+  Effect.gen(function* () {
+    const root = join(yield* temporaryFolder, "market")
+    writeFiles(root, {
+      "core/Cargo.toml": '[package]\nname = "shop-core"\n',
+      "core/src/cart.rs": "pub struct Cart;\nimpl Cart {\n    pub fn total(&self) -> u32 { 1 }\n}\n",
+      "cli/Cargo.toml": '[package]\nname = "shop-cli"\n',
+      "cli/src/cart.rs": "pub struct Cart;\nimpl Cart {\n    pub fn total(&self) -> u32 { 2 }\n}\n"
+    })
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).sync(root)
+      const { references } = yield* Symbols
+      const pathsOf = (name: string) =>
+        Effect.map(references({ path: root, names: [{ name }], roles: undefined, limit: 9 }), (found) =>
+          found.definitions.map(({ path }) => path)
+        )
+      expect(yield* pathsOf("shop_core::cart::Cart::total")).toStrictEqual(["core/src/cart.rs"])
+      expect(yield* pathsOf("shop_cli::cart::Cart")).toStrictEqual(["cli/src/cart.rs"])
+      expect(yield* Effect.flip(pathsOf("store_core::cart::Cart::total"))).toMatchObject({
+        _tag: "SymbolNotFound"
+      })
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)

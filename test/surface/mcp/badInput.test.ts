@@ -29,6 +29,7 @@ import { engineWith } from "../../support/engine.ts"
 import { indexContent } from "../../support/indexContent.ts"
 import { call, connect, refusal } from "../../support/mcp.ts"
 import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
+import { processorMillis } from "../../support/processorMillis.ts"
 
 interface World {
   readonly root: string
@@ -128,9 +129,9 @@ describe("indexing a tree", () => {
         writeFileSync(join(world.root, "sparse.go"), "")
         truncateSync(join(world.root, "sparse.go"), 100_000_000)
         writeFileSync(join(world.root, "line.json"), `{"a":"${"x".repeat(5_000_000)}"}`)
-        const started = performance.now()
+        const started = processorMillis()
         const { errors, statistics } = yield* index(world)
-        expect(performance.now() - started).toBeLessThan(5000)
+        expect(processorMillis() - started).toBeLessThan(5000)
         expect(errors).toStrictEqual([])
         expect(statistics).toMatchObject({
           files_indexed: 1,

@@ -244,10 +244,10 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
       errorPattern: "CrashLoopBackOff",
-      // If the text says why it crashed (OOMKilled), that pattern applies instead.
+      // If the text says why it crashed (OOMKilled), that pattern applies instead. The own words come first: what is around them is read only where they are.
       match: [
-        /(?<!\bOOMKilled\b[\s\S]{0,4000})\bCrashLoopBackOff\b(?![\s\S]{0,4000}\bOOMKilled\b)/,
-        /(?<!\bOOMKilled\b[\s\S]{0,4000})Back-off restarting failed container(?![\s\S]{0,4000}\bOOMKilled\b)/
+        /\bCrashLoopBackOff\b(?<!\bOOMKilled\b[\s\S]{0,4000})(?![\s\S]{0,4000}\bOOMKilled\b)/,
+        /Back-off restarting failed container(?<!\bOOMKilled\b[\s\S]{0,4000})(?![\s\S]{0,4000}\bOOMKilled\b)/
       ],
       examples: [
         "shop-6f7d8-x2x9   0/1   CrashLoopBackOff   7 (2m ago)   14m",

@@ -41,12 +41,17 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       match: [
         /duplicate key value violates unique constraint "(?<constraint>[^"\n]{1,120})"/,
         /Duplicate entry '(?<value>[^'\n]{1,120})' for key '(?<constraint>[^'\n]{1,120})'/,
-        /UNIQUE constraint failed: (?<constraint>[\w., ]{1,160})/
+        /UNIQUE constraint failed: (?<constraint>[\w., ]{1,160})/,
+        /Cannot insert duplicate key row in object '[^'\n]{1,120}' with unique index '(?<constraint>[^'\n]{1,120})'/,
+        /Violation of (?:PRIMARY|UNIQUE) KEY constraint '(?<constraint>[^'\n]{1,120})'/,
+        /Unique constraint failed on the (?:fields|constraint): \(?`(?<constraint>[^`\n]{1,120})`/
       ],
       examples: [
         'ERROR:  23505: duplicate key value violates unique constraint "users_pkey"\nDETAIL:  Key (id)=(1) already exists.',
         "ERROR 1062 (23000): Duplicate entry 'a@b.c' for key 'users.email'",
-        "Error: stepping, UNIQUE constraint failed: t.a (19)"
+        "Error: stepping, UNIQUE constraint failed: t.a (19)",
+        "Microsoft.Data.SqlClient.SqlException (0x80131904): Cannot insert duplicate key row in object 'dbo.Cart' with unique index 'IX_Cart_Code'. The duplicate key value is (a).",
+        "Invalid `prisma.user.create()` invocation:\n\nUnique constraint failed on the fields: (`email`)"
       ],
       tags: ["database", "constraint"]
     },
@@ -96,11 +101,15 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       match: [
         /violates foreign key constraint "(?<constraint>[^"\n]{1,120})"/,
         /FOREIGN KEY constraint failed/,
-        /a foreign key constraint fails/
+        /a foreign key constraint fails/,
+        /conflicted with the (?:FOREIGN KEY|REFERENCE) constraint "(?<constraint>[^"\n]{1,120})"/,
+        /Foreign key constraint (?:failed on the field|violated(?: on the constraint)?): \(?`(?<constraint>[^`\n]{1,120})`/
       ],
       examples: [
         'ERROR:  23503: insert or update on table "orders" violates foreign key constraint "orders_user_id_fkey"\nDETAIL:  Key (user_id)=(99) is not present in table "users".',
         "Error: stepping, FOREIGN KEY constraint failed (19)",
+        'The INSERT statement conflicted with the FOREIGN KEY constraint "FK_Cart_User". The conflict occurred in database "shop", table "dbo.User", column \'Id\'.',
+        "Foreign key constraint failed on the field: `Cart_userId_fkey (index)`",
         "ERROR 1452 (23000): Cannot add or update a child row: a foreign key constraint fails (`shop`.`orders`)"
       ],
       tags: ["database", "constraint"]

@@ -58,11 +58,13 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       language: "java",
       errorPattern: "java.lang.ClassCastException: class … cannot be cast to class …",
       match: [
-        /ClassCastException: (?:class )?(?<from>[\w.$[;]{1,160}) cannot be cast to (?:class )?(?<to>[\w.$[;]{1,160})/
+        /ClassCastException: (?:class )?(?<from>[\w.$[;]{1,160}) cannot be cast to (?:class )?(?<to>[\w.$[;]{1,160})/,
+        /(?:^|\n)class (?<from>[\w.$[;]{1,160}) cannot be cast to class (?<to>[\w.$[;]{1,160})/
       ],
       examples: [
         "java.lang.ClassCastException: class java.lang.Integer cannot be cast to class java.lang.String (java.lang.Integer and java.lang.String are in module java.base of loader 'bootstrap')",
-        "java.lang.ClassCastException: com.acme.A cannot be cast to com.acme.B"
+        "java.lang.ClassCastException: com.acme.A cannot be cast to com.acme.B",
+        "Execution error (ClassCastException) at shop.cart/total (cart.clj:12).\nclass java.lang.String cannot be cast to class java.lang.Number"
       ],
       tags: ["java", "types"]
     },

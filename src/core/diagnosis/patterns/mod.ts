@@ -4,6 +4,7 @@
  * @module
  */
 import type { ErrorPattern } from "../Pattern.ts"
+import { clojurePatterns } from "./clojure.ts"
 import { containerPatterns } from "./containers.ts"
 import { dartPatterns } from "./dart.ts"
 import { databasePatterns } from "./databases.ts"
@@ -13,6 +14,7 @@ import { gitPatterns } from "./git.ts"
 import { goPatterns } from "./go.ts"
 import { httpPatterns } from "./http.ts"
 import { infrastructurePatterns } from "./infrastructure.ts"
+import { injectionPatterns } from "./injection.ts"
 import { javascriptPatterns } from "./javascript.ts"
 import { jvmPatterns } from "./jvm.ts"
 import { luaPatterns } from "./lua.ts"
@@ -22,10 +24,12 @@ import { packagePatterns } from "./packages.ts"
 import { perlPatterns } from "./perl.ts"
 import { phpPatterns } from "./php.ts"
 import { pythonPatterns } from "./python.ts"
+import { recordPatterns } from "./records.ts"
 import { rubyPatterns } from "./ruby.ts"
 import { rustPatterns } from "./rust.ts"
 import { swiftPatterns } from "./swift.ts"
 import { systemPatterns } from "./system.ts"
+import { undeclaredNamePatterns } from "./undeclaredNames.ts"
 import { typescriptPatterns } from "./typescript.ts"
 
 /** All built-in patterns; causes of one message are adjacent. */
@@ -35,6 +39,7 @@ export const PATTERNS: ReadonlyArray<ErrorPattern> = [
   ...javascriptPatterns,
   ...typescriptPatterns,
   ...jvmPatterns,
+  ...clojurePatterns,
   ...rustPatterns,
   ...dotnetPatterns,
   ...rubyPatterns,
@@ -43,6 +48,7 @@ export const PATTERNS: ReadonlyArray<ErrorPattern> = [
   ...elixirPatterns,
   ...luaPatterns,
   ...nativePatterns,
+  ...undeclaredNamePatterns,
   ...swiftPatterns,
   ...dartPatterns,
   ...gitPatterns,
@@ -50,6 +56,8 @@ export const PATTERNS: ReadonlyArray<ErrorPattern> = [
   ...containerPatterns,
   ...infrastructurePatterns,
   ...databasePatterns,
+  ...recordPatterns,
+  ...injectionPatterns,
   ...networkPatterns,
   ...systemPatterns,
   ...httpPatterns

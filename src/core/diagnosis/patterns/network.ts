@@ -201,6 +201,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       errorPattern: "getaddrinfo ENOTFOUND … / no such host / Could not resolve host",
       match: [
         /getaddrinfo (?:ENOTFOUND|EAI_AGAIN) (?<host>[\w.-]{1,200})/,
+        /getaddrinfo(?: for (?<host>[\w.-]{1,200}))? failed(?:: (?:Name or service not known|Temporary failure in name resolution|No address associated with hostname))?/,
         /lookup (?<host>[\w.-]{1,200})(?: on [\w.:[\]]{1,60})?: (?:no such host|server misbehaving|i\/o timeout|Temporary failure in name resolution)/,
         /Could not resolve host(?:name)?:? (?<host>[\w.-]{1,200})/,
         /UnknownHostException: (?<host>[\w.-]{1,200})/,
@@ -211,6 +212,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       ],
       examples: [
         "Error: getaddrinfo ENOTFOUND db.nohost.invalid",
+        'Connection could not be established with host "nohost.invalid:587": stream_socket_client(): php_network_getaddresses: getaddrinfo for nohost.invalid failed: Name or service not known',
         'Get "http://nohost.invalid/x": dial tcp: lookup nohost.invalid on 10.255.255.53:53: no such host',
         "curl: (6) Could not resolve host: nohost.invalid",
         "java.net.UnknownHostException: nohost.invalid",

@@ -12,9 +12,12 @@ const isFileOf = (namespace: string) => {
   }
 }
 
-/** Fields and methods of types are not names of a namespace. */
+/** Fields of types are not names of a namespace. */
 const isName = ({ kind, signature }: PlacedName): boolean =>
   kind !== "field" && kind !== "module" && !signature.startsWith("(defmethod ")
+
+/** A method of a type, which a call of the protocol's function means only if the object is of that type. */
+const isOfType = ({ bodiless, kind }: PlacedName): boolean => kind === "method" && !bodiless
 
 /** Programs of one platform see the files of the other only for macros. */
 const sees = (from: string, to: string): boolean =>
@@ -31,6 +34,7 @@ const inNamespace = (
   return [
     {
       holds: (each) => isName(each) && isOwn(each.path) && sees(path, each.path),
+      isOneOfSeveral: isOfType,
       certainty: seen.size > 1 ? "likely" : "exact"
     },
     { holds: (each) => isName(each) && isOwn(each.path), certainty: "likely" }
@@ -48,7 +52,13 @@ const placesOf = (use: PlacedUse, project: ProjectNames): ReadonlyArray<NamePlac
   const referred = imports.filter(({ alias, name: imported }) => imported === name && alias === name)
   const wildcards = imports.filter(({ name: imported }) => imported === "*")
   return [
-    { holds: (each) => isName(each) && stemOf(each.path) === stemOf(path), certainty: "exact" },
+    {
+      // What a type implements is the protocol's function, and no method of another type.
+      holds: (each) =>
+        isName(each) && stemOf(each.path) === stemOf(path) && !(qualifier === IMPLEMENTED && isOfType(each)),
+      isOneOfSeveral: isOfType,
+      certainty: "exact"
+    },
     ...[...referred, ...wildcards].flatMap(({ module }) => inNamespace(module, use, project))
   ]
 }

@@ -113,6 +113,8 @@ const returnType = (signature: string, name: string, awaited: boolean): string =
 }
 
 export const csharpMentions: MentionRules = {
+  saysOverride: /(?:^|\s)override\s/,
+  neverCallsConstants: true,
   counterpartsOf: classCounterparts,
   chain: {
     calls: { invocation_expression: "function" },

@@ -22,6 +22,8 @@ export const erb: StructuralLanguage = {
   dialectOf: "html",
   shape: "structure",
   extensions: [".erb"],
+  // Templates of Thor, from which generators of Rails make files of any kind: `model.rb.tt`.
+  basenamePattern: /\.[a-z]{1,5}\.tt$/,
   separator: ".",
   partsOf: (text) => limitParts(markupParts(withoutMentionedTags(text), options).parts),
   embeddedIn: (text) => markupParts(withoutMentionedTags(text), options).embedded,

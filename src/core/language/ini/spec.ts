@@ -1,5 +1,6 @@
 import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
+import { blockParts } from "./blockParts.ts"
 import { iniParts } from "./iniParts.ts"
 
 export const ini: StructuralLanguage = {
@@ -12,6 +13,7 @@ export const ini: StructuralLanguage = {
     ".conf",
     ".cnf",
     ".properties",
+    ".hocon",
     ".env",
     ".service",
     ".socket",
@@ -41,5 +43,5 @@ export const ini: StructuralLanguage = {
     ".curlrc"
   ],
   separator: ".",
-  partsOf: (text) => limitParts(iniParts(text))
+  partsOf: (text) => limitParts(blockParts(text) ?? iniParts(text))
 }

@@ -137,6 +137,8 @@ const COLLECTION_MEMBERS = {
 }
 
 export const javaMentions: MentionRules = {
+  // What Kotlin and Scala declare is used from Java too.
+  saysOverride: /(?:^|\s)override\s/,
   counterpartsOf: classCounterparts,
   chain: {
     calls: {},

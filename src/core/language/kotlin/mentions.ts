@@ -87,6 +87,7 @@ const GLOBAL_FUNCTIONS: ReadonlySet<string> = new Set(
 )
 
 export const kotlinMentions: MentionRules = {
+  saysOverride: /(?:^|\s)override\s/,
   counterpartsOf: classCounterparts,
   chain: {
     calls: { call_expression: "<" },

@@ -196,6 +196,7 @@ export const rubyMentions: MentionRules = {
   tablesAreStored: true,
   qualifiersEnclose: true,
   escapingDeclarations: /^def\b/,
+  groupTitles: /^(?:describe|context|feature)/,
   qualifiesWithoutImport: false,
   functionCallSuffix: /(?:)/y,
   impliesSelf: true,

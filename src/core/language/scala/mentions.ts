@@ -78,6 +78,7 @@ const returnType = (signature: string, name: string): string => {
 }
 
 export const scalaMentions: MentionRules = {
+  saysOverride: /(?:^|\s)override\s/,
   counterpartsOf: classCounterparts,
   chain: {
     calls: { call_expression: "function" },

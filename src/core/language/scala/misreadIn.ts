@@ -15,7 +15,7 @@ const SYMBOL_AS_NAME = /(?<=\b(?:type|def|val)[^\S\n])[^\p{ASCII}\p{L}\s]+/gu
 
 /** The pattern of a case, and an empty tuple in it. */
 const CASE_PATTERN = /^[^\S\n]*case\b.*?=>/gm
-const EMPTY_TUPLE = /(?<=\()\(\)(?=\))/g
+const EMPTY_TUPLE = /(?<=\(|[|@][^\S\n]*)\(\)/g
 
 /** An existential clause of a type. */
 const FOR_SOME = /\bforSome[^\S\n]*\{[^{}\n]*\}/g
@@ -31,6 +31,40 @@ const afterBrackets = (text: string, at: number): number => {
   }
   return -1
 }
+
+/** A class, up to its type parameters or what annotates its constructor. */
+const CLASS_NAME = /\bclass[^\S\n]+[\p{L}\p{N}_$]+(?=[^\S\n]*(?:\[|\s@))/gu
+
+/** An annotation, up to its arguments. */
+const ANNOTATION = /\s+(@[\p{L}\p{N}_.$]+)[^\S\n]*(?=\()/uy
+
+/** What begins the parameters of a constructor: they, its visibility, or another annotation. */
+const CONSTRUCTOR_PARAMETERS = /\s*(?:\(|@|private\b|protected\b)/y
+
+/**
+ * Annotations of constructors: by the language they have one list of arguments, after which the parameters begin, but the grammar takes the parameters for more
+ * arguments.
+ */
+const constructorAnnotations = (text: string): ReadonlyArray<Misread> =>
+  Array.from(text.matchAll(CLASS_NAME)).flatMap(({ 0: { length }, index }) => {
+    const found: Array<Misread> = []
+    let at = index + length
+    const bracket = /[^\s]/g
+    bracket.lastIndex = at
+    const next = bracket.exec(text)
+    if (next?.[0] === "[") at = afterBrackets(text, next.index)
+    while (at > 0) {
+      ANNOTATION.lastIndex = at
+      const annotation = ANNOTATION.exec(text)
+      if (annotation === null) break
+      const end = afterBrackets(text, ANNOTATION.lastIndex)
+      CONSTRUCTOR_PARAMETERS.lastIndex = end
+      if (end < 0 || !CONSTRUCTOR_PARAMETERS.test(text)) break
+      found.push({ start: annotation.index + annotation[0].indexOf("@"), end })
+      at = end
+    }
+    return found
+  })
 
 /** Extended types with several argument lists, of which the grammar accepts only one: merges them. */
 const extraArgumentLists = (text: string): ReadonlyArray<Misread> =>
@@ -54,6 +88,24 @@ const extraArgumentLists = (text: string): ReadonlyArray<Misread> =>
 /** A value called `extension`. */
 const EXTENSION_AS_NAME = /(?<![.\w])extension(?=\.\p{L})/gu
 
+/** What marks the typed parameter of a block as implicit, and the parameter up to its type arguments. */
+const IMPLICIT_PARAMETER = /(?<=\{\s*implici)t(?=[^\S\n]+[\p{L}\p{N}_$]+[^\S\n]*:[^\S\n]*[\p{L}\p{N}_.$]+)/gu
+
+/** The parameter of a block that is implicit: the grammar takes one with a type only in parentheses. */
+const implicitParameters = (text: string): ReadonlyArray<Misread> =>
+  Array.from(text.matchAll(IMPLICIT_PARAMETER)).flatMap(({ index }) => {
+    const type = /:[^\S\n]*[\p{L}\p{N}_.$]+/gu
+    type.lastIndex = index
+    type.exec(text)
+    const end = text[type.lastIndex] === "[" ? afterBrackets(text, type.lastIndex) : type.lastIndex
+    return end > 0 && text.startsWith(" =>", end)
+      ? [
+          { start: index - 7, end: index + 1, as: "       (" },
+          { start: end, end: end + 1, as: ")" }
+        ]
+      : []
+  })
+
 /**
  * Valid Scala code that the grammar misreads, with replacements.
  *
@@ -67,6 +119,8 @@ const EXTENSION_AS_NAME = /(?<![.\w])extension(?=\.\p{L})/gu
 export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const found: ReadonlyArray<Misread> = [
     ...extraArgumentLists(text),
+    ...constructorAnnotations(text),
+    ...implicitParameters(text),
     ...Array.from(text.matchAll(END_AS_NAME), ({ 0: { length }, index }) => {
       const start = index + length - 3
       return { start, end: start + 1, as: "x" }

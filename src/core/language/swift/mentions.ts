@@ -45,6 +45,7 @@ const GLOBAL_FUNCTIONS: ReadonlySet<string> = new Set(
 )
 
 export const swiftMentions: MentionRules = {
+  saysOverride: /(?:^|\s)override\s/,
   misplacedSteps: {
     operators: ["additive_expression", "multiplicative_expression", "prefix_expression"],
     // A member of the expected type: `.big`.

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test"
 import { misreadIn } from "../../../../src/core/language/groovy/misreadIn.ts"
 import { withBlanks } from "../../../../src/core/text/mod.ts"
+import { processorMillis } from "../../../support/processorMillis.ts"
 
 const given = (text: string) => withBlanks(text, misreadIn(text))
 
@@ -53,7 +54,7 @@ test.each([
   "static ",
   "x = "
 ])("the time grows no faster than the text: %j", (part) => {
-  const started = performance.now()
+  const started = processorMillis()
   misreadIn(part.repeat(100_000 / part.length))
-  expect(performance.now() - started).toBeLessThan(3_000)
+  expect(processorMillis() - started).toBeLessThan(3_000)
 })

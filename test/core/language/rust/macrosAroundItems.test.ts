@@ -4,6 +4,7 @@ import { rust } from "../../../../src/core/language/rust/spec.ts"
 import { withBlanks } from "../../../../src/core/text/mod.ts"
 import { deriveText } from "../../../languages/deriveText.ts"
 import { uses } from "../../reference/uses.ts"
+import { processorMillis } from "../../../support/processorMillis.ts"
 
 const read = (text: string) => withBlanks(text, macrosAroundItems(text)).replaceAll(/\s+/g, " ").trim()
 
@@ -53,9 +54,9 @@ test.each(["on! { fn a() {\n", "on! {/*\n", "on! { pub(\n", "on! { #[a\n"])(
   "what has no end in %j is not read again for each of many macros",
   (beginning) => {
     const text = beginning.repeat(100_000)
-    const start = performance.now()
+    const start = processorMillis()
     expect(macrosAroundItems(text)).toEqual([])
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(processorMillis() - start).toBeLessThan(2000)
   }
 )
 

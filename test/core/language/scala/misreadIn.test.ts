@@ -11,7 +11,12 @@ test.each([
   ["  extension.remove(a)", "  xxxxxxxxx.remove(a)"],
   ["type ⊥ = Nothing", "type x = Nothing"],
   ["  case Left(()) => a(())", "  case Left(_ ) => a(())"],
-  ["def a(b: C[d] forSome { type d })", "def a(b: C[d]                   )"]
+  ["  case a | () =>", "  case a | _  =>"],
+  ["  case a @ () =>", "  case a @ _  =>"],
+  ["def a(b: C[d] forSome { type d })", "def a(b: C[d]                   )"],
+  ["class A @Inject() (b: B)(implicit c: C)", "class A           (b: B)(implicit c: C)"],
+  ["class A[B] @c.D(1, (2))\n  @E() private (f: F)", "class A[B]             \n       private (f: F)"],
+  ["f { implicit a: b.C[D] =>", "f {        ( a: b.C[D])=>"]
 ])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
 })
@@ -20,12 +25,30 @@ test.each([
   "class A extends B(c)(using d)",
   "class A[B](c: D)(implicit e: F) extends G[H](c)",
   "  end match\n  end if\nend A",
-  "type ~>[F[_]] = G[F]"
+  "type ~>[F[_]] = G[F]",
+  "class A @B (c: D)",
+  "class A @B() extends C",
+  "f { implicit a =>",
+  "trait A { self: B =>"
 ])("text that the grammar reads is unchanged: %j", (text) => {
   expect(misreadIn(text)).toStrictEqual([])
 })
 
 test("adversarial input is read in linear time", () => {
-  for (const piece of ["extends a(", "extends a()(", "\nend ", "\ncase ", "((),", "forSome {", " "])
+  for (const piece of [
+    "extends a(",
+    "extends a()(",
+    "class a @b(",
+    "class a[",
+    "class a @b()",
+    "{ implicit a: b[",
+    "{ implicit ",
+    "| ()",
+    "\nend ",
+    "\ncase ",
+    "((),",
+    "forSome {",
+    " "
+  ])
     expect(Array.isArray(misreadIn(piece.repeat(50_000)))).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test"
 import { xmlParts } from "../../../../src/core/language/xml/xmlParts.ts"
+import { processorMillis } from "../../../support/processorMillis.ts"
 
 test.each([
   "<a",
@@ -15,9 +16,9 @@ test.each([
   "<project><id>",
   "<key>"
 ])("a text of many %j is read in linear time", (part) => {
-  const started = performance.now()
+  const started = processorMillis()
   xmlParts(part.repeat(1_000_000 / part.length))
-  expect(performance.now() - started).toBeLessThan(4_000)
+  expect(processorMillis() - started).toBeLessThan(4_000)
 })
 
 test("a wide and a deep file keep at most 2,000 parts", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test"
 import { xmlAttributes, xmlMarkup } from "../../../../src/core/language/xml/xmlTags.ts"
+import { processorMillis } from "../../../support/processorMillis.ts"
 
 const attributesOf = (text: string) =>
   [...xmlMarkup(text)].flatMap((markup) => (markup.kind === "comment" ? [] : xmlAttributes(markup)))
@@ -29,8 +30,8 @@ describe("xmlAttributes", () => {
   })
 
   test("reads a long name without a value in linear time", () => {
-    const begin = performance.now()
+    const begin = processorMillis()
     expect(attributesOf(`<a b="1" ${"c".repeat(300_000)}/>`).map(({ name }) => name)).toStrictEqual(["b"])
-    expect(performance.now() - begin).toBeLessThan(5000)
+    expect(processorMillis() - begin).toBeLessThan(5000)
   })
 })

@@ -644,7 +644,7 @@ describe("members that are found without an object's type", () => {
     expect(await uses(files, "a.also2")).toStrictEqual(["b.kt:3 import exact", "b.kt:7 call likely"])
     const bare = {
       "a.kt": "package a\nfun A.go() = 1\nfun B.go() = 2\n",
-      "b.kt": "package b\nimport a.go\nfun f() = go()\n"
+      "b.kt": "package b\nimport a.go\nfun A.f() = go()\n"
     }
     expect(new Set(await uses(bare, "a.go"))).toStrictEqual(
       new Set(["b.kt:2 import exact", "b.kt:3 call likely"])

@@ -82,13 +82,15 @@ const certaintyForType = (
   )
 }
 
-const lastName = (type: string): string => collectionName(type).split(".").at(-1)!
+/** The last of the names that a written type is made of, without type arguments. */
+export const lastName = (type: string): string => collectionName(type).split(".").at(-1)!
 
 /** The types that the parameter of the extension may have, by the file that declares it. */
-const extendedTypes = (extended: string, context: ResolutionContext): ReadonlyArray<Definition> =>
+export const extendedTypes = (extended: string, context: ResolutionContext): ReadonlyArray<Definition> =>
   typeCandidates(extended, { ...context, site: siteOf(context.target, context) }).map(
     ({ definition }) => definition
   )
 
-const isAmong = (types: ReadonlyArray<Definition>, wanted: ReadonlyArray<Definition>): boolean =>
+/** Whether some of the types are wanted. */
+export const isAmong = (types: ReadonlyArray<Definition>, wanted: ReadonlyArray<Definition>): boolean =>
   types.some((type) => wanted.some(({ file, name }) => name === type.name && file.path === type.file.path))

@@ -39,8 +39,9 @@ export const certaintyByEvaluation = (
     ? "name-only"
     : undefined
 
-export const isOnlyMember = ({ index, target }: ResolutionContext): boolean =>
-  containersOfNamesakes(index, target).size === 1
+/** One that overrides another is not the only one: if no other is in the view, it overrides one from outside. */
+export const isOnlyMember = ({ index, rules, target }: ResolutionContext): boolean =>
+  containersOfNamesakes(index, target).size === 1 && rules.saysOverride?.test(target.signature) !== true
 
 const cachedContainers = memoizedByPair<ReadonlySet<string>>()
 

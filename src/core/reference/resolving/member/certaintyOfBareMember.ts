@@ -3,7 +3,7 @@ import { importsBinding } from "../import/importsBinding.ts"
 import { leastCertain, mostCertain } from "../view/certainties.ts"
 import type { Certainty } from "../view/References.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
-import { certaintyByImplied, type MemberCertainty } from "./certaintyByImplied.ts"
+import { memberOfImplied, type MemberCertainty } from "./memberOfImplied.ts"
 import {
   certaintyByImport,
   certaintyByMemberImports,
@@ -18,7 +18,7 @@ import { isInsideContainer, isOnlySibling } from "./containerAround.ts"
 export const certaintyByBindingImports = (name: string, context: ResolutionContext): Certainty | undefined =>
   mostCertain((importsBinding(name, context) ?? []).map((one) => certaintyByImport(one, context)))
 
-/** How certainly an unqualified name means the target, a member: by imports, implicit receivers, and the enclosing type. `ofMember`: see `certaintyByImplied`. */
+/** How certainly an unqualified name means the target, a member: by imports, implicit receivers, and the enclosing type. `ofMember`: see `memberOfImplied`. */
 export const certaintyOfBareMember = (
   mention: Mention,
   enclosingType: string,
@@ -38,7 +38,7 @@ export const certaintyOfBareMember = (
     return certaintyByBindingImports(name, context)
   const implied =
     receiver.is === "implied"
-      ? certaintyByImplied(mention, receiver.objects, enclosingType, context, ofMember)
+      ? memberOfImplied(mention, receiver.objects, enclosingType, context, ofMember)
       : undefined
   if (implied !== undefined && (implied.isOtherMember || implied.certainty === "exact"))
     return implied.certainty

@@ -6,7 +6,7 @@ import type { Certainty } from "../view/References.ts"
 import { type ResolutionContext, seesWithoutImport } from "../view/ResolutionContext.ts"
 import { variantOf } from "../view/variantOf.ts"
 import { certaintyThroughPointer } from "./certaintyByChain.ts"
-import { certaintyByImplied } from "./certaintyByImplied.ts"
+import { memberOfImplied } from "./memberOfImplied.ts"
 import { certaintyOfFieldByKey } from "./certaintyByKey.ts"
 import { certaintyByQualifier } from "./certaintyByQualifier.ts"
 import { certaintyByReceiver, isUntyped } from "./certaintyByReceiver.ts"
@@ -105,7 +105,7 @@ export const isImpliedMember = (
   if (qualifier !== "" || receiver.is !== "implied") return false
   return context.index.named(name).some((each) => {
     if (each.container === "") return false
-    const { certainty } = certaintyByImplied(
+    const { certainty } = memberOfImplied(
       mention,
       receiver.objects,
       enclosingType,

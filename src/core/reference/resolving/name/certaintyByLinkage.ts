@@ -56,9 +56,17 @@ export const certaintyByLinkage = (
   bodyCounts.set(definitions, fileCount)
   if (target.kind === "module") return "likely"
   const isIncluded = ({ file }: Definition) => includesFile(site.file, file, rules, index)
+  // Of headers with one name, in the folders of several systems, the build decides which is included.
+  const isOneOfHeaders =
+    HEADER.test(target.file.path) &&
+    definitions.some(
+      (each) =>
+        nameOf(each.file) === nameOf(target.file) && !sameFile(each.file, target.file) && isIncluded(each)
+    )
   if (fileCount <= 1)
     return isOnlySymbol(definitions, context) &&
       !isAlternative(target, definitions) &&
+      !(fileCount === 0 && isOneOfHeaders) &&
       definitions.some(isIncluded)
       ? "exact"
       : "likely"
@@ -66,8 +74,11 @@ export const certaintyByLinkage = (
   const isDeclared =
     areOfOneSymbol(definitions, context) &&
     definitions.some((each) => isDeclaration(each) && HEADER.test(each.file.path) && isIncluded(each))
-  return !isDeclared ? "name-only" : isDeclaration(target) && isIncluded(target) ? "exact" : "likely"
+  if (!isDeclared) return "name-only"
+  return isDeclaration(target) && isIncluded(target) && !isOneOfHeaders ? "exact" : "likely"
 }
+
+const nameOf = ({ path }: ReferringFile): string => path.slice(path.lastIndexOf("/") + 1)
 
 /**
  * A target that the use site's file declares or defines too: that is the same symbol, unless it is private to one of the two files. `inFile`: what the file

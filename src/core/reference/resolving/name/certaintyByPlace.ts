@@ -4,6 +4,7 @@ import { languageFamily } from "../view/languageFamily.ts"
 import { memoizedByPair } from "../view/memoizedByPair.ts"
 import type { Mention } from "../../../mention/Mention.ts"
 import type { Certainty, Definition, DefinitionIndex, ReferringFile } from "../view/References.ts"
+import { leastCertain } from "../view/certainties.ts"
 
 /** How certainly a mention means the target in a language whose names are resolved by the places of their declarations; undefined when it means something else. */
 export const certaintyByPlace = (
@@ -16,14 +17,24 @@ export const certaintyByPlace = (
   if (name !== target.name) return undefined
   const project = projectNames(file, index)
   const declared = project.named(name)
-  for (const { certainty, holds } of placesOf({ path: file.path, name, qualifier, argumentCount }, project)) {
-    if (holds(placed(target))) return certainty
+  const wanted = placed(target)
+  const places = placesOf({ path: file.path, name, qualifier, argumentCount }, project)
+  for (const { certainty, holds, isOneOfSeveral } of places) {
+    if (holds(wanted))
+      return isOneOfSeveral?.(wanted) === true ? leastCertain(certainty, "likely") : certainty
     if (declared.some(holds)) return undefined
   }
   return undefined
 }
 
-const placed = ({ file: { path }, kind, scope: { enclosingNames }, signature }: Definition): PlacedName => ({
+const placed = ({
+  bodiless,
+  file: { path },
+  kind,
+  scope: { enclosingNames },
+  signature
+}: Definition): PlacedName => ({
+  bodiless: bodiless === true,
   kind,
   signature,
   path,

@@ -8,6 +8,8 @@ import { lowerAmongOverloads } from "../name/lowerAmongOverloads.ts"
 import { isImpliedMember } from "../member/certaintyOfDeclaredMember.ts"
 import { certaintyOfValueByKey } from "../member/certaintyByKey.ts"
 import { isHiddenByVariant } from "../member/certaintyByImport.ts"
+import { startsWith } from "../import/importsBinding.ts"
+import { certaintyByImpliedReceiver } from "./certaintyByImpliedReceiver.ts"
 import { certaintyByImplementation } from "./certaintyByImplementation.ts"
 import { certaintyByInheritance } from "./certaintyByInheritance.ts"
 import { certaintyByUnopenedModule } from "./certaintyByUnopenedModule.ts"
@@ -30,6 +32,7 @@ export const certaintyOfNonMember = (
   const { rules, target } = context
   const { name, qualifier, role } = mention
   const { sign, uncallable } = rules
+  if (isOfOtherGroup(context)) return undefined
   if (qualifier === KEY_QUALIFIER) return certaintyOfValueByKey(mention, context)
   if (mention.receiver.is === "attribute" && rules.attributeDeclarations?.test(target.signature) !== true)
     return undefined
@@ -73,14 +76,30 @@ export const certaintyOfNonMember = (
       (role === "call" && isOverloadedFunction(context))
     return found === "exact" && isUncertain ? "likely" : found
   }
-  if (qualifier === "" && isImpliedMember(mention, enclosingType, context)) {
-    const visible = certaintyOfName(mention, context)
-    return visible && leastCertain(visible, "likely")
-  }
+  if (qualifier !== "") return certaintyOfExtension(mention, extendedType, enclosingType, context)
+  const visible = certaintyOfName(mention, context)
+  if (visible === undefined) return undefined
+  const byReceiver = certaintyByImpliedReceiver(mention, extendedType, enclosingType, context)
+  const isMember = isImpliedMember(mention, enclosingType, context)
   // Extensions of several types may have one name.
-  return qualifier === ""
-    ? lowerAmongOverloads(certaintyOfName(mention, context), context)
-    : certaintyOfExtension(mention, extendedType, enclosingType, context)
+  return lowerAmongOverloads(
+    leastCertain(visible, isMember ? leastCertain(byReceiver, "likely") : byReceiver),
+    context
+  )
+}
+
+/** Groups that others include, whose contents are visible in these too. */
+const SHARED_GROUP = /^shared_/
+
+/** Whether the target is declared in a group of tests that the mention is not in. */
+const isOfOtherGroup = ({ rules: { groupTitles }, site, target }: ResolutionContext): boolean => {
+  const { enclosingNames } = target.scope
+  return (
+    groupTitles !== undefined &&
+    enclosingNames.some((name) => groupTitles.test(name)) &&
+    !enclosingNames.some((name) => SHARED_GROUP.test(name)) &&
+    !(sameFile(site.file, target.file) && startsWith(site.scope.enclosingNames, enclosingNames))
+  )
 }
 
 /** Whether the target is only declared, and a function of its name is defined beside it. */

@@ -1,6 +1,7 @@
 /** The paths before names. */
 import { expect, test } from "bun:test"
 import { describedMentions } from "../../describedMentions.ts"
+import { processorMillis } from "../../../../support/processorMillis.ts"
 
 test("the qualifier of a mention is its chain of names, up to a length", async () => {
   expect(
@@ -25,7 +26,7 @@ test("the global scope (^) and the supertype's object (this^) are marked in the 
 })
 
 test("a chain of thousands of names is read in linear time", async () => {
-  const begin = performance.now()
+  const begin = processorMillis()
   await describedMentions("cpp", "a.cpp", `void f() { ${"a::".repeat(4000)}b(); }\n`)
-  expect(performance.now() - begin).toBeLessThan(5000)
+  expect(processorMillis() - begin).toBeLessThan(5000)
 })

@@ -83,3 +83,24 @@ test("a bare call in a Ruby block may refer to a method of the object that evalu
   ])
   for (const name of ["helping", "map"]) expect(await uses(files, `Builder#${name}`)).toStrictEqual([])
 })
+
+test("a member that says it overrides another is not the only one of its name", async () => {
+  const files = {
+    "shop/Settings.kt":
+      "package shop\nclass Settings : DataStore() {\n  override fun getText(key: String) = key\n  fun getTotal() = 1\n}\n",
+    "shop/Screen.kt":
+      'package shop\nclass Screen : Activity() {\n  fun show() {\n    binding.root.context.getText(1)\n    binding.root.context.getTotal()\n    getText(2)\n  }\n}\nfun own(settings: Settings) = settings.getText("a")\n'
+  }
+  const fromJava = {
+    ...files,
+    "shop/Page.java":
+      "package shop;\nclass Page { String a(Store store) { return store.page().context().getText(1); } }\n"
+  }
+  expect(await uses(fromJava, "shop.Settings.getText")).toStrictEqual([
+    "shop/Screen.kt:4 call name-only",
+    "shop/Screen.kt:6 call name-only",
+    "shop/Screen.kt:9 call exact",
+    "shop/Page.java:2 call name-only"
+  ])
+  expect(await uses(files, "shop.Settings.getTotal")).toStrictEqual(["shop/Screen.kt:5 call likely"])
+})

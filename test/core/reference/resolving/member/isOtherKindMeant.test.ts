@@ -32,3 +32,12 @@ test("Zig: a field is called only if its value may be a function", async () => {
   expect(await uses(files, "cart.Cart.total")).toStrictEqual([])
   expect(await uses(files, "cart.Cart.run")).toStrictEqual(["cart.zig:6 call exact"])
 })
+
+test("C#: a constant or a case of an enumeration is never called", async () => {
+  const files = {
+    "Op.cs": "namespace Shop;\nenum Op { Equals = 0, Add }\n",
+    "Use.cs":
+      'namespace Store;\nclass Use {\n  bool A(string name) {\n    if (string.Equals(name, "a", Kind.Ordinal)) return true;\n    return name == Op.Equals;\n  }\n}\n'
+  }
+  expect(await uses(files, "Shop.Op.Equals")).toStrictEqual(["Use.cs:5 other likely"])
+})

@@ -135,3 +135,26 @@ test("C and C++: a function is private to its file whatever stands before `stati
     )
   ).toStrictEqual(["b.c:2 call exact", "b.c:2 call exact"])
 })
+
+test("C: of headers with one name in several folders, none is certain where the include may mean each", async () => {
+  const files = {
+    "lib/f4/bus.h": "int bus_open(int id);\n",
+    "lib/f4/bus.c": '#include "bus.h"\nint bus_open(int id) { return id; }\n',
+    "lib/h7/bus.h": "int bus_open(int id);\n",
+    "lib/h7/bus.c": '#include "bus.h"\nint bus_open(int id) { return id + 1; }\n',
+    "lib/h7/start.c": '#include "bus.h"\nint start(void) { return bus_open(1); }\n',
+    "src/main.c": '#include "bus.h"\nint run(void) { return bus_open(2); }\n'
+  }
+  const found = await uses(files, "bus_open")
+  expect(new Set(found.filter((each) => each.startsWith("src/")))).toStrictEqual(
+    new Set(["src/main.c:2 call likely"])
+  )
+  // Beside the use there is one of these headers.
+  expect(found.filter((each) => each.startsWith("lib/h7/start.c")).toSorted()[0]).toBe(
+    "lib/h7/start.c:2 call exact"
+  )
+  const { "lib/f4/bus.c": _a, "lib/h7/bus.c": _b, ...headers } = files
+  expect(new Set((await uses(headers, "bus_open")).filter((each) => each.startsWith("src/")))).toStrictEqual(
+    new Set(["src/main.c:2 call likely"])
+  )
+})

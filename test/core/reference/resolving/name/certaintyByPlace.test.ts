@@ -172,3 +172,17 @@ test("a resource of Android is the one for all languages, if there is one", asyn
   expect(await uses(APP, "cart_title")).toStrictEqual(["app/src/main/res/layout/cart.xml:2 other exact"])
   expect(await uses(APP, "only_here")).toStrictEqual(["app/src/main/res/layout/cart.xml:3 other exact"])
 })
+
+test("a function of a protocol in Clojure is meant surely, and each type's method of that name likely", async () => {
+  const files = {
+    "src/shop/shape.clj":
+      "(ns shop.shape)\n(defprotocol Shape (area [s]))\n(defrecord Circle [r]\n  Shape\n  (area [s] (* r r)))\n(defrecord Square [a]\n  Shape\n  (area [s] (* a a)))\n",
+    "src/shop/sum.clj": "(ns shop.sum (:require [shop.shape :as sh]))\n(defn sum [s] (sh/area s))\n"
+  }
+  expect(await uses(files, "shop.shape/area")).toStrictEqual([
+    "src/shop/shape.clj:5 other exact",
+    "src/shop/shape.clj:8 other exact",
+    "src/shop/sum.clj:2 call exact"
+  ])
+  expect(await uses(files, "shop.shape/Square.area")).toStrictEqual(["src/shop/sum.clj:2 call likely"])
+})

@@ -154,3 +154,17 @@ fun use() = named(2)
   expect(await found("other.named")).toStrictEqual(["b.kt:3 call exact"])
   expect(await found("shop.add")).toStrictEqual(["a.kt:7 call likely"])
 })
+
+test("what a group of tests declares in Ruby is visible inside it only, unless others include the group", async () => {
+  const files = {
+    "app/update.rb": "class Update\n  def call\n    total\n    limit\n  end\nend\n",
+    "spec/order_spec.rb":
+      "describe Order do\n  describe '#pay' do\n    def total; 1; end\n    context 'twice' do\n      it 'works' do\n        total\n      end\n    end\n  end\n  it 'counts' do\n    total\n  end\nend\n",
+    "spec/cart_spec.rb": "describe Cart do\n  it 'works' do\n    total\n    limit\n  end\nend\n",
+    "spec/support/limits.rb": "shared_context 'limits' do\n  def limit; 1; end\nend\n"
+  }
+  expect(await uses(files, "describe Order::describe #pay::total")).toStrictEqual([
+    "spec/order_spec.rb:6 call exact"
+  ])
+  expect(await uses(files, "shared_context limits::limit")).toContain("spec/cart_spec.rb:4 call likely")
+})

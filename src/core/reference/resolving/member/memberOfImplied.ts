@@ -26,7 +26,7 @@ export interface ImpliedResult {
 }
 
 /** Whether one of the implicit receivers of a bare name has the target as a member of that name, innermost first; `ofMember` tells that of a chain of names. */
-export const certaintyByImplied = (
+export const memberOfImplied = (
   mention: Mention,
   objects: ReadonlyArray<ImpliedReceiver>,
   enclosingType: string,

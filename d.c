@@ -1,0 +1,1 @@
+struct A; int f(struct A *a) { return a->b; } cart_t x;

@@ -1,0 +1,114 @@
+/** Ranks the files of all rows found for a query, by their signals. */
+import { Effect } from "effect"
+import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
+import type { QueryTerms } from "../../core/query/mod.ts"
+import { type IntentWeights, RARE_CHUNK_SIGNALS, type RareSignal } from "../../core/rank/mod.ts"
+import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
+import type { MeaningRows } from "./byMeaning.ts"
+import { type Candidate, foldFiles } from "./foldFiles.ts"
+import { addFiles, addNear, nearFiles } from "./furtherRows.ts"
+import type { NamedRows } from "./namedRows.ts"
+import type { Reading } from "./Reading.ts"
+import type { RowFilter } from "./rowFilterOf.ts"
+import type { WordRows } from "./rowsByWords.ts"
+import type { SearchRequest } from "./SearchRequest.ts"
+import { scoreRow, signals } from "./signals.ts"
+import type { Snapshot } from "./Snapshot.ts"
+
+/** Most rows of a retriever that are fused. Reciprocal ranks hardly decrease further down, where they would count for nothing but having been found. */
+const MAX_FUSED_ROWS = 100
+
+/** What the retrievers found for an interpretation of a query. */
+export interface FoundRows {
+  readonly terms: QueryTerms
+  readonly named: NamedRows
+  readonly words: WordRows
+  readonly meaning: MeaningRows | undefined
+}
+
+export interface RankedFiles {
+  /** One for each file, best first. */
+  readonly candidates: ReadonlyArray<Candidate>
+  /** All rows that were scored. */
+  readonly rows: ReadonlySet<number>
+  /** The weights that were used, and what the range of scores depends on: see `Scale`. */
+  readonly weights: IntentWeights
+  readonly rareMaxima: ReadonlyMap<RareSignal, number>
+}
+
+/** Scores the rows and folds those of each file into one candidate. */
+export const rankFiles = (
+  { testsOnly, verbatim, weights: usualWeights }: Reading,
+  { limit, near: fileNearness, query }: Pick<SearchRequest, "limit" | "near" | "query">,
+  snapshot: Snapshot,
+  { meaning, named, terms, words }: FoundRows,
+  allowed: RowFilter
+): Effect.Effect<RankedFiles, VectorIndexError> =>
+  Effect.gen(function* () {
+    const { declared, definingPhrase, leading, paths, places, symbolByRow } = named
+    const { best, scores, verbatimMatch } = words
+    const rare = { wording: verbatimMatch, path: paths, place: places }
+    const rareMaxima = new Map<RareSignal, number>(
+      RARE_CHUNK_SIGNALS.map((signal) => [signal, Math.max(0, ...rare[signal].values())])
+    )
+    if (testsOnly) rareMaxima.set("testAsked", 1)
+    const weights = rareMaxima.get("wording") === 1 ? verbatim : usualWeights
+    const rankings = [
+      { name: "keywords", weight: weights.keywords, ids: best },
+      { name: "meaning", weight: weights.meaning, ids: meaning?.nearest.map(({ row }) => row) ?? [] }
+    ].filter(({ ids, weight }) => weight > 0 && ids.length > 0)
+    const fused = new Map(
+      reciprocalRankFusion(
+        rankings.map((each) => ({ ...each, ids: each.ids.slice(0, MAX_FUSED_ROWS) })),
+        (a, b) => a - b
+      ).map(({ id, score }) => [id, score] as const)
+    )
+    const referredRows = [...declared.keys(), ...definingPhrase, ...paths.keys(), ...places.keys()]
+    const verbatimRows = [...verbatimMatch].flatMap(([row, value]) => (value > 0 ? [row] : []))
+    const rows = new Set([
+      ...rankings.flatMap(({ ids }) => ids),
+      ...verbatimRows,
+      ...(allowed === undefined ? referredRows : referredRows.filter((row) => allowed(row)))
+    ])
+    yield* addFiles(rows, limit, snapshot, scores.chunks, meaning?.further, allowed)
+    const near = fileNearness && nearFiles(snapshot, fileNearness)
+    if (near !== undefined) addNear(rows, near, snapshot, scores.chunks, allowed)
+    const { chunkParts, fileParts } = signals(
+      snapshot,
+      {
+        query,
+        testsOnly,
+        terms,
+        words: scores,
+        declared,
+        definingPhrase,
+        paths,
+        places,
+        leading,
+        verbatimMatch,
+        fused,
+        near
+      },
+      meaning?.nearness
+    )
+    const ranksOf = (row: number) =>
+      rankings.flatMap(({ ids, name }) => {
+        const rank = ids.indexOf(row)
+        return rank < 0 ? [] : [{ signal: name, rank: rank + 1 }]
+      })
+    const candidates = foldFiles(
+      snapshot,
+      [...rows].map((row) =>
+        scoreRow(row, fileParts(snapshot.columns.file[row]!), chunkParts(row), weights.signals)
+      ),
+      ranksOf,
+      weights,
+      // A query with a line asks for the symbol there, whatever else the chunk declares.
+      new Map<number, { readonly symbol: number }>([
+        ...declared,
+        ...[...symbolByRow].map(([row, symbol]) => [row, { symbol }] as const)
+      ]),
+      rareMaxima
+    )
+    return { candidates, rows, weights, rareMaxima }
+  })

@@ -1,0 +1,93 @@
+/** Finds rows by the words of a query: those that score highest by them, and those that contain them verbatim. */
+import { Effect } from "effect"
+import { rowsContaining, type ScoreBuffers, scoreWords, type WordScores } from "../../core/keyword/mod.ts"
+import { collectBest } from "../../core/vector/mod.ts"
+import { declaresType, testRowsOf } from "./chunkKinds.ts"
+import type { NamedRows } from "./namedRows.ts"
+import type { Reading } from "./Reading.ts"
+import { inFilesOf, type RowFilter } from "./rowFilterOf.ts"
+import type { Snapshot } from "./Snapshot.ts"
+import { NO_WORDINGS, rowsWithWords, type TextsOf, withElsewhere, wordings } from "./wordings.ts"
+
+/** Rows taken from each retriever, independent of the requested number of results, so that a larger `limit` only appends results. */
+export const ROWS_PER_RETRIEVER = 200
+
+const PROSE_LANGUAGES: ReadonlySet<string> = new Set(["markdown", "text"])
+
+/** What was found by the words of a query. */
+export interface WordRows {
+  /** Of all rows; in the score buffers, so valid only while these belong to the query. */
+  readonly scores: WordScores
+  /** The allowed rows with the highest scores, best first. */
+  readonly best: ReadonlyArray<number>
+  /** The allowed rows that contain all words to match verbatim. */
+  readonly containing: ReadonlyArray<number>
+  /** How far rows contain the query's exact words, 0..1, or 1 where one registers the name that the query consists of. */
+  readonly verbatimMatch: ReadonlyMap<number, number>
+  /** Whether the texts of all rows could be read. */
+  readonly complete: boolean
+}
+
+/** Scores all rows by the query's words, and reads those that may contain them verbatim. */
+export const rowsByWords = (
+  { intent, needs, outsideProse, outsideTests, query, wording }: Reading,
+  { registeredRows, stemNumbers, verbatimWords }: NamedRows,
+  snapshot: Snapshot,
+  allowed: RowFilter,
+  textsOf: TextsOf,
+  room: ScoreBuffers
+): Effect.Effect<WordRows> =>
+  Effect.gen(function* () {
+    const { columns, keywords } = snapshot
+    const scores = scoreWords(keywords, stemNumbers, room)
+    const best = bestRows(scores.chunks, ROWS_PER_RETRIEVER, allowed)
+    const rowsElsewhere = wording?.elsewhere && rowsContaining(keywords.index, verbatimWords.elsewhere)
+    const fileOf = (row: number) => columns.file[row]!
+    const isTestRow = testRowsOf(snapshot)
+    const withWords = rowsWithWords(
+      keywords.index,
+      verbatimWords,
+      scores.chunks,
+      inFilesOf(snapshot, rowsElsewhere, allowed),
+      wording?.typesFirst === true
+        ? (row) => declaresType(columns.kinds[row]!)
+        : // Tests repeat the messages that a program prints, and may be many.
+          intent === "error"
+          ? (row) => !isTestRow(row)
+          : undefined
+    )
+    const found =
+      wording === undefined
+        ? NO_WORDINGS
+        : yield* wordings(wording, { ...withWords, ranked: best, wordCounts: scores.wordCounts }, textsOf)
+    const { complete, verbatimMatch } =
+      rowsElsewhere === undefined
+        ? found
+        : yield* withElsewhere(wording!.elsewhere!, found, rowsElsewhere, fileOf, textsOf)
+    // What a name of several parts is registered by seldom writes it as a whole: `db:prepare` is a task in a namespace.
+    const isOneName = needs === undefined && !/\s/.test(query.trim())
+    const definitions = [...registeredRows].flatMap((row) =>
+      isOneName && (allowed === undefined || allowed(row)) ? [[row, 1] as const] : []
+    )
+    const isOutside = (row: number) =>
+      (outsideTests && isTestRow(row)) ||
+      (outsideProse && PROSE_LANGUAGES.has(columns.files[fileOf(row)]!.language))
+    return {
+      scores,
+      best,
+      containing: withWords.all,
+      verbatimMatch: new Map([...verbatimMatch, ...definitions].filter(([row]) => !isOutside(row))),
+      complete
+    }
+  })
+
+const bestRows = (scores: Float64Array, limit: number, allowed: RowFilter): ReadonlyArray<number> => {
+  const collector = collectBest(limit)
+  let threshold = Math.max(0, collector.threshold())
+  for (let row = 0; row < scores.length; row++)
+    if (scores[row]! > threshold && (allowed === undefined || allowed(row))) {
+      collector.offer(row, scores[row]!)
+      threshold = Math.max(0, collector.threshold())
+    }
+  return collector.ranked().map(({ row }) => row)
+}
