@@ -287,6 +287,24 @@ export const JAVASCRIPT_WRAPPERS: ReadonlyArray<string> = [
   "variable_declaration"
 ]
 
+/** Words that begin a statement; a class or object may have members of these names. Those that are usual names of methods, such as `catch` and `delete`, are missing. */
+export const JAVASCRIPT_STATEMENT_WORDS: ReadonlyArray<string> = [
+  "break",
+  "case",
+  "const",
+  "continue",
+  "do",
+  "else",
+  "for",
+  "if",
+  "return",
+  "switch",
+  "throw",
+  "try",
+  "var",
+  "while"
+]
+
 /** Control-flow nodes whose declarations are not visible outside. */
 export const JAVASCRIPT_SCOPES: ReadonlyArray<string> = [
   "if_statement",

@@ -13,6 +13,7 @@ import {
   JAVASCRIPT_BRANCHES,
   JAVASCRIPT_COLLECTIONS,
   JAVASCRIPT_SCOPES,
+  JAVASCRIPT_STATEMENT_WORDS,
   JAVASCRIPT_WRAPPERS,
   javascriptDeclarations
 } from "./declarations.ts"
@@ -48,6 +49,7 @@ export const javascript: TreeLanguage = {
   wrappers: new Set(JAVASCRIPT_WRAPPERS),
   branches: new Set(JAVASCRIPT_BRANCHES),
   scopes: new Set(JAVASCRIPT_SCOPES),
+  statementWords: new Set(JAVASCRIPT_STATEMENT_WORDS),
   comments: new Set(["comment"]),
   attributes: new Set(["decorator"]),
   blocks: new Set(JAVASCRIPT_BLOCKS),
