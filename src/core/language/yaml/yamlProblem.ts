@@ -124,16 +124,19 @@ export const yamlProblem = (text: string): SyntaxProblem | undefined => {
     if (continued !== undefined) {
       const isInside = indent > continued.column
       // A text may go on behind a tab, but contains no key.
-      const mayContinue =
-        isInside || (line.text[indent] === "\t" && KEY_OR_COMMENT.exec(content)?.[0] !== ":")
+      const mayContinue = isInside || (line.text[indent] === "\t" && !hasKey(content))
       if (continued.is === "block" ? isInside : mayContinue && !content.startsWith("#")) return undefined
       continued = undefined
     }
     if (content.startsWith("#") || (columns.length === 0 && content.startsWith("%"))) return undefined
-    if (line.text[indent] === "\t")
-      return columns.length === 0
-        ? undefined
-        : { at: line.start + indent, what: "tab in the indentation", expected: "spaces" }
+    if (line.text[indent] === "\t") {
+      const isIndented = indent > (columns.at(-1) ?? -1)
+      // Behind enough spaces a tab separates, but begins neither an item nor a key.
+      if (!isIndented || INDICATOR.test(content) || (columns.length > 0 && hasKey(content)))
+        return { at: line.start + indent, what: "tab in the indentation", expected: "spaces" }
+      const at = line.start + line.text.indexOf(content)
+      return readNode(content, { at, column: indent, parent: columns.at(-1) ?? -1 }, true)
+    }
     columns = columns.filter((column) => column < indent)
     return readNode(content, { at: line.start + indent, column: indent, parent: columns.at(-1) ?? -1 }, false)
   }
@@ -145,6 +148,8 @@ export const yamlProblem = (text: string): SyntaxProblem | undefined => {
   }
   return undefined
 }
+
+const hasKey = (content: string): boolean => KEY_OR_COMMENT.exec(content)?.[0] === ":"
 
 const lineFrom = (text: string, at: number): string => /^[^\r\n]*/.exec(text.slice(at, at + 2000))![0]
 

@@ -30,6 +30,7 @@ test.each([
 
 test.each([
   ["tabs in text, before comments and between brackets", "a: |\n  b\n  \tc\n\t# d\ne: [\n\t1,\n\t2\n]\n"],
+  ["a tab between enough spaces and a value", "a:\n \tb\nc:\n  - d:\n     \t'e\n      f'\n"],
   ["a tab before the text of a document", "\ttext\n"],
   ["quotes and brackets in plain text", "a: it's [not {closed\nb: c \"d\nthe [ key's: 1\n"],
   ["plain text over lines", 'a: one\n\tand\n  "two\n  [three\n\n  \'four\nb:\n    five\n  "six\n- 7\n'],
