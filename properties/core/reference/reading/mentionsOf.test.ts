@@ -87,6 +87,10 @@ for (const language of LANGUAGES) {
           // A name in several parts begins with its first part.
           const isInParts =
             language.mentions?.nameParts !== undefined && text.startsWith(mention.name.split(":")[0]!, offset)
+          // CMake's commands have the same name in any case.
+          const isInAnyCase =
+            language.id === "cmake" &&
+            text.slice(offset, offset + mention.name.length).toLowerCase() === mention.name
           const isAccessed =
             offset === last && language.mentions?.accessedProperty?.(before!.name) === mention.name
           expect(
@@ -96,6 +100,7 @@ for (const language of LANGUAGES) {
               isByConvention ||
               isInParts ||
               isAccessed ||
+              isInAnyCase ||
               text.startsWith(mention.name, offset)
           ).toBe(true)
           expect(mention.name).not.toBe("")
@@ -138,7 +143,10 @@ for (const language of LANGUAGES) {
           const kind = declared.get(`${line} ${name}`)
           // An embedded field is named after its type.
           // A delegating function has the name of the function that it delegates to.
-          if (/^\s*defdelegate\b/.test(lines[line - 1]!)) return false
+          if (
+            /^\s*(?:defdelegate|delegate|def_delegators?|def_instance_delegators?)\b/.test(lines[line - 1]!)
+          )
+            return false
           // A key of an object with a type is also a member of the type.
           const isKey = role === "other" && (receiver.is !== "unknown" || !["", "?"].includes(qualifier))
           return kind !== undefined && !isKey && !(kind === "field" && role === "type")
