@@ -90,10 +90,10 @@ export const yamlProblem = (text: string): SyntaxProblem | undefined => {
       const mark = KEY_MARK.exec(token.rest)?.[0]
       const isOneLine = token.at - at <= rest.length
       if (mark !== undefined && isOneLine && !isValue) return readValue(rest.slice(0, token.at - at), mark)
-      if (/["']/.test(first) && mark === undefined && !LINE_REST.test(token.rest))
+      if (mark === undefined && !LINE_REST.test(token.rest))
         return {
           at,
-          what: `${JSON.stringify(excerpt(token.rest))} behind the closing quote`,
+          what: `${JSON.stringify(excerpt(token.rest))} behind the closing ${/["']/.test(first) ? "quote" : "bracket"}`,
           expected: "the end of the value"
         }
       return undefined

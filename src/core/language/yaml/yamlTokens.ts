@@ -37,6 +37,8 @@ export const flowEnd = (text: string, start: number): number | YamlFault => {
   const open: Array<{ readonly at: number; readonly bracket: string }> = []
   /** A quote begins a text only where a value may begin. */
   let mayBeginValue = true
+  /** Only a sign follows a quoted text. */
+  let isAfterQuote = false
   for (let at = start; at < text.length;) {
     const character = text[at]!
     if (mayBeginValue && (character === '"' || character === "'")) {
@@ -44,6 +46,7 @@ export const flowEnd = (text: string, start: number): number | YamlFault => {
       if (isFault(end)) return end
       at = end
       mayBeginValue = false
+      isAfterQuote = true
       continue
     }
     FLOW_TOKEN.lastIndex = at
@@ -51,7 +54,14 @@ export const flowEnd = (text: string, start: number): number | YamlFault => {
     at += token.length
     if (/^\s/.test(token)) {
       if (DOCUMENT_MARK.test(text.slice(at - 1, at + 4))) break
-    } else if (token === "[" || token === "{") {
+      continue
+    }
+    if (isAfterQuote && !/^[,:\]}]$/.test(token)) {
+      const what = `${JSON.stringify(token)} behind the closing quote`
+      return { at: at - token.length, what, expected: `"," or "${CLOSING[open.at(-1)!.bracket]}"` }
+    }
+    isAfterQuote = false
+    if (token === "[" || token === "{") {
       open.push({ at: at - 1, bracket: token })
       mayBeginValue = true
     } else if (token === "]" || token === "}") {

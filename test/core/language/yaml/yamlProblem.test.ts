@@ -23,6 +23,18 @@ test.each([
     1,
     'unexpected "d\\"" behind the closing quote, expecting the end of the value'
   ],
+  [
+    "a missing comma after a quote",
+    'a: ["b" "c"]\n',
+    1,
+    'unexpected "\\"" behind the closing quote, expecting "," or "]"'
+  ],
+  [
+    "text after a bracket",
+    "a: [b] c\n",
+    1,
+    'unexpected "c" behind the closing bracket, expecting the end of the value'
+  ],
   ["a second key in a value", "a: b: c\n", 1, 'unexpected ":", expecting quotes around a value with a colon']
 ])("%s is an error", (_, text, line, message) =>
   expect(yamlProblem(text)).toStrictEqual({ line, message: `syntax error: ${message}` })
