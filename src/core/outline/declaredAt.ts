@@ -1,6 +1,9 @@
+import type { SymbolKind } from "../domain/CodeSymbol.ts"
 import type { Declaration, DeclarationRule, NodeContext, TreeLanguage } from "../language/Language.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
-import { isStatementMisread } from "./isStatementMisread.ts"
+import { continuesStatement, isStatementMisread } from "./isStatementMisread.ts"
+
+const MEMBER_KINDS: ReadonlySet<SymbolKind> = new Set(["field", "method"])
 
 /**
  * What a node of a body declares by the rules of its language: nothing without a name, which occurs in texts with syntax errors, and nothing that is what a
@@ -14,8 +17,12 @@ export const declaredAt = (
 ): ReturnType<DeclarationRule> => {
   const declared = ruleFor(language, node.type)?.(node, context)
   if (declared === undefined || "holds" in declared) return declared
-  const isNamed = ({ name }: Declaration) =>
-    name !== "" && !(language.statementWords?.has(name) && isStatementMisread(name, node, body, root))
+  const { statementWords } = language
+  const isStatement = ({ kind, name }: Declaration) =>
+    statementWords !== undefined &&
+    ((statementWords.has(name) && isStatementMisread(name, node, body, root)) ||
+      (MEMBER_KINDS.has(kind) && continuesStatement(node, context.text ?? "", statementWords)))
+  const isNamed = (each: Declaration) => each.name !== "" && !isStatement(each)
   if (isSeveral(declared)) return declared.every(isNamed) ? declared : declared.filter(isNamed)
   return isNamed(declared) ? declared : undefined
 }

@@ -24,3 +24,17 @@ export const isStatementMisread = (
     first.startPosition.row < node.startPosition.row && first.startPosition.column < node.startPosition.column
   return isDeeper && hasError(root)
 }
+
+/** UTF-16 code units before a node that are examined. */
+const LOOKBACK_CHARACTERS = 100
+
+/** Whether only such a word stands before a node on its line, as before `total` in `return total`: no member follows another without a line break or a sign. */
+export const continuesStatement = (
+  { startIndex }: SyntaxNode,
+  text: string,
+  statementWords: ReadonlySet<string>
+): boolean => {
+  const before = text.slice(Math.max(0, startIndex - LOOKBACK_CHARACTERS), startIndex)
+  const word = /(?:^|\n)[^\S\n]*([a-z]+)[^\S\n]+$/.exec(before)?.[1]
+  return word !== undefined && statementWords.has(word)
+}

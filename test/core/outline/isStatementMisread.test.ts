@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { isStatementMisread } from "../../../src/core/outline/isStatementMisread.ts"
+import { continuesStatement, isStatementMisread } from "../../../src/core/outline/isStatementMisread.ts"
 import type { SyntaxNode } from "../../../src/core/syntax/mod.ts"
 import { parsed } from "./parsed.ts"
 
@@ -43,4 +43,16 @@ test("a member may be named by such a word: in a program without an error, with 
     "if"
   )
   expect(await misreadWords("class Rules {\n  first() {}\n  if(a) {}\n}\nconst x = (\n")).toStrictEqual([])
+})
+
+test("continuesStatement() is true after such a word alone on the line", () => {
+  const words = new Set(["return"])
+  const found = (before: string) =>
+    continuesStatement({ startIndex: before.length } as SyntaxNode, `${before}x`, words)
+  expect(["return ", "  a\n\treturn  ", `${" ".repeat(60)}return `].map(found)).toStrictEqual([
+    true,
+    true,
+    true
+  ])
+  expect(["return\n", "a return ", "returns ", "a ", "return"].map(found)).not.toContain(true)
 })
