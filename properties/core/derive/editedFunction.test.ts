@@ -14,8 +14,8 @@ const runs = {
 /** What is told of a file: of every symbol and every use, with the lines counted from elsewhere. */
 const toldOf = async ({ language, path, text }: Source) => {
   const known = LANGUAGES.find(({ id }) => id === language)!
-  const { mentions, problem, symbols } = await deriveText(path, text, known)
-  return { ...decodeMentions(mentions.data), problem, symbols }
+  const { chunks, mentions, problem, symbols } = await deriveText(path, text, known)
+  return { ...decodeMentions(mentions.data), chunks, problem, symbols }
 }
 type Told = Awaited<ReturnType<typeof toldOf>>
 
@@ -56,6 +56,14 @@ const withoutTypes = ({ imports, mentions, symbols }: ReturnType<typeof placed>)
   mentions: mentions.map((mention) => ({ ...mention, receiver: undefined }))
 })
 
+/** What is embedded of each chunk, at its lines counted from below some above the file. */
+const chunksOf = ({ chunks }: Told, above: number) =>
+  chunks.map(({ embeddingText, kind, span }) => ({
+    embeddingText,
+    kind,
+    lines: [span.startLine - above, span.endLine - above]
+  }))
+
 /** Texts for which a law once did not hold, by language. */
 const FOUND: Readonly<Record<string, ReadonlyArray<Source>>> = {
   javascript: [
@@ -87,7 +95,7 @@ for (const language of LANGUAGES) {
   if (language.shape !== "tree" || language.mentions === undefined) continue
   describe(language.title, () => {
     test(
-      "blank lines above a file that parses only move its symbols and uses",
+      "blank lines above a file that parses only move its symbols, uses and chunks",
       () =>
         fc.assert(
           fc.asyncProperty(sourceWithUsesIn(language), async (source) => {
@@ -96,6 +104,7 @@ for (const language of LANGUAGES) {
             if (before.problem !== undefined) return
             const after = await toldOf({ ...source, text: `\n\n\n${source.text}` })
             expect(placed(after, (line) => line - 3)).toStrictEqual(placed(before, (line) => line))
+            expect(chunksOf(after, 3)).toStrictEqual(chunksOf(before, 0))
           }),
           { ...runs, examples: (FOUND[language.id] ?? []).map((source) => [source]) }
         ),
