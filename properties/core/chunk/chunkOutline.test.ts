@@ -54,7 +54,9 @@ test("blank lines around a text only move its chunks", () =>
     fc.property(text, fc.nat({ max: 400 }), fc.nat({ max: 400 }), (whole, above, below) => {
       const linesOf = (of: string, shift: number) =>
         chunksOf(of).chunks.map(({ endLine, startLine }) => [startLine - shift, endLine - shift])
-      expect(linesOf("\n".repeat(above) + whole + "\n".repeat(below), above)).toStrictEqual(linesOf(whole, 0))
+      // The break of the last line counts, too.
+      const ended = `${whole}\n`
+      expect(linesOf("\n".repeat(above) + ended + "\n".repeat(below), above)).toStrictEqual(linesOf(ended, 0))
     })
   ))
 
