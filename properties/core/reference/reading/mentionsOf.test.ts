@@ -23,9 +23,7 @@ const FOUND: Readonly<Record<string, ReadonlyArray<Source>>> = {
     }
   ],
   // The export of a file is called like the file, and so may be something else on its line.
-  javascript: [
-    { language: "javascript", path: "src/env.js", text: "export default new Environments.env\n" }
-  ],
+  javascript: [{ language: "javascript", path: "src/env.js", text: "export default new Environments.env\n" }],
   // A quote that is closed on another line, within what the grammar takes for the name of a command.
   powershell: [
     {
