@@ -53,7 +53,7 @@ test("an unknown option is refused with exit code 2, and nothing is done", () =>
   const lacking = run(["memory", "skills", "create", "x", "--description", "Does x"])
   expect([lacking.exitCode, lacking.stderr]).toStrictEqual([
     2,
-    expect.stringMatching(/^lodestone: Invalid option --[\w-]+: /)
+    expect.stringMatching(/^lodestone: Invalid option --[\w-]+(?: \(-\w\))?: /)
   ])
   expect(readdirSync(project)).toStrictEqual(["cart.ts"])
   expect(JSON.parse(run(["memory", "checkpoints", "list", "--json"]).stdout).total).toBe(0)
@@ -267,7 +267,10 @@ test("an invalid option value is a usage error that names the option", () => {
     ],
     [["status", "--config", "/nope.json"], 'Cannot use the settings in "/nope.json": it cannot be read'],
     [["search", "x", "-n", "abc"], '-n takes a whole number, not "abc"'],
-    [["search", "x", "-n", "0"], "Invalid option --limit: Expected a whole number from 1 to 100, actual 0"],
+    [
+      ["search", "x", "-n", "0"],
+      "Invalid option --limit (-n): Expected a whole number from 1 to 100, actual 0"
+    ],
     [["search", "x", "--mode", "foo"], '--mode takes hybrid, vector or keyword, not "foo"'],
     [["refs", "x", "--role", "foo"], '--role takes call, type, import or other, not "foo"']
   ] as const) {

@@ -25,14 +25,17 @@ const text = fc.array(line, { maxLength: 60, size: "max" }).map((lines) => lines
 test("chunking the text of a chunk again yields that one chunk", () =>
   fc.assert(
     fc.property(text, (whole) => {
-      const { chunks, lines } = chunksOf(whole)
+      const { chunks, lines, sizes } = chunksOf(whole)
       for (const { endLine, startLine } of chunks) {
+        // What closes it is joined with a chunk although that becomes too large: alone it would be split elsewhere.
+        if (sizes.tokens(startLine, endLine) > SIZES.whole && sizes.isClosing(endLine, endLine)) continue
         const content = whole.slice(lines.starts[startLine]!, lines.starts[endLine + 1]!)
         expect(chunksOf(content).chunks.map((again) => [again.startLine, again.endLine])).toStrictEqual([
           [0, endLine - startLine]
         ])
       }
-    })
+    }),
+    { examples: [[`${"word ".repeat(389)}\n${"word ".repeat(90)}\n\n\n}\n${"word ".repeat(480)}`]] }
   ))
 
 test("every non-blank line is in exactly one chunk, and no chunk begins or ends with a blank line", () =>
@@ -46,6 +49,17 @@ test("every non-blank line is in exactly one chunk, and no chunk begins or ends 
       expect(
         chunks.filter(({ endLine, startLine }) => sizes.isBlank(startLine) || sizes.isBlank(endLine))
       ).toStrictEqual([])
+    })
+  ))
+
+test("blank lines around a text only move its chunks", () =>
+  fc.assert(
+    fc.property(text, fc.nat({ max: 400 }), fc.nat({ max: 400 }), (whole, above, below) => {
+      const linesOf = (of: string, shift: number) =>
+        chunksOf(of).chunks.map(({ endLine, startLine }) => [startLine - shift, endLine - shift])
+      // The break of the last line counts, too.
+      const ended = `${whole}\n`
+      expect(linesOf("\n".repeat(above) + ended + "\n".repeat(below), above)).toStrictEqual(linesOf(ended, 0))
     })
   ))
 

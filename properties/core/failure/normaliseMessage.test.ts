@@ -27,8 +27,11 @@ test("normalising a normalised message changes nothing", () =>
     { numRuns: 2000 }
   ))
 
+const MISSING_VALUES = ["none", "nonetype", "null", "nil", "nilclass", "undefined", "void", "nan", "default"]
+
 const values = fc.record({
-  name: fc.stringMatching(/^[a-z]{2,9}$/),
+  // A word for a missing value is no name: it is kept, since whether there is a value decides the remedy.
+  name: fc.stringMatching(/^[a-z]{2,9}$/).filter((word) => !MISSING_VALUES.includes(word)),
   path: fc.stringMatching(/^\/[a-z]{1,6}\/[a-z]{1,6}\.py$/),
   line: fc.nat(9999),
   port: fc.integer({ min: 1000, max: 65_535 }),
@@ -54,6 +57,13 @@ test("names, paths, line numbers, addresses and ports are normalised away", () =
   fc.assert(
     fc.property(values, values, (one, two) => {
       expect(normaliseMessage(messageWith(one))).toBe(normaliseMessage(messageWith(two)))
+    })
+  ))
+
+test("words for a missing value are kept, whatever stands around them", () =>
+  fc.assert(
+    fc.property(values, fc.constantFrom(...MISSING_VALUES), (one, name) => {
+      expect(normaliseMessage(messageWith({ ...one, name }))).toContain(` ${name} `)
     })
   ))
 

@@ -55,6 +55,8 @@ describe("compileGlob", () => {
         const folder = path.split("/").slice(0, -1).join("/")
         const patterns = [escaped(path), `{nothing,${escaped(path)}}`, escaped(folder === "" ? path : folder)]
         for (const pattern of patterns) expect(Either.getOrThrow(compileGlob(pattern))(path)).toBe(true)
-      })
+      }),
+      // A name that begins with a backslash, which separates no folders where it is escaped.
+      { examples: [["\\A"]] }
     ))
 })

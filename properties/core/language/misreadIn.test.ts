@@ -47,12 +47,20 @@ describe("misreadIn", () => {
       })
     ))
 
-  test("keeps every line and the length of the text", () =>
+  // The constructor of an inner class is read only on the line of its class: lines are counted in the text, not in what the parser gets.
+  test("keeps the length of the text, and every line break but those between an inner class and its constructor", () =>
     fc.assert(
       fc.property(text, (text) => {
         const given = withBlanks(text, misreadIn(text))
         expect(given).toHaveLength(text.length)
-        expect(given.replaceAll(/[^\n]/g, " ")).toBe(text.replaceAll(/[^\n]/g, " "))
-      })
+        for (const { index } of text.matchAll(/\n/g))
+          if (given[index] !== "\n") {
+            expect(given[index]).toBe(" ")
+            expect(text.slice(0, index)).toMatch(/\n\s+(?:\w+\s+)*class [^{}()]*$/)
+            expect(text.slice(index)).toMatch(/^[^{}]*\bconstructor\(/)
+          }
+        for (const { index } of given.matchAll(/\n/g)) expect(text[index]).toBe("\n")
+      }),
+      { examples: [["@A\n  class F\ninternal actual constructor(\n"]] }
     ))
 })

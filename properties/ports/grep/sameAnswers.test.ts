@@ -184,6 +184,9 @@ const both = async (root: string, sought: GrepPattern, context: number) => {
   )
 }
 
+/** Ripgrep 13 finds an empty line by `^\B`, but not by `\B^`, which means the same. */
+const LOST_BY_RIPGREP = /\\B(?:\((?:\?[^:>)]{1,5}[:>])?)*\^/
+
 /** Ripgrep 13 sometimes gives the wrong column for a word. */
 const withoutColumns = (answer: Awaited<ReturnType<typeof both>>[number]) =>
   Either.map(answer, ({ counts, shown }) => ({
@@ -218,6 +221,7 @@ describe.skipIf(ripgrep === undefined)("ripgrep and the built-in search", () => 
         ),
         fc.nat({ max: 2 }),
         async (contents, sought, whole, context) => {
+          fc.pre(!LOST_BY_RIPGREP.test(sought.pattern))
           // Versions of ripgrep differ on whether an empty match is a word, and where a word ends among bytes that are not text.
           const word = whole !== undefined && contents.every(isText)
           const root = treeOf(Object.fromEntries(contents.map((bytes, at) => [`f${at}.txt`, bytes])))

@@ -52,7 +52,10 @@ export const chunkOutline = (
     cuts: ReadonlyArray<Cut>,
     template: Omit<Atom, "startLine" | "endLine">
   ) => {
-    for (const [start, end] of splitAtGaps(first, last, sizes))
+    // Blank lines at its ends have no part in where a stretch is cut.
+    const [filledFirst, filledLast] = trimBlankLines(first, last, sizes)
+    if (filledFirst > filledLast) return
+    for (const [start, end] of splitAtGaps(filledFirst, filledLast, sizes))
       for (const [from, to] of splitLines(start, end, cuts.length > 0 ? cuts : fallbackCuts, sizes)) {
         const [startLine, endLine] = trimBlankLines(from, to, sizes)
         if (startLine <= endLine) atoms.push({ ...template, startLine, endLine })

@@ -188,8 +188,18 @@ const withOtherMentions = (
   mentions:
     others.length === 0
       ? mentions
-      : [...mentions, ...others].sort((a, b) => a.line - b.line || a.column - b.column)
+      : [...without(mentions, others), ...others].sort((a, b) => a.line - b.line || a.column - b.column)
 })
+
+/** The mentions that are not among others: around a broken string, its text may be read as part of the program, too. */
+const without = (
+  mentions: ReadonlyArray<Mention>,
+  others: ReadonlyArray<Mention>
+): ReadonlyArray<Mention> => {
+  const keyOf = ({ column, line, name }: Mention) => `${line}:${column} ${name}`
+  const keys = new Set(others.map(keyOf))
+  return mentions.filter((mention) => !keys.has(keyOf(mention)))
+}
 
 /** The names that the pages in a program use. */
 const templateMentionsIn = (

@@ -44,8 +44,8 @@ const compileOne = (pattern: string): ((path: string) => boolean) => {
   return pattern.endsWith("/") ? matchesInside : (path) => matches(path) || matchesInside(path)
 }
 
-/** A backslash before a letter or a digit escapes nothing. */
-const FOLDER_BACKSLASH = /\\[\p{L}\p{N}_]/u
+/** A backslash before a letter or a digit escapes nothing, unless it is itself escaped by the one before it. */
+const FOLDER_BACKSLASH = /^(?:[^\\]|\\[^\p{L}\p{N}_])*\\[\p{L}\p{N}_]/u
 
 /** A path as Windows writes it, with `/` between its folders. */
 const withSlashes = (pattern: string): string =>

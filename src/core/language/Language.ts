@@ -124,6 +124,8 @@ export interface TreeLanguage extends Recognition {
   readonly branches?: ReadonlySet<string>
   /** Those of them that limit the visibility of what they declare. */
   readonly scopes?: ReadonlySet<string>
+  /** Words that begin a statement, and may yet name a member: in what is left of broken code, they do not. */
+  readonly statementWords?: ReadonlySet<string>
   /** Matches signatures, wrappers included, of functions that never have a body because they only declare types. */
   readonly headOnlyWhere?: RegExp
   /** Matches the text of function bodies that may declare functions or types; other bodies are not entered. */

@@ -31,9 +31,11 @@ export const collectCuts = (node: SyntaxNode, text: string, language: TreeLangua
       if (cutDepth >= 0) {
         const { column, row } = child.startPosition
         const isComment = language.comments.has(child.type) || (language.attributes?.has(child.type) ?? false)
-        if (row > parent.startPosition.row && beginsLine(text, start, column)) {
+        if (beginsLine(text, start, column)) {
           const joinedRow = above !== undefined && above.end + 1 >= row ? above.row : undefined
-          if (joinedRow === undefined) cuts.push({ line: row, depth: cutDepth })
+          // The parent itself begins on its first line.
+          if (joinedRow === undefined && row > parent.startPosition.row)
+            cuts.push({ line: row, depth: cutDepth })
           if (isComment) above = { row: joinedRow ?? row, end: lastRowOf(child) }
         }
         if (!isComment) above = undefined

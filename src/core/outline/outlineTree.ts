@@ -1,5 +1,5 @@
 import type { SymbolKind } from "../domain/CodeSymbol.ts"
-import type { Declaration, DeclarationRule, Holder, NodeContext, TreeLanguage } from "../language/Language.ts"
+import type { Declaration, Holder, NodeContext, TreeLanguage } from "../language/Language.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import {
   extendLeading,
@@ -11,6 +11,7 @@ import {
 import { nodeStarts, type UnparsedStretch } from "./nodeStarts.ts"
 import { cleanDoc } from "./cleanDoc.ts"
 import { collectCuts } from "./collectCuts.ts"
+import { declaredAt, isSeveral } from "./declaredAt.ts"
 import { headEndOf, trimmedEnd } from "./trimmedEnd.ts"
 import { fileTitle } from "../path/fileTitle.ts"
 import { headOffset } from "./headOffset.ts"
@@ -268,7 +269,8 @@ export const outlineTree = (
         continue
       }
       isAfterValue = false
-      const declared = depth > MAX_DEPTH ? undefined : withName(ruleFor(language, type)?.(node, context))
+      const declared =
+        depth > MAX_DEPTH ? undefined : declaredAt(node, { body: parent, root }, language, context)
       if (declared === undefined && language.attributes?.has(type)) {
         leading = extendLeading(leading, node)
         last = node
@@ -323,19 +325,3 @@ export const outlineTree = (
     cuts: cutsOf(root)
   }
 }
-
-/** A language's rule for a node type. An own-property check is needed: a node type of Haskell is "constructor", which every object inherits. */
-const ruleFor = ({ declarations }: TreeLanguage, type: string): DeclarationRule | undefined =>
-  Object.hasOwn(declarations, type) ? declarations[type] : undefined
-
-/** Drops declarations without a name, which occur in texts with syntax errors. */
-const withName = (declared: ReturnType<DeclarationRule>): ReturnType<DeclarationRule> => {
-  if (declared === undefined || "holds" in declared) return declared
-  if (isSeveral(declared))
-    return declared.every(({ name }) => name !== "") ? declared : declared.filter(({ name }) => name !== "")
-  return declared.name === "" ? undefined : declared
-}
-
-const isSeveral = (
-  declared: Declaration | ReadonlyArray<Declaration>
-): declared is ReadonlyArray<Declaration> => Array.isArray(declared)

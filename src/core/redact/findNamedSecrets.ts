@@ -1,4 +1,5 @@
 import { isExamplePassword } from "./isExamplePassword.ts"
+import { isRandomText } from "./isRandomText.ts"
 import { isPlaceholder } from "./isPlaceholder.ts"
 import type { TextRange } from "./maskSecrets.ts"
 
@@ -7,9 +8,12 @@ const PASSWORD_NAME = "password|passwd|passphrase|pwd|(?<![A-Za-z])pass"
 const GENERATED_NAME =
   "secret|token|(?:api|access|secret|private|auth|encryption|signing)[_-]?key|secret_key_base|credentials?"
 
-/** An assignment in code, JSON, YAML, an environment or a connection string: the end of the name, a quote, the value, the same quote. JSON in a string has escaped quotes. */
+/**
+ * An assignment in code, JSON, YAML, an environment or a connection string: the end of the name, a quote, the value, the same quote, unless the text is cut off
+ * before it. JSON in a string has escaped quotes.
+ */
 const ASSIGNMENT = new RegExp(
-  `(?:(${PASSWORD_NAME})|${GENERATED_NAME})\\\\?["'\`]?(?:[ \\t]{0,8}(?::=|=>|[=:])[ \\t]{0,8}|[ ](?:is|was)[ ])(?:(\\\\?["'\`])([^\\s"'\`\\\\]{8,200})\\2|([^\\s"'\`\\\\,;<>(){}[\\]&|]{8,200})(?=[\\s"'\`\\\\,;&|)}\\]]|$))`,
+  `(?:(${PASSWORD_NAME})|${GENERATED_NAME})\\\\?["'\`]?(?:[ \\t]{0,8}(?::=|=>|[=:])[ \\t]{0,8}|[ ](?:is|was)[ ])(?:(\\\\?["'\`])([^\\s"'\`\\\\]{8,200})(?:\\2|\\\\?$)|([^\\s"'\`\\\\,;<>(){}[\\]&|]{8,200})(?=[\\s"'\`\\\\,;&|)}\\]]|$))`,
   "gi"
 )
 
@@ -31,29 +35,21 @@ const ARGUMENTS: ReadonlyArray<RegExp> = [
   /(?<![\w-])--(?:[a-z]+-)*(?:password|passwd|passphrase|pass|token|secret|(?:api|access|secret)-key) ["']?([^\s"'`|;<>]{6,200})/g,
   /\bAuthorization["']?[ \t]*[:=][ \t]*["']?(?:Bearer|Basic|Token)[ \t]+([\w.~+/=-]{12,2000})/gi,
   /\blogin\s+\S{1,100}\s+password\s+([^\s"'`]{6,200})/g,
-  /\b(?:identified\s+by|password)\s+'([^\s']{6,200})'/gi
+  /\b(?:identified\s+by|password)\s+'([^\s']{6,200})(?:'|$)/gi
 ]
 
 const NAME = `[\\w.:-]{0,60}?(?:(${PASSWORD_NAME})|${GENERATED_NAME})`
 
-/** The content of an element, the value beside a name in attributes, and the argument after a name. The last group is the value, the first a name of passwords. */
+/** The content of an element, the value beside a name in attributes, and the argument after a name, each also where the text is cut off behind it. The last group is the value, the first a name of passwords. */
 const NAMED_VALUES = [
-  `<${NAME}>\\s{0,20}([^<\\s]{8,200})\\s{0,20}</`,
-  `\\b(?:name|key|id)\\s?=\\s?["']${NAME}["']\\s{1,20}value\\s?=\\s?["']([^"'\\s<>]{8,200})["']`,
-  `\\(\\s{0,4}["']${NAME}["']\\s{0,4},\\s{0,4}["']([^"'\\s]{8,200})["']\\s{0,4}\\)`
+  `<${NAME}>\\s{0,20}([^<\\s]{8,200})\\s{0,20}(?:</|<?$)`,
+  `\\b(?:name|key|id)\\s?=\\s?["']${NAME}["']\\s{1,20}value\\s?=\\s?["']([^"'\\s<>]{8,200})(?:["']|$)`,
+  `\\(\\s{0,4}["']${NAME}["']\\s{0,4},\\s{0,4}["']([^"'\\s]{8,200})(?:["']\\s{0,4}(?:\\)|$)|$)`
 ].map((form) => new RegExp(form, "gi"))
 
 /** Credentials in settings of container registries and npm: a user and a password, encoded. */
 const ENCODED_CREDENTIALS =
   /(?:"auth"\s{0,4}:\s{0,4}"|\b_auth\s?=\s?"?)([A-Za-z0-9+/]{12,2000}={0,2})(?![A-Za-z0-9+/=])/g
-
-/** Letters and digits of the same kind side by side: a word of an identifier, or a number. */
-const RUN = /[A-Z]?[a-z]+|[A-Z]+|\d+/g
-
-/** The mean length of such runs: words have five letters, in random text the kinds alternate. A long name has more words, so that its mean varies less. */
-const MAX_RANDOM_RUN = 2.5
-const MAX_LONG_RANDOM_RUN = 3
-const MIN_LONG_CHARACTERS = 16
 
 /** Access to a member, or a name in snake case, where a value is not quoted. */
 const IDENTIFIER = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$|^[a-z][a-z\d]*(?:_[a-z\d]+)+$/
@@ -80,16 +76,10 @@ const isExample = (value: string) =>
 const mixesLettersAndDigits = (value: string) =>
   /\d/.test(value) && (value.match(/\p{L}/gu)?.length ?? 0) >= MIN_LETTERS
 
-const isRandom = (value: string): boolean => {
-  const runs = value.match(RUN) ?? []
-  const longest = value.length < MIN_LONG_CHARACTERS ? MAX_RANDOM_RUN : MAX_LONG_RANDOM_RUN
-  return runs.reduce((sum, run) => sum + run.length, 0) <= runs.length * longest
-}
-
 const isSecret = (value: string, isCertain: boolean): boolean =>
   !REFERENCE.test(value) &&
   mixesLettersAndDigits(value) &&
-  ((isCertain && !STRUCTURED.test(value)) || isRandom(value)) &&
+  ((isCertain && !STRUCTURED.test(value)) || isRandomText(value)) &&
   !isExample(value)
 
 /**
@@ -160,7 +150,7 @@ const isSecretName = (name: string): boolean => {
 
 const assignedSecrets = (text: string): ReadonlyArray<TextRange> =>
   [...text.matchAll(ASSIGNMENT)].flatMap((match) => {
-    const { 0: whole, 1: passwordName, 2: quote = "", 3: quoted, 4: bare = "", index } = match
+    const { 0: whole, 1: passwordName, 3: quoted, 4: bare = "", index } = match
     const value = quoted ?? bare
     const before = text.slice(Math.max(0, index - 40), index)
     const isEnvironment = () => {
@@ -170,6 +160,5 @@ const assignedSecrets = (text: string): ReadonlyArray<TextRange> =>
     const isCertain = passwordName !== undefined && (quoted !== undefined || isEnvironment())
     if (OTHER_TOKEN.test(before) || IDENTIFIER.test(bare) || !isSecret(value, isCertain)) return []
     if (NUMBERED_VARIABLE.test(bare) && !isEnvironment()) return []
-    const end = index + whole.length - quote.length
-    return [{ start: end - value.length, end }]
+    return [lastPart(match, value)]
   })

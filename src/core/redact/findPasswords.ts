@@ -1,4 +1,5 @@
 import { isExamplePassword } from "./isExamplePassword.ts"
+import { isRandomText } from "./isRandomText.ts"
 import type { TextRange } from "./maskSecrets.ts"
 
 /**
@@ -8,6 +9,12 @@ import type { TextRange } from "./maskSecrets.ts"
  */
 const USER_INFO =
   /:((?:\\?\/){2})([^\s:/"'`<>]{0,400}):(?:([^\s/?#"'`<>]{1,4000})|([^\s/"'`<>]{1,4000}?))@([\w[\]${%-][\w.[\]-]*)?/g
+
+/** The same where the text is cut off behind the password: without a host only what looks random is one. */
+const CUT_USER_INFO = /:((?:\\?\/){2})([^\s:/"'`<>[]{0,400}):([^\s/?#"'`<>@:]{6,4000})$/
+
+/** Most characters of an address up to its password. */
+const MAX_ADDRESS_CHARACTERS = 5000
 
 /** Passwords in query parameters, as database drivers accept them: `jdbc:postgresql://db/shop?user=me&password=…`, `jdbc:sqlserver://db;password=…`. */
 const QUERY_PASSWORD = /:\/\/[^\s"'`<>]{0,400}?[?&;](?:password|passwd|pwd)=([^\s&;"'`<>]{1,400})/gi
@@ -31,7 +38,9 @@ const EXAMPLE_HOST = /(?:^|\.)(?:example(?:\.\w+)?|test|invalid)$|^(?:sha\d+|md5
  * ```
  */
 export const findPasswords = (text: string): ReadonlyArray<TextRange> =>
-  [...passwordsInUserInfo(text), ...passwordsInQuery(text)].sort((a, b) => a.start - b.start)
+  [...passwordsInUserInfo(text), ...passwordAtEnd(text), ...passwordsInQuery(text)].sort(
+    (a, b) => a.start - b.start
+  )
 
 const passwordsInUserInfo = (text: string): ReadonlyArray<TextRange> =>
   [...text.matchAll(USER_INFO)].flatMap((match) => {
@@ -46,6 +55,17 @@ const passwordsInUserInfo = (text: string): ReadonlyArray<TextRange> =>
       ? []
       : [{ start, end: start + password.length }]
   })
+
+const passwordAtEnd = (text: string): ReadonlyArray<TextRange> => {
+  const password = CUT_USER_INFO.exec(text.slice(-MAX_ADDRESS_CHARACTERS))?.[3]
+  return password !== undefined &&
+    /\d/.test(password) &&
+    /^\w*[A-Za-z]\w*$/.test(password) &&
+    isRandomText(password) &&
+    !isExamplePassword(password)
+    ? [{ start: text.length - password.length, end: text.length }]
+    : []
+}
 
 const passwordsInQuery = (text: string): ReadonlyArray<TextRange> =>
   [...text.matchAll(QUERY_PASSWORD)].flatMap(({ 0: whole, 1: password = "", index }) => {

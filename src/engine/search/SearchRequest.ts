@@ -130,7 +130,7 @@ export interface SearchAnswer {
   readonly advice: string | undefined
   /** Why vectors or the reranker were not used, or not for all chunks, and what to do; undefined when they were. */
   readonly note: string | undefined
-  /** How many results there are, without a limit. */
+  /** How many results were found; a limit above that may add files that are only similar. */
   readonly total: number
   /** Number of chunks found by any retriever. */
   readonly candidates: number

@@ -38,7 +38,7 @@ const COMMAND_OF_TOOL: Readonly<Record<string, string>> = {
   list_patterns: "memory patterns"
 }
 
-/** The option or argument that corresponds to a parameter of a tool. */
+/** The option, with its letter, or the argument that corresponds to a parameter of a tool. */
 const OPTION_OF_PARAMETER: Readonly<Record<string, string>> = {
   query: "<query>",
   pattern: "<pattern>",
@@ -46,22 +46,22 @@ const OPTION_OF_PARAMETER: Readonly<Record<string, string>> = {
   file_path: "<file>",
   directory: "<target>",
   connector_id: "<id>",
-  limit: "option --limit",
-  top_k: "option --limit",
+  limit: "option --limit (-n)",
+  top_k: "option --limit (-n)",
   ref: "option --ref",
   depth: "option --depth",
-  context_lines: "option --context",
-  glob: "option --glob",
+  context_lines: "option --context (-C)",
+  glob: "option --glob (-g)",
   exclude: "option --exclude",
   kind: "option --kind",
-  language: "option --language",
+  language: "option --language (-l)",
   roles: "option --role",
   ticket_id: "option --ticket",
   symbol: "option --symbol",
   start_date: "option --start-date",
   end_date: "option --end-date",
   project_path: "option --project",
-  "filters.file_pattern": "option --files",
+  "filters.file_pattern": "option --files (-g)",
   "filters.date_range": "option --from or --to",
   "filters.date_range.from": "option --from",
   "filters.date_range.to": "option --to",

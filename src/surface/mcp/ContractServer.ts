@@ -1,5 +1,12 @@
 /** An SDK server with the error codes of the contract. */
-import { type JSONRPCErrorResponse, Server, type Transport } from "@modelcontextprotocol/server"
+import {
+  type JSONRPCErrorResponse,
+  type JSONRPCRequest,
+  type Result,
+  Server,
+  type ServerContext,
+  type Transport
+} from "@modelcontextprotocol/server"
 import { isErrorResponse } from "./messageKinds.ts"
 import type { FailureData, ToolFailure } from "./toolFailure.ts"
 
@@ -47,6 +54,16 @@ export class ContractServer extends Server {
     return super.connect(transport)
   }
 
+  protected override _wrapHandler(method: string, handler: RequestHandler): RequestHandler {
+    const wrapped = super._wrapHandler(method, handler)
+    return method === "tools/call"
+      ? (request, context) => {
+          if (hasPrototypeArgument(request)) throw new PrototypeArgumentError()
+          return wrapped(request, context)
+        }
+      : wrapped
+  }
+
   #withContractCode(error: JSONRPCErrorResponse["error"]): JSONRPCErrorResponse["error"] {
     if (error.code !== -32602 && error.code !== -32603) return error
     const issue = error.data === undefined ? firstIssue(error.message) : undefined
@@ -55,6 +72,34 @@ export class ContractServer extends Server {
     return code === "index_in_progress" || (code === "not_found" && !this.#stateless)
       ? { ...error, code: MISSING_OR_BUSY }
       : error
+  }
+}
+
+type RequestHandler = (request: JSONRPCRequest, context: ServerContext) => Promise<Result>
+
+/** The only name of an argument that the SDK drops; an unknown argument is an error, whatever its name. */
+const PROTOTYPE = "__proto__"
+
+const hasPrototypeArgument = ({ params }: JSONRPCRequest): boolean => {
+  const callArguments: unknown = params?.["arguments"]
+  return (
+    typeof callArguments === "object" && callArguments !== null && Object.hasOwn(callArguments, PROTOTYPE)
+  )
+}
+
+class PrototypeArgumentError extends Error {
+  readonly code = -32602
+  readonly data: FailureData
+  constructor() {
+    const error = "there is no such parameter"
+    super(`Invalid parameter "${PROTOTYPE}": ${error}`)
+    this.data = {
+      code: "invalid_input",
+      category: "validation",
+      reason: this.message,
+      param: PROTOTYPE,
+      details: { field: PROTOTYPE, error }
+    }
   }
 }
 

@@ -35,3 +35,15 @@ test("cuts are found after a chain of calls that is deeper than the stack", asyn
   const cuts = collectCuts(await parsed("javascript", text), text, javascript)
   expect(cuts).toContainEqual({ line: 20_001, depth: 0 })
 })
+
+test("no cut is within the comments above a statement, even if the file begins with them", async () => {
+  const comments = Array.from({ length: 12 }, (_, at) => `// ${"why ".repeat(20)}${at}`).join("\n")
+  const text = `${comments}\nfirst()\nsecond()\n`
+  expect(collectCuts(await parsed("javascript", text), text, javascript)).toStrictEqual([
+    { line: 13, depth: 0 }
+  ])
+  const below = `\n${text}`
+  expect(collectCuts(await parsed("javascript", below), below, javascript)).toStrictEqual([
+    { line: 14, depth: 0 }
+  ])
+})

@@ -105,4 +105,21 @@ describe("namedValueText()", () => {
     for (const name of ["key", "summary", "compass", "token_count", "passwordPolicy"])
       expect(namedValueText(name, "x")).toBeUndefined()
   })
+
+  test("finds a secret where the text is cut off right behind it", () => {
+    const secret = alternating(16)
+    for (const before of [
+      '{"password": "',
+      'body: "{\\"password\\":\\"',
+      "apiKey: '",
+      "CREATE USER ada IDENTIFIED BY '",
+      "<password>",
+      '<add key="Shop.ApiKey" value="',
+      "define('DB_PASSWORD', '"
+    ])
+      expect([before, findNamedSecrets(before + secret)]).toStrictEqual([
+        before,
+        [{ start: before.length, end: before.length + secret.length }]
+      ])
+  })
 })

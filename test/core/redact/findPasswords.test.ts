@@ -109,4 +109,15 @@ describe("findPasswords()", () => {
       findPasswords(text)
     expect(processorMillis() - began).toBeLessThan(2000)
   })
+
+  test("finds a random password where the text is cut off behind it, but neither a port nor a word", () => {
+    expect(findPasswords(`const url = "redis://:${"k7Q9zW"}`)).toStrictEqual([{ start: 22, end: 28 }])
+    for (const text of [
+      "http://localhost:808080",
+      "http://host:portNumber",
+      "see https://{host}:{port}",
+      "http://[2001:db8f00"
+    ])
+      expect([text, findPasswords(text)]).toStrictEqual([text, []])
+  })
 })

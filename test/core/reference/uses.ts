@@ -17,11 +17,12 @@ import {
 import { isComponent, packageIndex } from "../../../src/engine/symbols/viewIndex.ts"
 import { deriveText } from "../../languages/deriveText.ts"
 
-/** Uses of the definitions with this `qualifiedName`, only of one `kind` if it is given: `path:line role certainty`, by file and position. */
+/** Uses of the definitions with this `qualifiedName`, only of one `kind` or in one file if they are given: `path:line role certainty`, by file and position. */
 export const uses = async (
   files: Readonly<Record<string, string>>,
   qualifiedName: string,
-  kind?: Definition["kind"]
+  kind?: Definition["kind"],
+  definedIn?: string
 ) => {
   const sources = await Promise.all(
     Object.entries(files).map(async ([path, text]) => {
@@ -79,7 +80,10 @@ export const uses = async (
   }
   const importsFor = projectImports(sources.map(({ file, imports }) => ({ path: file.path, imports })))
   const targets = definitions.filter(
-    (each) => each.qualifiedName === qualifiedName && (kind === undefined || each.kind === kind)
+    (each) =>
+      each.qualifiedName === qualifiedName &&
+      (kind === undefined || each.kind === kind) &&
+      (definedIn === undefined || each.file.path === definedIn)
   )
   expect(targets.length).toBeGreaterThan(0)
   return sources.flatMap(({ file, language, symbols, ...mentions }) =>

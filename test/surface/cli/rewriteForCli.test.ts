@@ -74,13 +74,16 @@ describe("inCommands", () => {
 
 test("rewriteParameterError() replaces the name of a parameter by that of its option", () => {
   expect(rewriteParameterError('Invalid parameter "limit": too many')).toBe(
-    "Invalid option --limit: too many"
+    "Invalid option --limit (-n): too many"
   )
   expect(
     rewriteParameterError(
       'Invalid parameter "pattern": unclosed. To search for plain text, use "regex": false'
     )
   ).toBe("Invalid <pattern>: unclosed. To search for plain text, use --fixed")
+  expect(rewriteParameterError('Invalid parameter "filters.file_pattern": x')).toBe(
+    "Invalid option --files (-g): x"
+  )
   expect(rewriteParameterError('Invalid parameter "filters.date_range.from": x')).toBe(
     "Invalid option --from: x"
   )

@@ -398,6 +398,21 @@ describe("an unknown parameter", () => {
       expect(yield* reasonOf("list_patterns", { query: "a" })).toContain("there is no such parameter")
     })
   )
+
+  inTree("is rejected also if it has the name of every object's prototype", {}, ({ client }) =>
+    Effect.gen(function* () {
+      for (const input of [
+        '{"query":"a","__proto__":{"limit":1}}',
+        '{"query":"a","filters":{"__proto__":1}}'
+      ]) {
+        const { code, data } = yield* refusal(client, "search_code", JSON.parse(input))
+        expect(code).toBe(-32602)
+        expect(data["code"]).toBe("invalid_input")
+        expect(data["param"]).toEndWith("__proto__")
+        expect(data["reason"]).toContain("there is no such parameter")
+      }
+    })
+  )
 })
 
 describe("an unreadable file or folder", () => {

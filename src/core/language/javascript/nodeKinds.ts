@@ -41,3 +41,21 @@ export const JAVASCRIPT_BLOCKS: ReadonlyArray<string> = [
 ]
 
 export const JAVASCRIPT_COLLECTIONS: ReadonlyArray<string> = ["object", "array", "arguments", "jsx_element"]
+
+/** Words that begin a statement; a class or object may have members of these names. Those that are usual names of methods, such as `catch` and `delete`, are missing. */
+export const JAVASCRIPT_STATEMENT_WORDS: ReadonlyArray<string> = [
+  "break",
+  "case",
+  "const",
+  "continue",
+  "do",
+  "else",
+  "for",
+  "if",
+  "return",
+  "switch",
+  "throw",
+  "try",
+  "var",
+  "while"
+]

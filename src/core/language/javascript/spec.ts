@@ -5,6 +5,7 @@ import { graphqlStrings } from "./graphqlStrings.ts"
 import { misreadIn } from "./misreadIn.ts"
 import type { TreeLanguage } from "../Language.ts"
 import type { SyntaxNode } from "../../syntax/mod.ts"
+import type { StatedImport } from "../StatedNames.ts"
 import { pathModule } from "../pathModule.ts"
 import { ROUTE_CALL_TEXT } from "./registrationCall.ts"
 import { TEST_CALL_TEXT } from "./testCall.ts"
@@ -14,15 +15,22 @@ import {
   JAVASCRIPT_BRANCHES,
   JAVASCRIPT_COLLECTIONS,
   JAVASCRIPT_SCOPES,
+  JAVASCRIPT_STATEMENT_WORDS,
   JAVASCRIPT_WRAPPERS
 } from "./nodeKinds.ts"
 
 /** Matches what either pattern matches. */
 export const eitherOf = (one: RegExp, other: RegExp): RegExp => new RegExp(`${one.source}|${other.source}`)
 
+/** What is read of the text of a program, which begins with its first word, at its place in the file. */
+const placedIn = (
+  { startIndex, text }: SyntaxNode,
+  read: (text: string) => ReadonlyArray<StatedImport>
+): ReadonlyArray<StatedImport> => read(text).map((one) => ({ ...one, at: startIndex + one.at }))
+
 /** The aliases that a configuration makes for all scripts. */
-export const aliasesIn = (path: string, root: SyntaxNode) =>
-  isBundlerConfig(path) ? bundlerAliases(path, root.text) : []
+export const aliasesIn = (path: string, root: SyntaxNode): ReadonlyArray<StatedImport> =>
+  isBundlerConfig(path) ? placedIn(root, (text) => bundlerAliases(path, text)) : []
 
 /** The module of a JavaScript or TypeScript file is the file itself: its package is the path, and names have no qualifier. */
 export const scriptModule = (path: string) => {
@@ -48,6 +56,7 @@ export const javascript: TreeLanguage = {
   wrappers: new Set(JAVASCRIPT_WRAPPERS),
   branches: new Set(JAVASCRIPT_BRANCHES),
   scopes: new Set(JAVASCRIPT_SCOPES),
+  statementWords: new Set(JAVASCRIPT_STATEMENT_WORDS),
   comments: new Set(["comment"]),
   attributes: new Set(["decorator"]),
   blocks: new Set(JAVASCRIPT_BLOCKS),
@@ -55,6 +64,6 @@ export const javascript: TreeLanguage = {
   imports: new Set(["import_statement"]),
   mentions: javascriptMentions,
   guestsIn: graphqlStrings,
-  importsIn: (path, root) => [...aliasesIn(path, root), ...documentedImports(root.text)],
+  importsIn: (path, root) => [...aliasesIn(path, root), ...placedIn(root, documentedImports)],
   moduleOf: scriptModule
 }

@@ -4,6 +4,7 @@ import { sqlNames } from "./dbtNames.ts"
 import { jinjaParts } from "./jinjaParts.ts"
 import { jinjaUses } from "./jinjaUses.ts"
 import { sqlParts } from "./sqlParts.ts"
+import { sqlProblem } from "./sqlProblem.ts"
 import { sqlStatements } from "./sqlStatements.ts"
 
 export const sql: StructuralLanguage = {
@@ -33,5 +34,6 @@ export const sql: StructuralLanguage = {
   },
   usesIn: (_, text) => jinjaUses(text),
   mentions: sqlNames,
-  indivisibleIn: sqlStatements
+  indivisibleIn: sqlStatements,
+  errorIn: sqlProblem
 }

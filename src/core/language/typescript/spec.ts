@@ -6,6 +6,7 @@ import {
   JAVASCRIPT_BRANCHES,
   JAVASCRIPT_COLLECTIONS,
   JAVASCRIPT_SCOPES,
+  JAVASCRIPT_STATEMENT_WORDS,
   JAVASCRIPT_WRAPPERS
 } from "../javascript/nodeKinds.ts"
 import { aliasesIn, eitherOf, scriptModule } from "../javascript/spec.ts"
@@ -86,6 +87,7 @@ export const typescript: TreeLanguage = {
   wrappers: new Set([...JAVASCRIPT_WRAPPERS, "ambient_declaration"]),
   branches: new Set(JAVASCRIPT_BRANCHES),
   scopes: new Set(JAVASCRIPT_SCOPES),
+  statementWords: new Set(JAVASCRIPT_STATEMENT_WORDS),
   declaresLocally: eitherOf(
     /\bfunction\s*\*?\s+[\w$]|\b(?:class|interface|type|enum|namespace)\s|\b(?:const|let|var)\s+[\w$]+[^;]{0,200}(?:=>|\bfunction\b)/,
     eitherOf(TEST_CALL_TEXT, ROUTE_CALL_TEXT)

@@ -9,6 +9,7 @@ import { dbtPlaces } from "../sql/dbtNames.ts"
 import { aliasUses } from "./aliasUses.ts"
 import { withoutIndexedItems } from "./withoutIndexedItems.ts"
 import { yamlParts } from "./yamlParts.ts"
+import { yamlProblem } from "./yamlProblem.ts"
 
 export const yaml: StructuralLanguage = {
   id: "yaml",
@@ -28,5 +29,5 @@ export const yaml: StructuralLanguage = {
     [...templateUses(text), ...aliasUses(text), ...dbtUses(text)].sort((a, b) => a.at - b.at),
   mentions: placedNames((use, project) => dbtPlaces(use, project) ?? templatePlaces(use, project)),
   indivisibleIn: (text) => yamlParts(text).scalars,
-  errorIn: (text) => yamlParts(text).problem
+  errorIn: yamlProblem
 }

@@ -1,4 +1,3 @@
-import type { SyntaxProblem } from "../../domain/SyntaxProblem.ts"
 import type { Stretch, StructuralPart } from "../Language.ts"
 import { linesOf, type TextLine } from "../linesOf.ts"
 import { nestParts, type OpenPart } from "../nestParts.ts"
@@ -33,7 +32,6 @@ export interface YamlStructure {
   /** Block scalars, including the line of their key. */
   readonly scalars: ReadonlyArray<Stretch>
   readonly aliases: ReadonlyArray<YamlAlias>
-  readonly problem: SyntaxProblem | undefined
 }
 
 const unquoted = (text: string) => text.replace(/^(["'])(.*)\1$/s, "$2")
@@ -71,8 +69,6 @@ export const yamlParts = (text: string): YamlStructure => {
   let brackets = 0
   let quote: string | undefined
   let comments: Array<TextLine> = []
-  let problem: SyntaxProblem | undefined
-  const isTemplate = text.includes("{{") || text.includes("{%")
   for (const line of linesOf(text)) {
     const trimmed = line.text.trim()
     const indent = line.text.length - line.text.trimStart().length
@@ -104,11 +100,6 @@ export const yamlParts = (text: string): YamlStructure => {
       documents.push({ start: line.start, open: [] })
       continue
     }
-    if (/^ *\t/.test(line.text) && !isTemplate)
-      problem ??= {
-        line: line.index + 1,
-        message: "syntax error: unexpected tab in the indentation, expecting spaces"
-      }
     const { open } = documents.at(-1)!
     const found = KEY_LINE.exec(line.text)
     if (found === null) {
@@ -152,15 +143,10 @@ export const yamlParts = (text: string): YamlStructure => {
     }
   }
   if (block !== undefined) scalars.push(block)
-  if (quote !== undefined && !isTemplate)
-    problem ??= {
-      line: text.split("\n").length,
-      message: `syntax error: unexpected end of file, expecting ${quote === '"' ? "'\"'" : '"\'"'}`
-    }
   const parts = documents.flatMap(({ open }, index) =>
     documentParts(text, namedParts(text, nestParts(open, documents[index + 1]?.start ?? text.length)))
   )
-  return { parts, scalars, aliases, problem }
+  return { parts, scalars, aliases }
 }
 
 const closesQuote = (text: string, quote: string) =>

@@ -74,6 +74,8 @@ export const nameReader = (
     const keyType = keys.isFieldKey(node) ? keys.typeOfKey(node) : undefined
     if (isUnmentioned(node, memberNode, ownPlace, keyType)) return
     const name = reader.nameAt(node)
+    // What spans lines is no name, as a command of PowerShell with an unclosed quote.
+    if (name.includes("\n")) return
     const isSigned = sign !== undefined && text[offset - 1] === sign
     if (name === "_" || reserved.has(isSigned ? sign + name : name)) return
     if (isSigned) {

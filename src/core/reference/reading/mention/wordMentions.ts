@@ -21,7 +21,14 @@ export interface WordMentions {
  * rules, and for a node that they do not match.
  */
 export const wordMentions = (
-  { end, parent, start, type, types }: Pick<SyntaxTape, "end" | "parent" | "start" | "type" | "types">,
+  {
+    end,
+    field,
+    parent,
+    start,
+    type,
+    types
+  }: Pick<SyntaxTape, "end" | "field" | "parent" | "start" | "type" | "types">,
   text: string,
   { wordRules }: Pick<MentionRules, "wordRules">
 ): ((node: number) => WordMentions | undefined) | undefined => {
@@ -33,7 +40,10 @@ export const wordMentions = (
     for (let inner = node, outer = parent[node]!; outer >= 0; inner = outer, outer = parent[outer]!) {
       if (start[outer] === start[inner]) continue
       const matched = matchAt(pattern, text, start[outer]!)?.[0]
-      if (matched !== undefined) found.unshift(matched)
+      // What the first of several statements matches is not around the others.
+      const first = outer + 1
+      const isOfFirst = first !== inner && field[first] === 0 && start[first] === start[outer]
+      if (matched !== undefined && !isOfFirst) found.unshift(matched)
     }
     return found
   }

@@ -7,6 +7,7 @@ const tape = {
   types: ["word", "call"],
   type: Uint16Array.of(0, 1, 0),
   parent: Int32Array.of(-1, -1, -1),
+  field: Uint16Array.of(0, 0, 0),
   start: Uint32Array.of(0, 3, 10),
   end: Uint32Array.of(1, 8, 13)
 }
@@ -38,6 +39,7 @@ test("wordMentions() passes on what an expression matches at the nodes around a 
     types: ["call"],
     type: Uint16Array.of(0, 0, 0, 0),
     parent: Int32Array.of(-1, 0, 1, 2),
+    field: Uint16Array.of(0, 1, 0, 0),
     start: Uint32Array.of(0, 8, 8, 16),
     end: Uint32Array.of(21, 21, 21, 21)
   }
@@ -52,4 +54,15 @@ test("wordMentions() passes on what an expression matches at the nodes around a 
   }
   wordMentions(nested, around, { wordRules: { call: rule } })!(3)
   expect(seen).toStrictEqual([["scope a", "scope b"]])
+  // The first of two statements is not around the second, although the file begins with it.
+  const beside = {
+    types: ["file", "call"],
+    type: Uint16Array.of(0, 1, 1),
+    parent: Int32Array.of(-1, 0, 0),
+    field: Uint16Array.of(0, 0, 0),
+    start: Uint32Array.of(0, 0, 16),
+    end: Uint32Array.of(21, 7, 21)
+  }
+  wordMentions(beside, around, { wordRules: { call: rule } })!(2)
+  expect(seen.at(-1)).toStrictEqual([])
 })
