@@ -90,6 +90,7 @@ export interface ChainRules {
     readonly identities: ReadonlySet<string>
     readonly module: string
   }
+  readonly toldTypes?: ToldTypeRules
   /**
    * Node types that take an element out of a collection, each with the field of the collection, and, if it does so only then, the sign that it begins with or
    * that follows the collection.
@@ -183,6 +184,22 @@ export interface ChainRules {
   readonly bindsNext?: ReadonlyArray<string>
   /** Undefined if only the declarations of the view tell whether the name before a dot is a variable, a type or a module. */
   readonly paths?: PathRules
+}
+
+/**
+ * How a call names the type of what it gives, which no declaration may tell: a container of services, a factory, a reader of data. `arguments`: node types of lists
+ * of arguments; `stated`: the sign before type arguments that name it, `get<Cart>()`; `applied`: node types that apply a function to
+ * these without a list of arguments; `literal`: matches an argument that is a type as a value, with the type in the
+ * first group: `Cart.class`; `askers`: names of functions that containers and stores have in many libraries, whose first argument is the type, where a type as a
+ * value is only its name: `injector.get(Cart)`; `delegates`: node types of what gives a property its values, by the last child: `by inject<Cart>()`.
+ */
+export interface ToldTypeRules {
+  readonly arguments: ReadonlyArray<string>
+  readonly stated?: "<" | "["
+  readonly applied?: ReadonlyArray<string>
+  readonly literal?: RegExp
+  readonly askers?: ReadonlySet<string>
+  readonly delegates?: ReadonlyArray<string>
 }
 
 /** How chains are told whose steps are siblings in the tree: `cart`, `.items`, `[0]`. Node types. */

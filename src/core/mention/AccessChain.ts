@@ -14,7 +14,8 @@ export interface Step {
    * `same`: no change of type, by brackets or a non-null assertion. `wrapped`: a type that wraps the value: `Arc` of `Arc::new(cart)`. `parameter`: what a
    * member takes as an argument, see `parameterStep`. `keys`: only keys of an object of the type follow. `given`: the type that is the name, or what it calls as the start of a
    * chain, whatever precedes. `keyed`: a collection with keys of what precedes. `mapped`: a call of a member that makes a collection of what a
-   * function gives of each element, see `mappedStep`. `where`: what a condition leaves of a type that has several cases, see `Condition`. The others: a part of a
+   * function gives of each element, see `mappedStep`. `where`: what a condition leaves of a type that has several cases, see `Condition`. `told`: what a
+   * call gives that no declaration tells, where the call names a type: `get<Cart>()`. The others: a part of a
    * collection.
    */
   readonly is:
@@ -30,6 +31,7 @@ export interface Step {
     | "keyed"
     | "mapped"
     | "where"
+    | "told"
     | CollectionPart
   /**
    * Name of the member, the unwrapping or the wrapping type, the parameter, or a type; of an `element` or `item` its place, if it is known, from 0 or, from the end, -1; ""

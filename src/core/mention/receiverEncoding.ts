@@ -34,7 +34,8 @@ const STEP_PREFIXES: ReadonlyArray<readonly [string, Step["is"]]> = [
   ["(", "parameter"],
   ["~", "given"],
   ["%", "mapped"],
-  ["&", "where"]
+  ["&", "where"],
+  ["^", "told"]
 ]
 const MAPPED_SEPARATOR = ";"
 

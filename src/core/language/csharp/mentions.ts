@@ -122,8 +122,9 @@ export const csharpMentions: MentionRules = {
       member_access_expression: { object: "expression", name: "name" },
       conditional_access_expression: { object: "<", name: ">" }
     },
-    wrappers: { parenthesized_expression: "<", postfix_unary_expression: "<" },
+    wrappers: { parenthesized_expression: "<", postfix_unary_expression: "<", generic_name: "<" },
     unwraps: { await_expression: "await" },
+    toldTypes: { arguments: ["argument_list"], stated: "<" },
     elements: { element_access_expression: { of: "expression" } },
     loops: { foreach_statement: { of: "right", variables: ["item"] } },
     parts: PARTS,

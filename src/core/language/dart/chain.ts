@@ -56,6 +56,7 @@ export const dartChain: ChainRules = {
     elements: ["index_selector"],
     arguments: ["argument_part"]
   },
+  toldTypes: { arguments: ["arguments"], stated: "<" },
   wrappers: { parenthesized_expression: "<", unary_expression: "<" },
   unwraps: { await_expression: "await" },
   loops: { for_loop_parts: { of: "value", variables: ["item"] } },

@@ -147,6 +147,7 @@ export const javaMentions: MentionRules = {
       field_access: { object: "object", name: "field" }
     },
     wrappers: { parenthesized_expression: "<" },
+    toldTypes: { arguments: ["argument_list"], literal: /^([\w.]+)\.class$/ },
     elements: { array_access: { of: "array" } },
     loops: { enhanced_for_statement: { of: "value", variables: ["item"] } },
     functions: LANGUAGE_FUNCTIONS,

@@ -10,6 +10,7 @@ export const CHAIN: ChainRules = {
   members: { member_expression: { object: "object", name: "property" } },
   wrappers: { parenthesized_expression: "<", non_null_expression: "<" },
   unwraps: { await_expression: "await" },
+  toldTypes: { arguments: ["arguments"], stated: "<", askers: new Set(["get", "inject", "resolve"]) },
   elements: { subscript_expression: { of: "object", isPlaced: true } },
   loops: { for_in_statement: { of: "right", variables: ["item"], word: " of", givesPairs: true } },
   functions: LANGUAGE_FUNCTIONS,

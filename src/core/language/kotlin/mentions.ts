@@ -93,6 +93,12 @@ export const kotlinMentions: MentionRules = {
     calls: { call_expression: "<" },
     members: { navigation_expression: { object: "<", name: ">" } },
     wrappers: { parenthesized_expression: "<", unary_expression: "argument" },
+    toldTypes: {
+      arguments: ["value_arguments"],
+      stated: "<",
+      delegates: ["property_delegate"],
+      literal: /^([\w.]+)::class(?:\.java)?$/
+    },
     elements: { index_expression: { of: "<" } },
     loops: { for_statement: { of: "+", variables: ["item"] } },
     functions: LANGUAGE_FUNCTIONS,

@@ -20,6 +20,21 @@ export const madeCollection = (head: string): string => {
   return kind.slice(0, 1).toUpperCase() + kind.slice(1) + typeArguments
 }
 
+/** What a property is that makes an object when it is first read. */
+const LAZY = anyScript(
+  /^by\s+lazy\s*(?:\([^(){}]*\)\s*)?\{\s*(\p{Lu}\w*)\s*\((?:[^(){}]|\([^(){}]*\))*\)\s*\}$/u
+)
+
+/**
+ * The type of a property that is made when it is first read; "" for another delegate.
+ *
+ * @example
+ * ```ts
+ * ["by lazy { Cart(1) }", "by lazy(NONE) { Cart() }", "by lazy { open() }", "by inject<Cart>()"].map(madeLazily) // => ["Cart", "Cart", "", ""]
+ * ```
+ */
+export const madeLazily = (delegate: string): string => LAZY.exec(delegate)?.[1] ?? ""
+
 export const PARTS: PartRules = {
   spread: ["spread_expression"],
   rest: [],
@@ -30,7 +45,7 @@ export const PARTS: PartRules = {
   },
   nothing: /^(?:null|return\b.*|throw\b.*|continue|break)$/s,
   casts: { as_expression: ">" },
-  constructed: { call_expression: madeCollection },
+  constructed: { call_expression: madeCollection, property_delegate: madeLazily },
   taken: { property_declaration: ">" }
 }
 

@@ -62,6 +62,7 @@ const OBJECT_TYPE = anyScript(
 
 export const pythonChain: ChainRules = {
   calls: { call: "function" },
+  toldTypes: { arguments: ["argument_list"], askers: new Set(["get", "inject", "resolve"]) },
   members: { attribute: { object: "object", name: "attribute" } },
   wrappers: { parenthesized_expression: "<" },
   unwraps: { await: "await" },

@@ -84,6 +84,7 @@ export const scalaMentions: MentionRules = {
     calls: { call_expression: "function" },
     members: { field_expression: { object: "value", name: "field" } },
     wrappers: { parenthesized_expression: "<", generic_function: "function" },
+    toldTypes: { arguments: ["arguments"], stated: "[", applied: ["generic_function"] },
     loops: { enumerator: { of: ">", variables: ["item"], word: "<-" } },
     functions: LANGUAGE_FUNCTIONS,
     parts: PARTS,

@@ -56,6 +56,7 @@ export const swiftMentions: MentionRules = {
     calls: { call_expression: "<" },
     members: { navigation_expression: { object: "target", name: "suffix" } },
     wrappers: { tuple_expression: "<", postfix_expression: "target", try_expression: "expr" },
+    toldTypes: { arguments: ["value_arguments"], literal: /^(?:\w+:\s*)?([\w.]+)\.self$/ },
     elements: { call_expression: { of: "<", follows: "[" } },
     parts: PARTS,
     functions: LANGUAGE_FUNCTIONS,

@@ -5,7 +5,7 @@ import { constructedTypeName } from "../../../mention/typeNames.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { type Pointers, pointerTypeAfterStep } from "../../pointedType.ts"
 import { type FlatStep, flatChains, wholeExpressions } from "../syntax/flatChains.ts"
-import { valuesByKind } from "../syntax/kindsNamed.ts"
+import { kindsNamed, valuesByKind } from "../syntax/kindsNamed.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 import type { ChainNames } from "./ChainNames.ts"
 import { chainNodes } from "./chainNodes.ts"
@@ -13,6 +13,7 @@ import { fieldVariables } from "./fieldVariables.ts"
 import { MAX_NAMES, nameStarts } from "./nameStarts.ts"
 import { partTaker } from "./partTaker.ts"
 import { pathStarts } from "./pathStarts.ts"
+import { toldTypes } from "./toldTypes.ts"
 
 /** Deepest nesting of expressions that are examined; chains are no longer than a few steps. */
 const MAX_NESTING = 200
@@ -53,6 +54,10 @@ export const chainTypes = (
   const elementRules = valuesByKind(types, chain.elements)
   const flat = chain.flat && flatChains(tape, chain.flat)
   const wholeOf = wholeExpressions(tape, chain.flat)
+  const isDelegate = kindsNamed(types, chain.toldTypes?.delegates ?? [])
+  const isApplied = kindsNamed(types, chain.toldTypes?.applied ?? [])
+  const told = toldTypes(tape, text, chain, reader, names)
+  const withTold = (call: number, found: ExpressionType | undefined) => told?.ofCall(call, found) ?? found
   const partOf = partTaker({ chain, ...(pointers !== undefined && { pointers }) })
   const { collectionAt, nameIn, withoutWrappers } = chainNodes(tape, text, chain, reader)
 
@@ -178,8 +183,10 @@ export const chainTypes = (
     if (ofVariable !== undefined) return ofVariable
     const composed = composedTypeAt?.(node)
     if (composed !== undefined) return composed
+    if (isDelegate[kind]!) return withTold(childNode(node, ">"), undefined)
     const flatStep = flat?.stepAt(node)
-    if (flatStep !== undefined) return flatType(node, flatStep)
+    if (flatStep !== undefined)
+      return flatStep.is === "call" ? withTold(node, flatType(node, flatStep)) : flatType(node, flatStep)
     const collection = collectionAt(node)
     if (collection >= 0) return elementType(node, collection, elementRules[kind]!)
     const step = unwrappingSteps[kind]
@@ -190,12 +197,15 @@ export const chainTypes = (
         : withNextStep(opened, { is: "opened", name: step })
     }
     const call = callFields[kind]
-    if (call !== undefined) return callType(node, call)
+    if (call !== undefined) return withTold(node, callType(node, call))
     const member = memberFields[kind]
     if (member?.isCall === true)
-      return childNode(node, member.object) < 0
-        ? bareCallType(childNode(node, member.name), nameIn(childNode(node, member.name)))
-        : memberType(node, member, "call")
+      return withTold(
+        node,
+        childNode(node, member.object) < 0
+          ? bareCallType(childNode(node, member.name), nameIn(childNode(node, member.name)))
+          : memberType(node, member, "call")
+      )
     if (chainPathStarts === undefined) return begun(node)
     return member === undefined ? chainPathStarts.begun(node) : memberType(node, member, "field")
   }
@@ -205,6 +215,8 @@ export const chainTypes = (
   let nesting = 0
   const typeAt = (node: number): ExpressionType | undefined => {
     if (node < 0) return undefined
+    if (isApplied[type[node]!]! && composedTypeAt?.(node) === undefined)
+      return told!.ofApplied(node, typeAt(childNode(node, "<")))
     const at = withoutWrappers(node)
     if (parent[at]! < 0) return undefined
     const known = typesByNode.get(at)

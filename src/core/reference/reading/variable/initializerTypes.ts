@@ -3,6 +3,7 @@ import { UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
 import { NODE, PLACE } from "../syntax/roles.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { wholeExpressions } from "../syntax/flatChains.ts"
+import { kindsNamed } from "../syntax/kindsNamed.ts"
 import { memoizedLast } from "../syntax/memoizedLast.ts"
 import type { TypesWhileBinding } from "./typesWhileBinding.ts"
 
@@ -30,6 +31,7 @@ export const initializerTypes = (
 ): InitializerTypes => {
   const { after, end, field, start, type, types } = tape
   const { holdsValue, isChained, makesFirst, node: nodeRoles, valueFields } = compiled
+  const isDelegate = kindsNamed(types, chain?.toldTypes?.delegates ?? [])
   const bindsNext = new Set(chain?.bindsNext?.map((each) => types.indexOf(each)))
   const wholeOf = wholeExpressions(tape, chain?.flat)
 
@@ -49,6 +51,8 @@ export const initializerTypes = (
 
   /** What a variable holds by the expression of its value; undefined when that is no chain and makes no value by itself. */
   const valueTypeIn = (binder: number, node: number): ExpressionType | undefined => {
+    // What gives a property its values is no value of it.
+    if (isDelegate[type[node]!]!) return chainTypeAt?.(node) ?? UNKNOWN_TYPE
     const value = expressionAt(node)
     const isChainValue =
       holdsValue.has(type[binder]!) &&

@@ -1,12 +1,14 @@
 /** The result type of a chain of calls and fields, each on the result of the one before it: see `chainTypes`. */
 import { AWAIT, type AccessChain, type Step, isPart } from "../../../mention/AccessChain.ts"
+import { innermostElement } from "../../../mention/collectionType.ts"
 import { encodeChain } from "../../../mention/receiverEncoding.ts"
 import { memoizedByPair } from "../view/memoizedByPair.ts"
 import type { Definition } from "../view/References.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
 import type { TypeReference } from "./agreedType.ts"
-import { mayHaveType } from "./mayHaveType.ts"
+import { type AwaitedStep, mayHaveType } from "./mayHaveType.ts"
 import { type ChainWalk, typeAfterStep, typeOfGivenText } from "./typeAfterStep.ts"
+import { typeCandidates } from "../type/typeCandidates.ts"
 import { typeOfStart } from "./typeOfStart.ts"
 
 const cachedTypes = memoizedByPair<TypeReference | undefined>()
@@ -40,18 +42,54 @@ const resultOfChain = (
   )
 }
 
-const followed = ({ start, steps }: AccessChain, walk: ChainWalk): TypeReference | undefined => {
-  // An `await` is evaluated together with the step that it awaits.
-  const taken = steps
-    .map((step, at) => ({ step, awaited: isAwait(steps[at + 1]) }))
-    .filter(({ step }) => !isAwait(step) && step.is !== "same" && step.is !== "keys")
+const followed = (chain: AccessChain, walk: ChainWalk): TypeReference | undefined => {
+  const { start, steps } = chain
+  const told = steps.findLastIndex(({ is }) => is === "told")
+  if (told >= 0) return followedFromTold(chain, told, walk)
+  const taken = takenSteps(steps)
   const isFirstAwaited = isAwait(steps[0])
   // What awaiting a value gives depends on its type, which may be any awaitable one.
   if (isFirstAwaited && start.is !== "called") return undefined
   if (!mayHaveType(start, taken, isFirstAwaited, walk.context)) return undefined
   const beginning = typeOfStart(start, taken, isFirstAwaited, walk)
-  let { type } = beginning
-  for (const each of beginning.left) {
+  return followedFrom(beginning.type, beginning.left, walk)
+}
+
+/** A call whose result no declaration tells gives the type that it names, if that is one of the view, or a collection of it. */
+const followedFromTold = (
+  { start, steps }: AccessChain,
+  told: number,
+  walk: ChainWalk
+): TypeReference | undefined => {
+  const isAwaited = isAwait(steps[told + 1])
+  const before = [...steps.slice(0, told), ...(isAwaited ? [steps[told + 1]!] : [])]
+  const declared = followed({ start, steps: before }, walk)
+  const { site } = walk.context
+  const written = steps[told]!.name
+  const named =
+    typeCandidates(innermostElement(written), walk.context).length === 0
+      ? undefined
+      : ({ written, site, certainty: "likely" } as const)
+  const left = takenSteps(steps.slice(told + (isAwaited ? 2 : 1)))
+  const found = followedFrom(declared ?? named, left, walk)
+  const isTakenApart =
+    found === undefined && declared === undefined && left[0] !== undefined && isPart(left[0].step)
+  return isTakenApart ? followedFrom(named, left.slice(1), walk) : found
+}
+
+/** The steps that lead on; an `await` is evaluated together with the step that it awaits. */
+const takenSteps = (steps: ReadonlyArray<Step>): ReadonlyArray<AwaitedStep> =>
+  steps
+    .map((step, at) => ({ step, awaited: isAwait(steps[at + 1]) }))
+    .filter(({ step }) => !isAwait(step) && step.is !== "same" && step.is !== "keys")
+
+const followedFrom = (
+  beginning: TypeReference | undefined,
+  left: ReadonlyArray<AwaitedStep>,
+  walk: ChainWalk
+): TypeReference | undefined => {
+  let type = beginning
+  for (const each of left) {
     if (type === undefined || type.written === "") return undefined
     type = typeAfterStep(type, each, walk)
     // What is taken out of a value has the type that is stated, which may be a promise.

@@ -1,0 +1,128 @@
+import type { ChainRules } from "../../../language/ChainRules.ts"
+import { type AccessChain, type ExpressionType, withStep } from "../../../mention/AccessChain.ts"
+import { innermostElement, isCollectionType } from "../../../mention/collectionType.ts"
+import type { SyntaxTape } from "../../../syntax/mod.ts"
+import { anyScript } from "../../../text/mod.ts"
+import { kindsNamed } from "../syntax/kindsNamed.ts"
+import type { TapeReader } from "../syntax/tapeReader.ts"
+import type { ChainNames } from "./ChainNames.ts"
+
+/** Most characters of type arguments, and of an argument that is a type. */
+const MAX_CHARACTERS = 200
+
+/** Most arguments among which one is a type. */
+const MAX_ARGUMENTS = 8
+
+/** A single type argument, which may have one of its own, at the end of what precedes the arguments. */
+const TYPE_ARGUMENT = {
+  "<": /<\s*([^<>(),;]+(?:<[^<>()]*>)?\??)\s*>\s*$/,
+  "[": /\[\s*([^[\](),;]+(?:\[[^[\]()]*\])?)\s*\]\s*$/
+}
+
+/** The sign that ends type arguments, by the one that begins them. */
+const CLOSING = { "<": ">", "[": "]" }
+
+/** Most characters of the name of a function that asks for a type. */
+const MAX_ASKER_CHARACTERS = 16
+const WORD = /[\w$]/
+
+const PATH = anyScript(/^[\w$]+(?:\.[\w$]+)*$/)
+
+/** A type: its name begins with a capital letter. */
+const TYPE_NAME = anyScript(/^(?:[\w$]+(?:\.|\\|::))*\p{Lu}/u)
+
+/** Adds the types that calls name to their results. A result that is known otherwise stays, and one that declarations may tell is followed by what is told. */
+export interface ToldTypes {
+  readonly ofCall: (call: number, found: ExpressionType | undefined) => ExpressionType | undefined
+  /** The same for a node that applies a function to type arguments. */
+  readonly ofApplied: (node: number, found: ExpressionType | undefined) => ExpressionType | undefined
+}
+
+/** Reads the types that the calls of one file name, see `toldTypes` of the rules; undefined in languages without such rules. */
+export const toldTypes = (
+  { after, end, start, type, types }: SyntaxTape,
+  text: string,
+  { collection, toldTypes: rules }: Pick<ChainRules, "collection" | "toldTypes">,
+  { textOf }: Pick<TapeReader, "textOf">,
+  { boundTypeOf, nameOfType }: Pick<ChainNames, "boundTypeOf" | "nameOfType">
+): ToldTypes | undefined => {
+  if (rules === undefined) return undefined
+  const { askers, literal, stated } = rules
+  const isArguments = kindsNamed(types, rules.arguments)
+
+  /** The arguments of a call: among its children, or those of its last child. */
+  const argumentsOf = (call: number, depthLeft = 1): number => {
+    let last = -1
+    for (let child = call + 1; child < after[call]!; child = after[child]!) {
+      if (isArguments[type[child]!]!) return child
+      last = child
+    }
+    return last < 0 || depthLeft === 0 ? -1 : argumentsOf(last, depthLeft - 1)
+  }
+
+  /** The type argument that ends at `at`; "" for none. */
+  const statedBefore = (node: number, at: number): string =>
+    stated === undefined || text[at - 1] !== CLOSING[stated]
+      ? ""
+      : (TYPE_ARGUMENT[stated].exec(text.slice(Math.max(start[node]!, at - MAX_CHARACTERS), at))?.[1] ?? "")
+
+  const isShort = (node: number): boolean => end[node]! - start[node]! <= MAX_CHARACTERS
+
+  /** The only argument that is a type. */
+  const literalIn = (list: number, isType: RegExp): string => {
+    let found = ""
+    let count = 0
+    for (let child = list + 1; child < after[list]!; child = after[child]!) {
+      if (++count > MAX_ARGUMENTS) return ""
+      const named = isShort(child) ? (isType.exec(textOf(child))?.[1] ?? "") : ""
+      if (named !== "" && found !== "") return ""
+      if (named !== "") found = named
+    }
+    return found
+  }
+
+  /** Whether the name that ends at `at` is that of a function which asks for a type. */
+  const asksAt = (at: number): boolean => {
+    let from = at
+    while (at - from <= MAX_ASKER_CHARACTERS && WORD.test(text[from - 1] ?? "")) from--
+    return askers!.has(text.slice(from, at))
+  }
+
+  /** The first argument if it is a name. */
+  const firstIn = (list: number): string => {
+    const first = after[list] === list + 1 || !isShort(list + 1) ? "" : textOf(list + 1)
+    return PATH.test(first) ? first : ""
+  }
+
+  const writtenIn = (call: number): string => {
+    const list = argumentsOf(call)
+    if (list < 0) return ""
+    const before = statedBefore(call, start[list]!)
+    if (before !== "") return before
+    if (literal !== undefined) return literalIn(list, literal)
+    return askers !== undefined && asksAt(start[list]!) ? firstIn(list) : ""
+  }
+
+  const withTold = (
+    node: number,
+    found: ExpressionType | undefined,
+    writtenAt: (node: number) => string
+  ): ExpressionType | undefined => {
+    if (typeof found === "string" ? found !== "" : found !== undefined && isOfCollection(found)) return found
+    const written = writtenAt(node)
+    if (!TYPE_NAME.test(written)) return found
+    const told = collection?.(written) || nameOfType(written)
+    const isUnknown =
+      told === "" || told.includes(">") || boundTypeOf(innermostElement(told), node) !== undefined
+    return isUnknown ? found : withStep(found ?? "", { is: "told", name: told })
+  }
+
+  return {
+    ofCall: (call, found) => withTold(call, found, writtenIn),
+    ofApplied: (node, found) => withTold(node, found, () => statedBefore(node, end[node]!))
+  }
+}
+
+/** Whether a chain begins with a collection, whose members may name the type of its elements. */
+const isOfCollection = ({ start }: AccessChain): boolean =>
+  start.is === "type" && isCollectionType(start.name)
