@@ -33,7 +33,10 @@ export const certaintyByChain = (
         ? "name-only"
         : certaintyByUniqueness(context)
   }
-  return certaintyByChainResult(result, enclosingType, context)
+  const found = certaintyByChainResult(result, enclosingType, context)
+  // What a call names may be only a part of what it gives, which has members of its own.
+  const mayBePart = found === "name-only" && chain.steps.some(({ is }) => is === "told")
+  return mayBePart ? certaintyByUniqueness(context) : found
 }
 
 /** A key of an object of a known type: anything else may have any keys. */

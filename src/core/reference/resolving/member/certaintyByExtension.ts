@@ -26,13 +26,22 @@ export const certaintyByExtension = (
   const types = objectTypes(mention, enclosingType, context)
   return types.length === 0
     ? undefined
-    : { certainty: mostCertain(types.map((type) => certaintyForType(type, extended, context))) }
+    : {
+        certainty: mostCertain(
+          types.map((type) => {
+            const found = certaintyForType(type, extended, context)
+            return found && leastCertain(found, type.certainty)
+          })
+        )
+      }
 }
 
 /** An object's type as it is written somewhere, and what it may mean there. */
 interface ObjectType {
   readonly written: string
   readonly candidates: ReadonlyArray<TypeCandidate>
+  /** How certain it is that the object has this type. */
+  readonly certainty: Certainty
 }
 
 const objectTypes = (
@@ -44,12 +53,12 @@ const objectTypes = (
     const type = typeOfChain(receiver.chain, enclosingType, context)
     return type === undefined
       ? []
-      : [{ written: type.written, candidates: typeCandidates(type.written, { ...context, site: type.site }) }]
+      : [{ ...type, candidates: typeCandidates(type.written, { ...context, site: type.site }) }]
   }
   const written = receiver.is === "typed" ? receiver.types : qualifier === SELF ? [enclosingType] : []
   return written
     .filter((each) => each !== "")
-    .map((each) => ({ written: each, candidates: typeCandidates(each, context) }))
+    .map((each) => ({ written: each, candidates: typeCandidates(each, context), certainty: "exact" }))
 }
 
 const certaintyForType = (

@@ -131,3 +131,21 @@ test("Dart, Java, Python, Scala and Swift: as each writes a type as a value or a
   }
   expect(await uses(swift, "Cart.pay")).toStrictEqual(["Use.swift:3 call likely"])
 })
+
+test("a member that the named type does not have may be one of what holds it; an extension is no more certain than the type of its object", async () => {
+  const typescript = {
+    "cart.ts": "export class Cart { pay() {} }\nexport class Page { turn() {} }\n",
+    "use.ts": 'import { Cart } from "./cart"\nstore.read<Cart>(1).turn()\n'
+  }
+  expect(await uses(typescript, "Page#turn")).toStrictEqual(["use.ts:2 call likely"])
+  const csharp = {
+    "Shop.cs":
+      "namespace Shop;\npublic class Cart {}\npublic static class CartExtensions { public static void Pay(this Cart cart) {} }\n",
+    "Use.cs":
+      "using Shop;\nclass Use {\n  void Run(Cart cart) {\n    cart.Pay();\n    container.Get<Cart>().Pay();\n  }\n}\n"
+  }
+  expect(await uses(csharp, "Shop.CartExtensions.Pay")).toStrictEqual([
+    "Use.cs:4 call exact",
+    "Use.cs:5 call likely"
+  ])
+})
