@@ -116,6 +116,10 @@ export const MAX_STEPS = 16
 export const isMoreThanName = ({ start, steps }: AccessChain): boolean =>
   steps.length > 0 || start.is === "called"
 
+/** Whether a chain goes through what a call names, which may be only a part of what that gives. */
+export const isThroughTold = ({ steps }: Pick<AccessChain, "steps">): boolean =>
+  steps.some(({ is }) => is === "told")
+
 /** What a step gives of an object whose type is written out; "" when unknown. */
 const stepOfObject = (type: string, step: Step): ExpressionType => {
   if (step.is === "same") return type

@@ -10,7 +10,7 @@ import { typeCandidates } from "../type/typeCandidates.ts"
 import { certaintyByAllTypes, certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "../view/References.ts"
-import type { AccessChain } from "../../../mention/AccessChain.ts"
+import { type AccessChain, isThroughTold } from "../../../mention/AccessChain.ts"
 import { isTypeFromOutside, leadsOutside } from "../chain/leadsOutside.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
 import { splitBounds } from "../../../mention/boundNames.ts"
@@ -34,9 +34,8 @@ export const certaintyByChain = (
         : certaintyByUniqueness(context)
   }
   const found = certaintyByChainResult(result, enclosingType, context)
-  // What a call names may be only a part of what it gives, which has members of its own.
-  const mayBePart = found === "name-only" && chain.steps.some(({ is }) => is === "told")
-  return mayBePart ? certaintyByUniqueness(context) : found
+  // What holds the named type has members of its own.
+  return found === "name-only" && isThroughTold(chain) ? certaintyByUniqueness(context) : found
 }
 
 /** A key of an object of a known type: anything else may have any keys. */

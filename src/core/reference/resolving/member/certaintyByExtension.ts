@@ -1,3 +1,4 @@
+import { isThroughTold } from "../../../mention/AccessChain.ts"
 import { type Mention, SELF } from "../../../mention/Mention.ts"
 import { collectionName, isCollectionType } from "../../../mention/collectionType.ts"
 import { siteOf } from "../import/siteOf.ts"
@@ -24,16 +25,16 @@ export const certaintyByExtension = (
   const extended = rules.calledOnType(target.signature, target.name)
   if (extended === undefined) return undefined
   const types = objectTypes(mention, enclosingType, context)
-  return types.length === 0
-    ? undefined
-    : {
-        certainty: mostCertain(
-          types.map((type) => {
-            const found = certaintyForType(type, extended, context)
-            return found && leastCertain(found, type.certainty)
-          })
-        )
-      }
+  if (types.length === 0) return undefined
+  const certainty = mostCertain(
+    types.map((type) => {
+      const found = certaintyForType(type, extended, context)
+      return found && leastCertain(found, type.certainty)
+    })
+  )
+  const { receiver } = mention
+  const isUnknown = certainty === undefined && receiver.is === "chain" && isThroughTold(receiver.chain)
+  return isUnknown ? undefined : { certainty }
 }
 
 /** An object's type as it is written somewhere, and what it may mean there. */
