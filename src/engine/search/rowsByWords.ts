@@ -7,7 +7,14 @@ import type { NamedRows } from "./namedRows.ts"
 import type { Reading } from "./Reading.ts"
 import { inFilesOf, type RowFilter } from "./rowFilterOf.ts"
 import type { Snapshot } from "./Snapshot.ts"
-import { NO_WORDINGS, rowsWithWords, type TextsOf, withElsewhere, wordings } from "./wordings.ts"
+import {
+  NO_WORDINGS,
+  rowsWithWords,
+  type TextsOf,
+  withElsewhere,
+  type Wordings,
+  wordings
+} from "./wordings.ts"
 
 /** Rows taken from each retriever, independent of the requested number of results, so that a larger `limit` only appends results. */
 export const ROWS_PER_RETRIEVER = 200
@@ -37,7 +44,7 @@ export const rowsByWords = (
   textsOf: TextsOf,
   room: ScoreBuffers
 ): Effect.Effect<WordRows> =>
-  Effect.gen(function* () {
+  Effect.suspend(() => {
     const { columns, keywords } = snapshot
     const scores = scoreWords(keywords, stemNumbers, room)
     const best = bestRows(scores.chunks, ROWS_PER_RETRIEVER, allowed)
@@ -56,14 +63,6 @@ export const rowsByWords = (
           ? (row) => !isTestRow(row)
           : undefined
     )
-    const found =
-      wording === undefined
-        ? NO_WORDINGS
-        : yield* wordings(wording, { ...withWords, ranked: best, wordCounts: scores.wordCounts }, textsOf)
-    const { complete, verbatimMatch } =
-      rowsElsewhere === undefined
-        ? found
-        : yield* withElsewhere(wording!.elsewhere!, found, rowsElsewhere, fileOf, textsOf)
     // What a name of several parts is registered by seldom writes it as a whole: `db:prepare` is a task in a namespace.
     const isOneName = needs === undefined && !/\s/.test(query.trim())
     const definitions = [...registeredRows].flatMap((row) =>
@@ -72,13 +71,22 @@ export const rowsByWords = (
     const isOutside = (row: number) =>
       (outsideTests && isTestRow(row)) ||
       (outsideProse && PROSE_LANGUAGES.has(columns.files[fileOf(row)]!.language))
-    return {
+    const toWordRows = ({ complete, verbatimMatch }: Wordings): WordRows => ({
       scores,
       best,
       containing: withWords.all,
       verbatimMatch: new Map([...verbatimMatch, ...definitions].filter(([row]) => !isOutside(row))),
       complete
-    }
+    })
+    if (wording === undefined) return Effect.succeed(toWordRows(NO_WORDINGS))
+    const { elsewhere } = wording
+    const found = wordings(wording, { ...withWords, ranked: best, wordCounts: scores.wordCounts }, textsOf)
+    return Effect.map(
+      elsewhere === undefined || rowsElsewhere === undefined
+        ? found
+        : Effect.flatMap(found, (each) => withElsewhere(elsewhere, each, rowsElsewhere, fileOf, textsOf)),
+      toWordRows
+    )
   })
 
 const bestRows = (scores: Float64Array, limit: number, allowed: RowFilter): ReadonlyArray<number> => {
