@@ -26,6 +26,9 @@ const CLOSING = { "<": ">", "[": "]" }
 const MAX_ASKER_CHARACTERS = 16
 const WORD = /[\w$]/
 
+/** The only name before that of the called function. */
+const OBJECT_OF_CALL = /^([\w$]+)\.[\w$]+$/
+
 const PATH = anyScript(/^[\w$]+(?:\.[\w$]+)*$/)
 
 /** A type: its name begins with a capital letter. */
@@ -42,7 +45,7 @@ export interface ToldTypes {
 export const toldTypes = (
   { after, end, start, type, types }: SyntaxTape,
   text: string,
-  { collection, toldTypes: rules }: Pick<ChainRules, "collection" | "toldTypes">,
+  { collection, functions, toldTypes: rules }: Pick<ChainRules, "collection" | "functions" | "toldTypes">,
   { textOf }: Pick<TapeReader, "textOf">,
   { boundTypeOf, nameOfType }: Pick<ChainNames, "boundTypeOf" | "nameOfType">
 ): ToldTypes | undefined => {
@@ -88,6 +91,12 @@ export const toldTypes = (
     return askers!.has(text.slice(from, at))
   }
 
+  /** Whether the function whose name ends at `at` is one of the language, which makes something of a type as of any other value: `Promise.resolve(Cart)`. */
+  const isOfLanguage = (call: number, at: number): boolean => {
+    const callee = text.slice(Math.max(start[call]!, at - MAX_CHARACTERS), at)
+    return functions?.globals?.has(OBJECT_OF_CALL.exec(callee)?.[1] ?? "") === true
+  }
+
   /** The first argument if it is a name. */
   const firstIn = (list: number): string => {
     const first = after[list] === list + 1 || !isShort(list + 1) ? "" : textOf(list + 1)
@@ -99,6 +108,7 @@ export const toldTypes = (
     if (list < 0) return ""
     const before = statedBefore(call, start[list]!)
     if (before !== "") return before
+    if (isOfLanguage(call, start[list]!)) return ""
     if (literal !== undefined) return literalIn(list, literal)
     return askers !== undefined && asksAt(start[list]!) ? firstIn(list) : ""
   }

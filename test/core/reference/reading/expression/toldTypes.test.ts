@@ -149,3 +149,39 @@ test("a member that the named type does not have may be one of what holds it; an
     "Use.cs:5 call likely"
   ])
 })
+
+test("a type variable is no type that is told, nor is a class that a function of the language takes as a value", async () => {
+  const files = {
+    "cart.ts": "export class Cart { pay() {} }\nexport class Other { pay() {} }\n",
+    "use.ts": `import { Cart } from "./cart"
+class Box<Cart> {
+  run(store) {
+    store.load<Cart>().pay()
+    const cart = store.load<Cart>()
+    cart.pay()
+  }
+}
+Promise.resolve(Cart).pay()
+Reflect.get(Cart, "first").pay()
+container.resolve(Cart).pay()
+`
+  }
+  expect(await uses(files, "Cart#pay")).toStrictEqual([
+    "use.ts:4 call name-only",
+    "use.ts:6 call name-only",
+    "use.ts:9 call name-only",
+    "use.ts:10 call name-only",
+    "use.ts:11 call likely"
+  ])
+  const java = {
+    "shop/Cart.java": "package shop;\npublic class Cart { public void pay() {} }\n",
+    "shop/Other.java": "package shop;\npublic class Other { public void pay() {} }\n",
+    "shop/Use.java":
+      "package shop;\nclass Use {\n  void run() {\n    Objects.requireNonNull(Cart.class).pay();\n    for (var each : List.of(Cart.class)) each.pay();\n    context.getBean(Cart.class).pay();\n  }\n}\n"
+  }
+  expect(await uses(java, "shop.Cart.pay")).toStrictEqual([
+    "shop/Use.java:4 call name-only",
+    "shop/Use.java:5 call name-only",
+    "shop/Use.java:6 call likely"
+  ])
+})

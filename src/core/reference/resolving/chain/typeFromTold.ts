@@ -1,0 +1,76 @@
+/** What a call gives that names a type, where no declaration tells it. */
+import type { AccessChain, Step } from "../../../mention/AccessChain.ts"
+import { innermostElement, isCollectionType } from "../../../mention/collectionType.ts"
+import { introducesVariable, typeWithVariables } from "../signature/statedTypeOf.ts"
+import { statedMemberTypes } from "../type/statedMemberTypes.ts"
+import { typeCandidates } from "../type/typeCandidates.ts"
+import { nonMemberCandidates } from "../type/valueCandidates.ts"
+import type { Definition } from "../view/References.ts"
+import type { ResolutionContext } from "../view/ResolutionContext.ts"
+import type { TypeReference } from "./agreedType.ts"
+import { appliedCandidates } from "./appliedCandidates.ts"
+import type { ChainWalk } from "./typeAfterStep.ts"
+
+/**
+ * What a call gives that names the type `written`: that type if it is one of the view, or a collection of it. A declaration of what is called may say that its
+ * result only holds such values, or is of another type; then it is a collection of them, or undefined. `call`: the chain up to the call.
+ */
+export const typeFromTold = (
+  call: AccessChain,
+  { name: written }: Step,
+  isAwaited: boolean,
+  walk: ChainWalk
+): TypeReference | undefined => {
+  const { rules, site } = walk.context
+  if (typeCandidates(innermostElement(written), walk.context).length === 0) return undefined
+  const forms = new Set(
+    declarationsOfCall(call, walk).flatMap((each) => {
+      const stated = typeWithVariables(each, each.name, isAwaited, rules)
+      return stated === "" ? [] : [formOf(stated, each)]
+    })
+  )
+  const [form = "", ...others] = forms
+  if (others.length > 0 || form === OTHER) return undefined
+  return { written: form + written, site, certainty: "likely" }
+}
+
+/** The form of a result that is neither a type variable of what is called nor a collection of it. */
+const OTHER = "?"
+
+/** What precedes the type variable in the result of a declaration. */
+const formOf = (stated: string, declaration: Definition): string => {
+  const element = innermostElement(stated)
+  return introducesVariable(element, declaration) && (element === stated || isCollectionType(stated))
+    ? stated.slice(0, stated.length - element.length)
+    : OTHER
+}
+
+/** The declarations that the last call of a chain may mean, as far as the type of its object is known. */
+const declarationsOfCall = (
+  { start, steps }: AccessChain,
+  { context, enclosingType, follow }: ChainWalk
+): ReadonlyArray<Definition> => {
+  const last = steps.at(-1)
+  if (last !== undefined && last.is !== "call" && last.is !== "associated") return []
+  const membersOf = (type: TypeReference | undefined, name: string): ReadonlyArray<Definition> =>
+    type === undefined || type.written === ""
+      ? []
+      : appliedCandidates(type, context)
+          .flatMap((each) => statedMemberTypes(each, { name, isField: false, awaited: false }, context))
+          .map(({ declaration }) => declaration)
+  const functionsNamed = (path: string): ReadonlyArray<Definition> =>
+    functionsOf(path, context).filter(({ container }) => container === "")
+  if (last === undefined) {
+    if (start.is !== "called") return []
+    const self = { written: start.inside ?? enclosingType, site: context.site, certainty: "exact" } as const
+    const own = context.rules.impliesSelf ? membersOf(self, start.name) : []
+    return own.length > 0 ? own : functionsNamed(start.name)
+  }
+  const members = membersOf(follow({ start, steps: steps.slice(0, -1) }, enclosingType, context), last.name)
+  return members.length > 0 || start.is !== "named" || steps.length > 1
+    ? members
+    : functionsNamed(`${start.name}.${last.name}`)
+}
+
+const functionsOf = (path: string, context: ResolutionContext): ReadonlyArray<Definition> =>
+  nonMemberCandidates(path, context, ({ kind }) => kind === "function").map(({ definition }) => definition)
