@@ -50,7 +50,7 @@ export const toldTypes = (
   { boundTypeOf, nameOfType }: Pick<ChainNames, "boundTypeOf" | "nameOfType">
 ): ToldTypes | undefined => {
   if (rules === undefined) return undefined
-  const { askers, literal, stated } = rules
+  const { askers, literal, others, stated } = rules
   const isArguments = kindsNamed(types, rules.arguments)
 
   /** The arguments of a call: among its children, or those of its last child. */
@@ -63,11 +63,21 @@ export const toldTypes = (
     return last < 0 || depthLeft === 0 ? -1 : argumentsOf(last, depthLeft - 1)
   }
 
-  /** The type argument that ends at `at`; "" for none. */
-  const statedBefore = (node: number, at: number): string =>
-    stated === undefined || text[at - 1] !== CLOSING[stated]
-      ? ""
-      : (TYPE_ARGUMENT[stated].exec(text.slice(Math.max(start[node]!, at - MAX_CHARACTERS), at))?.[1] ?? "")
+  /** The only name before that of the function whose name ends at `at`; "" for none. */
+  const objectBefore = (call: number, at: number): string =>
+    OBJECT_OF_CALL.exec(text.slice(Math.max(start[call]!, at - MAX_CHARACTERS), at))?.[1] ?? ""
+
+  /** The type argument that ends at `at`; "" for none. A static function of a collection makes such a collection: `List.empty[Cart]`. */
+  const statedBefore = (node: number, at: number): string => {
+    if (stated === undefined || text[at - 1] !== CLOSING[stated]) return ""
+    const from = Math.max(start[node]!, at - MAX_CHARACTERS)
+    const found = TYPE_ARGUMENT[stated].exec(text.slice(from, at))
+    if (found === null) return ""
+    const [written, argument = ""] = found
+    if (others?.has(text.slice(start[node], from + found.index)) === true) return ""
+    const applied = objectBefore(node, from + found.index) + written.trimEnd()
+    return isCollectionType(collection?.(applied) ?? "") ? applied : argument
+  }
 
   const isShort = (node: number): boolean => end[node]! - start[node]! <= MAX_CHARACTERS
 
@@ -92,10 +102,8 @@ export const toldTypes = (
   }
 
   /** Whether the function whose name ends at `at` is one of the language, which makes something of a type as of any other value: `Promise.resolve(Cart)`. */
-  const isOfLanguage = (call: number, at: number): boolean => {
-    const callee = text.slice(Math.max(start[call]!, at - MAX_CHARACTERS), at)
-    return functions?.globals?.has(OBJECT_OF_CALL.exec(callee)?.[1] ?? "") === true
-  }
+  const isOfLanguage = (call: number, at: number): boolean =>
+    functions?.globals?.has(objectBefore(call, at)) === true
 
   /** The first argument if it is a name. */
   const firstIn = (list: number): string => {

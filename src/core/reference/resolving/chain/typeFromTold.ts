@@ -10,6 +10,7 @@ import type { ResolutionContext } from "../view/ResolutionContext.ts"
 import type { TypeReference } from "./agreedType.ts"
 import { appliedCandidates } from "./appliedCandidates.ts"
 import type { ChainWalk } from "./typeAfterStep.ts"
+import { isCollectionMember } from "./typeOfPart.ts"
 
 /**
  * What a call gives that names the type `written`: that type if it is one of the view, or a collection of it. A declaration of what is called may say that its
@@ -23,8 +24,10 @@ export const typeFromTold = (
 ): TypeReference | undefined => {
   const { rules, site } = walk.context
   if (typeCandidates(innermostElement(written), walk.context).length === 0) return undefined
+  const object = objectOfCall(call, walk)
+  if (object !== undefined && isPartOfCollection(object, call, walk.context)) return undefined
   const forms = new Set(
-    declarationsOfCall(call, walk).flatMap((each) => {
+    declarationsOfCall(call, object, walk).flatMap((each) => {
       const stated = typeWithVariables(each, each.name, isAwaited, rules)
       return stated === "" ? [] : [formOf(stated, each)]
     })
@@ -45,10 +48,40 @@ const formOf = (stated: string, declaration: Definition): string => {
     : OTHER
 }
 
+/** The object that has the member which a chain calls last, if its type is known. */
+const objectOfCall = (
+  { start, steps }: AccessChain,
+  { context, enclosingType, follow }: ChainWalk
+): TypeReference | undefined => {
+  const last = steps.at(-1)
+  return last?.is === "call" || last?.is === "associated"
+    ? follow({ start, steps: steps.slice(0, -1) }, enclosingType, context)
+    : undefined
+}
+
+/** Whether a member is called that gives a part of a collection of the language: a type may be the key of anything. */
+const isPartOfCollection = (
+  { site, written }: TypeReference,
+  { steps }: AccessChain,
+  context: ResolutionContext
+): boolean => {
+  const collection = context.rules.chain?.collection
+  return (
+    isCollectionMember(steps.at(-1)!.name, context.rules) &&
+    (isCollectionType(written) ||
+      (typeCandidates(written, { ...context, site }).length === 0 &&
+        APPLICATIONS.some((application) => isCollectionType(collection?.(written + application) ?? ""))))
+  )
+}
+
+/** Type arguments of a collection that is written without them. */
+const APPLICATIONS = ["<A, A>", "[A, A]", "<A>", "[A]"]
+
 /** The declarations that the last call of a chain may mean, as far as the type of its object is known. */
 const declarationsOfCall = (
   { start, steps }: AccessChain,
-  { context, enclosingType, follow }: ChainWalk
+  object: TypeReference | undefined,
+  { context, enclosingType }: ChainWalk
 ): ReadonlyArray<Definition> => {
   const last = steps.at(-1)
   if (last !== undefined && last.is !== "call" && last.is !== "associated") return []
@@ -66,7 +99,7 @@ const declarationsOfCall = (
     const own = context.rules.impliesSelf ? membersOf(self, start.name) : []
     return own.length > 0 ? own : functionsNamed(start.name)
   }
-  const members = membersOf(follow({ start, steps: steps.slice(0, -1) }, enclosingType, context), last.name)
+  const members = membersOf(object, last.name)
   return members.length > 0 || start.is !== "named" || steps.length > 1
     ? members
     : functionsNamed(`${start.name}.${last.name}`)

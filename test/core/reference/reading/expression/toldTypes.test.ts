@@ -185,3 +185,60 @@ container.resolve(Cart).pay()
     "shop/Use.java:6 call likely"
   ])
 })
+
+test("a type is the key of a collection, and a static function of a collection makes one", async () => {
+  const typescript = {
+    "cart.ts": "export class Cart { pay() {} }\nexport class Other { pay() {} }\n",
+    "use.ts": `import { Cart } from "./cart"
+const handlers = new Map()
+handlers.get(Cart).pay()
+class Use {
+  private readonly known = new WeakMap()
+  run(container: Container) {
+    this.known.get(Cart).pay()
+    container.get(Cart).pay()
+  }
+}
+`
+  }
+  expect(await uses(typescript, "Cart#pay")).toStrictEqual([
+    "use.ts:3 call name-only",
+    "use.ts:7 call name-only",
+    "use.ts:8 call likely"
+  ])
+  const python = {
+    "cart.py": "class Cart:\n    def pay(self): pass\nclass Other:\n    def pay(self): pass\n",
+    "use.py":
+      "from cart import Cart\ndef run(handlers: dict, session: Session):\n    handlers.get(Cart).pay()\n    session.get(Cart).pay()\n"
+  }
+  expect(await uses(python, "cart.Cart.pay")).toStrictEqual([
+    "use.py:3 call name-only",
+    "use.py:4 call likely"
+  ])
+  const scala = {
+    "Cart.scala": "package shop\nclass Cart { def add(): Unit = () }\nclass Other { def add(): Unit = () }\n",
+    "Use.scala":
+      "package shop\nclass Use(reader: Reader) {\n  val none = List.empty[Cart]\n  none.add()\n  List.empty[Cart].head.add()\n  classOf[Cart].add()\n  reader.read[Cart].add()\n}\n"
+  }
+  expect(await uses(scala, "shop.Cart.add")).toStrictEqual([
+    "Use.scala:4 call name-only",
+    "Use.scala:5 call likely",
+    "Use.scala:6 call name-only",
+    "Use.scala:7 call likely"
+  ])
+})
+
+test("Kotlin: a function of the file that is named lazy makes anything", async () => {
+  const files = {
+    "Cart.kt": "class Cart { fun pay() {} }\nclass Other { fun pay() {} }\n",
+    "Use.kt": `class Use {
+  val cart by lazy { Cart() }
+  fun run() {
+    cart.pay()
+  }
+}
+fun <T> lazy(make: () -> T) = Others(make)
+`
+  }
+  expect(await uses(files, "Cart.pay")).toStrictEqual(["Use.kt:4 call name-only"])
+})
