@@ -1,6 +1,9 @@
 /** What a call gives that names a type, where no declaration tells it. */
 import type { AccessChain, Step } from "../../../mention/AccessChain.ts"
 import { innermostElement, isCollectionType } from "../../../mention/collectionType.ts"
+import { TYPE_KINDS } from "../../../domain/CodeSymbol.ts"
+import { typeVariablesOf } from "../signature/typeArguments.ts"
+import { VARIABLE_NAME } from "./mayHaveType.ts"
 import { introducesVariable, typeWithVariables } from "../signature/statedTypeOf.ts"
 import { statedMemberTypes } from "../type/statedMemberTypes.ts"
 import { typeCandidates } from "../type/typeCandidates.ts"
@@ -29,7 +32,7 @@ export const typeFromTold = (
   const forms = new Set(
     declarationsOfCall(call, object, walk).flatMap((each) => {
       const stated = typeWithVariables(each, each.name, isAwaited, rules)
-      return stated === "" ? [] : [formOf(stated, each)]
+      return stated === "" ? [] : [formOf(stated, each, walk.context)]
     })
   )
   const [form = "", ...others] = forms
@@ -41,12 +44,19 @@ export const typeFromTold = (
 const OTHER = "?"
 
 /** What precedes the type variable in the result of a declaration. */
-const formOf = (stated: string, declaration: Definition): string => {
+const formOf = (stated: string, declaration: Definition, context: ResolutionContext): string => {
   const element = innermostElement(stated)
-  return introducesVariable(element, declaration) && (element === stated || isCollectionType(stated))
+  return isOwnVariable(element, declaration, context) && (element === stated || isCollectionType(stated))
     ? stated.slice(0, stated.length - element.length)
     : OTHER
 }
+
+/** Whether a name is a type variable of what is called: one that it introduces, or one of no other declaration, and not of its type. */
+const isOwnVariable = (name: string, declaration: Definition, { index }: ResolutionContext): boolean =>
+  introducesVariable(name, declaration) ||
+  (VARIABLE_NAME.test(name) &&
+    !index.named(name).some(({ kind }) => TYPE_KINDS.has(kind)) &&
+    !index.named(declaration.container).some((owner) => typeVariablesOf(owner).includes(name)))
 
 /** The object that has the member which a chain calls last, if its type is known. */
 const objectOfCall = (

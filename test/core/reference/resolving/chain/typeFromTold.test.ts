@@ -55,3 +55,30 @@ class Use {
   ])
   expect(await uses(csharp, "Shop.Cart.Pay")).toStrictEqual(["Use.cs:5 call likely"])
 })
+
+test("Python: a type variable that no brackets introduce is one of the function, unless its type has it", async () => {
+  const files = {
+    "cart.py": "class Cart:\n    def pay(self): pass\nclass Other:\n    def pay(self): pass\n",
+    "store.py": `from typing import Generic, TypeVar
+T = TypeVar("T")
+class Store:
+    def get(self, kind: type[T]) -> T: ...
+class Names(Generic[T]):
+    def get(self, kind: type) -> T: ...
+class Titles:
+    def get(self, kind: type) -> str: ...
+`,
+    "use.py": `from cart import Cart
+from store import Names, Store, Titles
+def run(store: Store, names: Names, titles: Titles):
+    store.get(Cart).pay()
+    names.get(Cart).pay()
+    titles.get(Cart).pay()
+`
+  }
+  expect(await uses(files, "cart.Cart.pay")).toStrictEqual([
+    "use.py:4 call likely",
+    "use.py:5 call name-only",
+    "use.py:6 call name-only"
+  ])
+})
