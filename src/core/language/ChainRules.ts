@@ -191,7 +191,8 @@ export interface ChainRules {
  * of arguments; `stated`: the sign before type arguments that name it, `get<Cart>()`; `applied`: node types that apply a function to
  * these without a list of arguments; `literal`: matches an argument that is a type as a value, with the type in the
  * first group: `Cart.class`; `askers`: names of functions that containers and stores have in many libraries, whose first argument is the type, where a type as a
- * value is only its name: `injector.get(Cart)`; `delegates`: node types of what gives a property its values, by the last child: `by inject<Cart>()`.
+ * value is only its name: `injector.get(Cart)`; `delegates`: node types of what gives a property its values, by the last child: `by inject<Cart>()`; `others`:
+ * functions of the language that name a type and give something else.
  */
 export interface ToldTypeRules {
   readonly arguments: ReadonlyArray<string>
@@ -200,6 +201,7 @@ export interface ToldTypeRules {
   readonly literal?: RegExp
   readonly askers?: ReadonlySet<string>
   readonly delegates?: ReadonlyArray<string>
+  readonly others?: ReadonlySet<string>
 }
 
 /** How chains are told whose steps are siblings in the tree: `cart`, `.items`, `[0]`. Node types. */

@@ -86,7 +86,7 @@ export const NARROWING: NarrowingRules = {
 
 /** A declaration, or an import, of one of the names that stand before functions of the language. */
 const DECLARED = anyScript(
-  /(?:\b(?:class|const|enum|function|import|interface|let|namespace|type|var)\s+|[{,]\s*|\bas\s+)(Object|Array|Promise)\b(?!\s*[.(<])/g
+  /(?:\b(?:class|const|enum|function|import|interface|let|namespace|type|var)\s+|[{,]\s*|\bas\s+)(Object|Array|Promise|Reflect)\b(?!\s*[.(<])/g
 )
 
 /**
@@ -112,7 +112,7 @@ export const LANGUAGE_FUNCTIONS: FunctionRules = {
     "Promise.all": { is: "awaitedList" }
   },
   members: {},
-  globals: new Set(["Object", "Array", "Promise"]),
+  globals: new Set(["Object", "Array", "Promise", "Reflect"]),
   namesIn
 }
 

@@ -97,6 +97,7 @@ export const kotlinMentions: MentionRules = {
       arguments: ["value_arguments"],
       stated: "<",
       delegates: ["property_delegate"],
+      others: new Set(["typeOf"]),
       literal: /^([\w.]+)::class(?:\.java)?$/
     },
     elements: { index_expression: { of: "<" } },

@@ -80,7 +80,7 @@ export const NARROWING: NarrowingRules = {
 
 /** A function of the program with the name of one of the library's. */
 const OWN_FUNCTION = anyScript(
-  /\bfun\s+(?:<[^>]*>\s*)?(listOf|mutableListOf|setOf|mutableSetOf|arrayOf|listOfNotNull|sequenceOf)\b/g
+  /\bfun\s+(?:<[^>]*>\s*)?(listOf|mutableListOf|setOf|mutableSetOf|arrayOf|listOfNotNull|sequenceOf|lazy)\b/g
 )
 
 export const LANGUAGE_FUNCTIONS: FunctionRules = {

@@ -84,7 +84,12 @@ export const scalaMentions: MentionRules = {
     calls: { call_expression: "function" },
     members: { field_expression: { object: "value", name: "field" } },
     wrappers: { parenthesized_expression: "<", generic_function: "function" },
-    toldTypes: { arguments: ["arguments"], stated: "[", applied: ["generic_function"] },
+    toldTypes: {
+      arguments: ["arguments"],
+      stated: "[",
+      applied: ["generic_function"],
+      others: new Set(["classOf", "typeOf", "valueOf"])
+    },
     loops: { enumerator: { of: ">", variables: ["item"], word: "<-" } },
     functions: LANGUAGE_FUNCTIONS,
     parts: PARTS,

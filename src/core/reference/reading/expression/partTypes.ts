@@ -85,11 +85,18 @@ export const partTypes = (
       : nameOfType(textOf(type).replace(ANGLES, ""))
   }
 
+  let own: ReadonlySet<string> | undefined
+  /** Whether a text names a function that the file declares itself, instead of the language's. */
+  const namesOwn = (head: string): boolean => {
+    own ??= functions?.namesIn(text).declared ?? new Set()
+    return own.size > 0 && (head.match(/[\w$]+/g) ?? []).some((word) => own!.has(word))
+  }
+
   /** The type that the text of an expression tells of the value that it makes; undefined where it tells none. */
   const constructedType = (node: number, kind: string): string | undefined => {
     const head = text.slice(start[node], Math.min(end[node]!, start[node]! + MAX_HEAD_CHARACTERS))
     const type = constructed[kind]?.(head) ?? ""
-    return type === "" ? undefined : nameOfType(type)
+    return type === "" || namesOwn(head) ? undefined : nameOfType(type)
   }
 
   /** What a function without parameters that is an argument gets. */

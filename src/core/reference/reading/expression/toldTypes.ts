@@ -26,6 +26,9 @@ const CLOSING = { "<": ">", "[": "]" }
 const MAX_ASKER_CHARACTERS = 16
 const WORD = /[\w$]/
 
+/** The only name before that of the called function. */
+const OBJECT_OF_CALL = /^([\w$]+)\.[\w$]+$/
+
 const PATH = anyScript(/^[\w$]+(?:\.[\w$]+)*$/)
 
 /** A type: its name begins with a capital letter. */
@@ -42,12 +45,12 @@ export interface ToldTypes {
 export const toldTypes = (
   { after, end, start, type, types }: SyntaxTape,
   text: string,
-  { collection, toldTypes: rules }: Pick<ChainRules, "collection" | "toldTypes">,
+  { collection, functions, toldTypes: rules }: Pick<ChainRules, "collection" | "functions" | "toldTypes">,
   { textOf }: Pick<TapeReader, "textOf">,
   { boundTypeOf, nameOfType }: Pick<ChainNames, "boundTypeOf" | "nameOfType">
 ): ToldTypes | undefined => {
   if (rules === undefined) return undefined
-  const { askers, literal, stated } = rules
+  const { askers, literal, others, stated } = rules
   const isArguments = kindsNamed(types, rules.arguments)
 
   /** The arguments of a call: among its children, or those of its last child. */
@@ -60,11 +63,21 @@ export const toldTypes = (
     return last < 0 || depthLeft === 0 ? -1 : argumentsOf(last, depthLeft - 1)
   }
 
-  /** The type argument that ends at `at`; "" for none. */
-  const statedBefore = (node: number, at: number): string =>
-    stated === undefined || text[at - 1] !== CLOSING[stated]
-      ? ""
-      : (TYPE_ARGUMENT[stated].exec(text.slice(Math.max(start[node]!, at - MAX_CHARACTERS), at))?.[1] ?? "")
+  /** The only name before that of the function whose name ends at `at`; "" for none. */
+  const objectBefore = (call: number, at: number): string =>
+    OBJECT_OF_CALL.exec(text.slice(Math.max(start[call]!, at - MAX_CHARACTERS), at))?.[1] ?? ""
+
+  /** The type argument that ends at `at`; "" for none. A static function of a collection makes such a collection: `List.empty[Cart]`. */
+  const statedBefore = (node: number, at: number): string => {
+    if (stated === undefined || text[at - 1] !== CLOSING[stated]) return ""
+    const from = Math.max(start[node]!, at - MAX_CHARACTERS)
+    const found = TYPE_ARGUMENT[stated].exec(text.slice(from, at))
+    if (found === null) return ""
+    const [written, argument = ""] = found
+    if (others?.has(text.slice(start[node], from + found.index)) === true) return ""
+    const applied = objectBefore(node, from + found.index) + written.trimEnd()
+    return isCollectionType(collection?.(applied) ?? "") ? applied : argument
+  }
 
   const isShort = (node: number): boolean => end[node]! - start[node]! <= MAX_CHARACTERS
 
@@ -88,6 +101,10 @@ export const toldTypes = (
     return askers!.has(text.slice(from, at))
   }
 
+  /** Whether the function whose name ends at `at` is one of the language, which makes something of a type as of any other value: `Promise.resolve(Cart)`. */
+  const isOfLanguage = (call: number, at: number): boolean =>
+    functions?.globals?.has(objectBefore(call, at)) === true
+
   /** The first argument if it is a name. */
   const firstIn = (list: number): string => {
     const first = after[list] === list + 1 || !isShort(list + 1) ? "" : textOf(list + 1)
@@ -99,6 +116,7 @@ export const toldTypes = (
     if (list < 0) return ""
     const before = statedBefore(call, start[list]!)
     if (before !== "") return before
+    if (isOfLanguage(call, start[list]!)) return ""
     if (literal !== undefined) return literalIn(list, literal)
     return askers !== undefined && asksAt(start[list]!) ? firstIn(list) : ""
   }

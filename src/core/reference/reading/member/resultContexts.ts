@@ -5,7 +5,7 @@ import {
   SAME,
   withStep
 } from "../../../mention/AccessChain.ts"
-import { partOfCollection, reachedType } from "../../../mention/collectionType.ts"
+import { innermostElement, partOfCollection, reachedType } from "../../../mention/collectionType.ts"
 import { type Mention, SELF } from "../../../mention/Mention.ts"
 import { typedReceiver, UNKNOWN_RECEIVER } from "../../../mention/Receiver.ts"
 import { memberHolderType } from "../../pointedType.ts"
@@ -61,6 +61,9 @@ export const resultContexts = (
       // A name without steps would be the name of a type.
       if (steps.length === 0 && start.is === "named")
         return { qualifier: "?", receiver: { is: "chain", chain: { start, steps: [SAME] } } }
+      const told = steps.findLast(({ is }) => is === "told")
+      if (told !== undefined && bounds.boundsOf(innermostElement(told.name), node) !== undefined)
+        return { qualifier: "?", receiver: UNKNOWN_RECEIVER }
       const typeBounds = start.is === "type" ? bounds.boundsOf(start.name, node) : undefined
       if (typeBounds === undefined) return { qualifier: "?", receiver: { is: "chain", chain: owner } }
       const boundedChain: AccessChain = { start: { is: "type", name: typeBounds }, steps }

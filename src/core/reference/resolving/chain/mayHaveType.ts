@@ -130,7 +130,7 @@ const outsideArguments = (type: string, { chain }: Pick<MentionRules, "chain">):
     : []
 
 /** The form that names of type variables have. */
-const VARIABLE_NAME = /^_*(?:\p{Lu}\p{N}?|T\p{Lu}\w*|T_\w+|\p{Lu}\w*T|\w+_co)$/u
+export const VARIABLE_NAME = /^_*(?:\p{Lu}\p{N}?|T\p{Lu}\w*|T_\w+|\p{Lu}\w*T|\w+_co)$/u
 
 const hasVariable = (
   definition: Definition,

@@ -1,6 +1,5 @@
 /** The result type of a chain of calls and fields, each on the result of the one before it: see `chainTypes`. */
 import { AWAIT, type AccessChain, type Step, isPart } from "../../../mention/AccessChain.ts"
-import { innermostElement } from "../../../mention/collectionType.ts"
 import { encodeChain } from "../../../mention/receiverEncoding.ts"
 import { memoizedByPair } from "../view/memoizedByPair.ts"
 import type { Definition } from "../view/References.ts"
@@ -8,7 +7,7 @@ import type { ResolutionContext } from "../view/ResolutionContext.ts"
 import type { TypeReference } from "./agreedType.ts"
 import { type AwaitedStep, mayHaveType } from "./mayHaveType.ts"
 import { type ChainWalk, typeAfterStep, typeOfGivenText } from "./typeAfterStep.ts"
-import { typeCandidates } from "../type/typeCandidates.ts"
+import { typeFromTold } from "./typeFromTold.ts"
 import { typeOfStart } from "./typeOfStart.ts"
 
 const cachedTypes = memoizedByPair<TypeReference | undefined>()
@@ -64,12 +63,8 @@ const followedFromTold = (
   const isAwaited = isAwait(steps[told + 1])
   const before = [...steps.slice(0, told), ...(isAwaited ? [steps[told + 1]!] : [])]
   const declared = followed({ start, steps: before }, walk)
-  const { site } = walk.context
-  const written = steps[told]!.name
-  const named =
-    typeCandidates(innermostElement(written), walk.context).length === 0
-      ? undefined
-      : ({ written, site, certainty: "likely" } as const)
+  const call = { start, steps: steps.slice(0, told) }
+  const named = declared === undefined ? typeFromTold(call, steps[told]!, isAwaited, walk) : undefined
   const left = takenSteps(steps.slice(told + (isAwaited ? 2 : 1)))
   const found = followedFrom(declared ?? named, left, walk)
   const isTakenApart =

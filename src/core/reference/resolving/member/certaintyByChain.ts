@@ -34,8 +34,10 @@ export const certaintyByChain = (
         : certaintyByUniqueness(context)
   }
   const found = certaintyByChainResult(result, enclosingType, context)
-  // What holds the named type has members of its own.
-  return found === "name-only" && isThroughTold(chain) ? certaintyByUniqueness(context) : found
+  // What holds the named type has members of its own; those of a collection are known, and so is what declarations tell.
+  const mayBeHolder =
+    isThroughTold(chain) && result.certainty !== "exact" && !isCollectionType(result.written)
+  return found === "name-only" && mayBeHolder ? certaintyByUniqueness(context) : found
 }
 
 /** A key of an object of a known type: anything else may have any keys. */

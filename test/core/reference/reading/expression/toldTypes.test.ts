@@ -149,3 +149,96 @@ test("a member that the named type does not have may be one of what holds it; an
     "Use.cs:5 call likely"
   ])
 })
+
+test("a type variable is no type that is told, nor is a class that a function of the language takes as a value", async () => {
+  const files = {
+    "cart.ts": "export class Cart { pay() {} }\nexport class Other { pay() {} }\n",
+    "use.ts": `import { Cart } from "./cart"
+class Box<Cart> {
+  run(store) {
+    store.load<Cart>().pay()
+    const cart = store.load<Cart>()
+    cart.pay()
+  }
+}
+Promise.resolve(Cart).pay()
+Reflect.get(Cart, "first").pay()
+container.resolve(Cart).pay()
+`
+  }
+  expect(await uses(files, "Cart#pay")).toStrictEqual([
+    "use.ts:4 call name-only",
+    "use.ts:6 call name-only",
+    "use.ts:9 call name-only",
+    "use.ts:10 call name-only",
+    "use.ts:11 call likely"
+  ])
+  const java = {
+    "shop/Cart.java": "package shop;\npublic class Cart { public void pay() {} }\n",
+    "shop/Other.java": "package shop;\npublic class Other { public void pay() {} }\n",
+    "shop/Use.java":
+      "package shop;\nclass Use {\n  void run() {\n    Objects.requireNonNull(Cart.class).pay();\n    for (var each : List.of(Cart.class)) each.pay();\n    context.getBean(Cart.class).pay();\n  }\n}\n"
+  }
+  expect(await uses(java, "shop.Cart.pay")).toStrictEqual([
+    "shop/Use.java:4 call name-only",
+    "shop/Use.java:5 call name-only",
+    "shop/Use.java:6 call likely"
+  ])
+})
+
+test("a type is the key of a collection, and a static function of a collection makes one", async () => {
+  const typescript = {
+    "cart.ts": "export class Cart { pay() {} }\nexport class Other { pay() {} }\n",
+    "use.ts": `import { Cart } from "./cart"
+const handlers = new Map()
+handlers.get(Cart).pay()
+class Use {
+  private readonly known = new WeakMap()
+  run(container: Container) {
+    this.known.get(Cart).pay()
+    container.get(Cart).pay()
+  }
+}
+`
+  }
+  expect(await uses(typescript, "Cart#pay")).toStrictEqual([
+    "use.ts:3 call name-only",
+    "use.ts:7 call name-only",
+    "use.ts:8 call likely"
+  ])
+  const python = {
+    "cart.py": "class Cart:\n    def pay(self): pass\nclass Other:\n    def pay(self): pass\n",
+    "use.py":
+      "from cart import Cart\ndef run(handlers: dict, session: Session):\n    handlers.get(Cart).pay()\n    session.get(Cart).pay()\n"
+  }
+  expect(await uses(python, "cart.Cart.pay")).toStrictEqual([
+    "use.py:3 call name-only",
+    "use.py:4 call likely"
+  ])
+  const scala = {
+    "Cart.scala": "package shop\nclass Cart { def add(): Unit = () }\nclass Other { def add(): Unit = () }\n",
+    "Use.scala":
+      "package shop\nclass Use(reader: Reader) {\n  val none = List.empty[Cart]\n  none.add()\n  List.empty[Cart].head.add()\n  classOf[Cart].add()\n  reader.read[Cart].add()\n}\n"
+  }
+  expect(await uses(scala, "shop.Cart.add")).toStrictEqual([
+    "Use.scala:4 call name-only",
+    "Use.scala:5 call likely",
+    "Use.scala:6 call name-only",
+    "Use.scala:7 call likely"
+  ])
+})
+
+test("Kotlin: a function of the file that is named lazy makes anything", async () => {
+  const files = {
+    "Cart.kt": "class Cart { fun pay() {} }\nclass Other { fun pay() {} }\n",
+    "Use.kt": `class Use {
+  val cart by lazy { Cart() }
+  fun run() {
+    cart.pay()
+  }
+}
+fun <T> lazy(make: () -> T) = Others(make)
+`
+  }
+  expect(await uses(files, "Cart.pay")).toStrictEqual(["Use.kt:4 call name-only"])
+})
