@@ -29,14 +29,21 @@ const STANDARD: Dialect = {
   brackets: true
 }
 
-const FEATURES = Object.keys(STANDARD) as ReadonlyArray<keyof Dialect>
+const DIALECTS = 2 ** Object.keys(STANDARD).length
 
-/** All dialects that there may be, the standard first. */
-function* dialects(): Generator<Dialect> {
-  for (let choice = 0; choice < 2 ** FEATURES.length; choice++)
-    yield Object.fromEntries(
-      FEATURES.map((feature, at) => [feature, STANDARD[feature] !== ((choice >> at) % 2 === 1)])
-    ) as unknown as Dialect
+/** One of all dialects that there may be, by its number: 0 is the standard. */
+const dialectOf = (number: number): Dialect => {
+  const differs = (feature: number): boolean => (number >> feature) % 2 === 1
+  return {
+    backslash: STANDARD.backslash !== differs(0),
+    nested: STANDARD.nested !== differs(1),
+    hash: STANDARD.hash !== differs(2),
+    slashes: STANDARD.slashes !== differs(3),
+    blankAfterDashes: STANDARD.blankAfterDashes !== differs(4),
+    dollars: STANDARD.dollars !== differs(5),
+    triple: STANDARD.triple !== differs(6),
+    brackets: STANDARD.brackets !== differs(7)
+  }
 }
 
 /** Longer scripts are data, and not read by every dialect. */
@@ -55,7 +62,7 @@ interface Unclosed {
   readonly opening: string
 }
 
-const EXPECTED: Readonly<Record<string, string>> = { "/*": '"*/"', "[": '"]"' }
+const EXPECTED: Readonly<Record<string, string>> = { "/*": '"*/"' }
 
 /** The offset behind a comment of several lines; -1 if it is not closed. */
 const commentEnd = (text: string, from: number, nested: boolean): number => {
@@ -76,7 +83,6 @@ const QUOTED: Readonly<Record<string, RegExp>> = {
   '\\"': /(?:[^"\\]|""|\\[^])*"(?!")/y,
   "`": /[^`]*`/y,
   "\\`": /[^`]*`/y,
-  "[": /[^\]\n]*\]/y,
   "'''": /[^]*?'''/y,
   '"""': /[^]*?"""/y
 }
@@ -88,10 +94,24 @@ const quotedEnd = (text: string, from: number, kind: string): number => {
   return pattern.test(text) ? pattern.lastIndex : -1
 }
 
+/** Most characters of a name in brackets, as SQL Server has them. */
+const MAX_BRACKETED = 128
+
+/** Finds the offset behind a name in brackets, by the offset of its first character; -1 if it is not closed. To be asked in ascending order. */
+const bracketedIn = (text: string): ((from: number) => number) => {
+  let close = -1
+  return (from) => {
+    if (close < from) close = text.indexOf("]", from)
+    if (close < 0) close = text.length + MAX_BRACKETED + 1
+    return close - from <= MAX_BRACKETED && !text.slice(from, close).includes("\n") ? close + 1 : -1
+  }
+}
+
 /** The first comment or quoted text that a dialect finds no end of. */
 const unclosedIn = (text: string, dialect: Dialect): Unclosed | undefined => {
   /** A text right before a word: its end was meant to be the start of another. */
   let doubtful: Unclosed | undefined
+  const bracketedEnd = bracketedIn(text)
   const search = new RegExp(COMMENT_OR_QUOTE, "g")
   for (let found = search.exec(text); found !== null; found = search.exec(text)) {
     const [mark] = found
@@ -115,14 +135,15 @@ const unclosedIn = (text: string, dialect: Dialect): Unclosed | undefined => {
       if (!dialect.dollars) continue
       const close = text.indexOf(mark, from)
       end = close < 0 ? -1 : close + mark.length
-    } else if (mark === "[" && !dialect.brackets) continue
-    else if (mark.length === 3 && dialect.triple) end = quotedEnd(text, from, mark)
+    } else if (mark === "[") {
+      end = dialect.brackets ? bracketedEnd(from) : -1
+      // A bracket may also be that of an array.
+      if (end < 0) continue
+    } else if (mark.length === 3 && dialect.triple) end = quotedEnd(text, from, mark)
     else {
       opening = mark.length === 3 ? mark[0]! : mark.at(-1)!
-      const isEscaping = opening !== "[" && (dialect.backslash || /^e'/i.test(mark))
+      const isEscaping = dialect.backslash || /^e'/i.test(mark)
       end = quotedEnd(text, mark.length === 3 ? at + 1 : from, isEscaping ? `\\${opening}` : opening)
-      // A bracket may also be that of an array.
-      if (opening === "[" && end < 0) continue
     }
     const unclosed = { at: mark.length === 2 && opening === "'" ? at + 1 : at, opening }
     if (end < 0) return doubtful ?? unclosed
@@ -146,8 +167,8 @@ const unclosedIn = (text: string, dialect: Dialect): Unclosed | undefined => {
 export const sqlProblem = (text: string): SyntaxProblem | undefined => {
   if (text.length > MAX_CHARACTERS) return undefined
   let first: Unclosed | undefined
-  for (const dialect of dialects()) {
-    const unclosed = unclosedIn(text, dialect)
+  for (let number = 0; number < DIALECTS; number++) {
+    const unclosed = unclosedIn(text, dialectOf(number))
     if (unclosed === undefined) return undefined
     // Only then, since nearly every script is closed in the standard.
     if (first === undefined && OTHER_TEXT.test(text)) return undefined

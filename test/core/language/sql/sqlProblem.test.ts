@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test"
 import { sqlProblem } from "../../../../src/core/language/sql/sqlProblem.ts"
+import { processorMillis } from "../../../support/processorMillis.ts"
 
 test.each([
   ["a string", "SELECT 1;\nSELECT 'a;\n", 2, "syntax error: unclosed ', expecting another '"],
@@ -40,10 +41,11 @@ test.each([
 ])("%s has no error", (_, text) => expect(sqlProblem(text)).toBeUndefined())
 
 test("takes linear time", () => {
-  const began = performance.now()
+  const began = processorMillis()
   sqlProblem(`SELECT '${"a''b ".repeat(10_000)}`)
   sqlProblem(`SELECT ${"[a ".repeat(10_000)}`)
+  sqlProblem(`${"[".repeat(190_000)}'`)
   sqlProblem(`${"$a$".repeat(10_001)}`)
   sqlProblem(`'${"/*".repeat(20_000)}`)
-  expect(performance.now() - began).toBeLessThan(5000)
+  expect(processorMillis() - began).toBeLessThan(5000)
 })

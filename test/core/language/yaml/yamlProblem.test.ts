@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test"
 import { yamlProblem } from "../../../../src/core/language/yaml/yamlProblem.ts"
+import { processorMillis } from "../../../support/processorMillis.ts"
 
 test.each([
   ["a tab as indentation", "a:\n\tb: 1\n", 2, "unexpected tab in the indentation, expecting spaces"],
@@ -72,11 +73,11 @@ test("the expressions of GitHub do not hide an error", () =>
   expect(yamlProblem("a: ${{ b }}\nc: [d\n")?.line).toBe(2))
 
 test("takes linear time", () => {
-  const began = performance.now()
+  const began = processorMillis()
   yamlProblem(`a: "${"b\n ".repeat(100_000)}`)
   yamlProblem(`a: [${"[".repeat(100_000)}`)
   yamlProblem(`${"- ".repeat(5000)}a`)
   yamlProblem(`a: ${"b ".repeat(100_000)}: c`)
   yamlProblem("a: 'b'\n".repeat(30_000))
-  expect(performance.now() - began).toBeLessThan(3000)
+  expect(processorMillis() - began).toBeLessThan(3000)
 })
