@@ -39,7 +39,9 @@ export const onFirstUse =
           Effect.zipRight(Layer.buildWithScope(layer, scope)),
           Effect.forkIn(scope)
         )
-        const built = Effect.zipRight(requested.open, Effect.flatten(Fiber.await(building)))
+        const waiting = Effect.zipRight(requested.open, Effect.flatten(Fiber.await(building)))
+        // Once built, each use takes the result without suspending its fiber.
+        const built = Effect.suspend(() => building.unsafePoll() ?? waiting)
         return Context.unsafeMake<T["Identifier"]>(
           new Map(
             Object.keys(names).map((name) => [

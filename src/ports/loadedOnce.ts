@@ -6,7 +6,7 @@ import { Effect, Fiber } from "effect"
  */
 export const loadedOnce = <A, E, R>(load: Effect.Effect<A, E, R>): Effect.Effect<Effect.Effect<A, E, R>> =>
   Effect.sync(() => {
-    let loading: Fiber.Fiber<A, E> | undefined
+    let loading: Fiber.RuntimeFiber<A, E> | undefined
     // By the load itself, since whoever began it may not be there any more.
     const forget = Effect.sync(() => (loading = undefined))
     const begin = Effect.uninterruptible(
@@ -20,5 +20,7 @@ export const loadedOnce = <A, E, R>(load: Effect.Effect<A, E, R>): Effect.Effect
       )
     )
     // Not joined: a user must not inherit the span and the settings of the first one.
-    return Effect.flatMap(begin, (fiber) => Effect.flatten(Fiber.await(fiber)))
+    const waiting = Effect.flatMap(begin, (fiber) => Effect.flatten(Fiber.await(fiber)))
+    // Once loaded, each use takes the result without suspending its fiber.
+    return Effect.suspend(() => loading?.unsafePoll() ?? waiting)
   })

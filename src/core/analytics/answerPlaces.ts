@@ -19,11 +19,14 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null
 
-const textsAt = (fields: Fields, keys: ReadonlyArray<string>): ReadonlyArray<string> =>
-  keys.flatMap((key) => {
+const isText = (value: unknown): value is string => typeof value === "string" && value !== ""
+
+const addTexts = (texts: Set<string>, fields: Fields, keys: ReadonlyArray<string>): void => {
+  for (const key of keys) {
     const value = fields[key]
-    return typeof value === "string" && value !== "" ? [value] : []
-  })
+    if (isText(value)) texts.add(value)
+  }
+}
 
 /**
  * The files and handles in an answer of any tool.
@@ -39,15 +42,17 @@ export const answerPlaces = (answer: unknown): AnswerPlaces => {
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
     if (!isFields(value)) return
-    const ownPaths = textsAt(value, PATH_FIELDS)
-    for (const path of ownPaths) paths.add(path)
-    for (const handle of textsAt(value, HANDLE_FIELDS)) handles.add(handle)
-    if (textsAt(value, TEXT_FIELDS).length > 0) {
+    addTexts(paths, value, PATH_FIELDS)
+    addTexts(handles, value, HANDLE_FIELDS)
+    if (TEXT_FIELDS.some((field) => isText(value[field]))) {
+      addTexts(shown, value, PATH_FIELDS)
       // Answers that combine several sources have the path in a `metadata` block next to the text.
-      const metadataPaths = isFields(value["metadata"]) ? textsAt(value["metadata"], PATH_FIELDS) : []
-      for (const path of [...ownPaths, ...metadataPaths]) shown.add(path)
+      if (isFields(value["metadata"])) addTexts(shown, value["metadata"], PATH_FIELDS)
     }
-    for (const [key, each] of Object.entries(value)) if (key !== SUGGESTIONS_FIELD) visit(each)
+    for (const key in value) {
+      const each = value[key]
+      if (typeof each === "object" && key !== SUGGESTIONS_FIELD) visit(each)
+    }
   }
   visit(answer)
   return { paths, handles, shown }

@@ -2,6 +2,7 @@ import { isExamplePassword } from "./isExamplePassword.ts"
 import { isRandomText } from "./isRandomText.ts"
 import { isPlaceholder } from "./isPlaceholder.ts"
 import type { TextRange } from "./maskSecrets.ts"
+import { patternMatcher, type PatternMatcher } from "./patternMatcher.ts"
 
 /** Names after which a password stands, and those after which a generated value stands: these are also the names of identifiers that are no secrets. */
 const PASSWORD_NAME = "password|passwd|passphrase|pwd|(?<![A-Za-z])pass"
@@ -84,7 +85,7 @@ const isSecret = (value: string, isCertain: boolean): boolean =>
 
 /**
  * Finds values that have no form of their own, but stand where a secret is expected: assigned to a name like `DB_PASSWORD` or `api_key`, or given to a command as
- * its password. Types, variables, calls and example values are not found; a value in code must look random, because names and words stand there too.
+ * its password. Types, variables, calls and example values are not found; a value in code must look random, because names and words stand there too. `matches` is the matcher of the text, if there is one already.
  *
  * @example
  * ```ts
@@ -92,22 +93,20 @@ const isSecret = (value: string, isCertain: boolean): boolean =>
  * findNamedSecrets("password: string, DB_PASSWORD=$DB_PASSWORD, password: base64Encode") // => []
  * ```
  */
-export const findNamedSecrets = (text: string): ReadonlyArray<TextRange> => [
-  ...assignedSecrets(text),
+export const findNamedSecrets = (text: string, matches = patternMatcher(text)): ReadonlyArray<TextRange> => [
+  ...assignedSecrets(text, matches),
   ...NAMED_VALUES.flatMap((form) =>
-    [...text.matchAll(form)].flatMap((match) =>
+    [...matches(form)].flatMap((match) =>
       isSecret(match[2]!, match[1] !== undefined) && !NUMBERED_VARIABLE.test(match[2]!)
         ? [lastPart(match, match[2]!)]
         : []
     )
   ),
-  ...[...text.matchAll(ENCODED_CREDENTIALS)].flatMap((match) =>
+  ...[...matches(ENCODED_CREDENTIALS)].flatMap((match) =>
     isUserAndPassword(match[1]!) ? [lastPart(match, match[1]!)] : []
   ),
   ...ARGUMENTS.flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap((match) =>
-      isSecret(match[1]!, true) ? [lastPart(match, match[1]!)] : []
-    )
+    [...matches(pattern)].flatMap((match) => (isSecret(match[1]!, true) ? [lastPart(match, match[1]!)] : []))
   )
 ]
 
@@ -148,8 +147,8 @@ const isSecretName = (name: string): boolean => {
   return isSecret
 }
 
-const assignedSecrets = (text: string): ReadonlyArray<TextRange> =>
-  [...text.matchAll(ASSIGNMENT)].flatMap((match) => {
+const assignedSecrets = (text: string, matches: PatternMatcher): ReadonlyArray<TextRange> =>
+  [...matches(ASSIGNMENT)].flatMap((match) => {
     const { 0: whole, 1: passwordName, 3: quoted, 4: bare = "", index } = match
     const value = quoted ?? bare
     const before = text.slice(Math.max(0, index - 40), index)

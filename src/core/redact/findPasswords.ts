@@ -1,6 +1,7 @@
 import { isExamplePassword } from "./isExamplePassword.ts"
 import { isRandomText } from "./isRandomText.ts"
 import type { TextRange } from "./maskSecrets.ts"
+import { patternMatcher, type PatternMatcher } from "./patternMatcher.ts"
 
 /**
  * Passwords in URLs of any scheme: databases, queues, caches, registries. A password may contain an `@`: the last one before the path precedes the host. A
@@ -29,7 +30,7 @@ const PORT = /^\d{1,5}$/
 const EXAMPLE_HOST = /(?:^|\.)(?:example(?:\.\w+)?|test|invalid)$|^(?:sha\d+|md5)$/i
 
 /**
- * Finds passwords that are part of a URL.
+ * Finds passwords that are part of a URL; `matches` is the matcher of the text, if there is one already.
  *
  * @example
  * ```ts
@@ -37,13 +38,13 @@ const EXAMPLE_HOST = /(?:^|\.)(?:example(?:\.\w+)?|test|invalid)$|^(?:sha\d+|md5
  * findPasswords("postgres://shop:changeme@db:5432") // => []
  * ```
  */
-export const findPasswords = (text: string): ReadonlyArray<TextRange> =>
-  [...passwordsInUserInfo(text), ...passwordAtEnd(text), ...passwordsInQuery(text)].sort(
+export const findPasswords = (text: string, matches = patternMatcher(text)): ReadonlyArray<TextRange> =>
+  [...passwordsInUserInfo(matches), ...passwordAtEnd(text), ...passwordsInQuery(matches)].sort(
     (a, b) => a.start - b.start
   )
 
-const passwordsInUserInfo = (text: string): ReadonlyArray<TextRange> =>
-  [...text.matchAll(USER_INFO)].flatMap((match) => {
+const passwordsInUserInfo = (matches: PatternMatcher): ReadonlyArray<TextRange> =>
+  [...matches(USER_INFO)].flatMap((match) => {
     const [, slashes = "", user = "", escapedPassword, unescapedPassword, host = ""] = match
     const password = escapedPassword ?? unescapedPassword ?? ""
     const start = match.index + ":".length + slashes.length + user.length + ":".length
@@ -67,8 +68,8 @@ const passwordAtEnd = (text: string): ReadonlyArray<TextRange> => {
     : []
 }
 
-const passwordsInQuery = (text: string): ReadonlyArray<TextRange> =>
-  [...text.matchAll(QUERY_PASSWORD)].flatMap(({ 0: whole, 1: password = "", index }) => {
+const passwordsInQuery = (matches: PatternMatcher): ReadonlyArray<TextRange> =>
+  [...matches(QUERY_PASSWORD)].flatMap(({ 0: whole, 1: password = "", index }) => {
     const end = index + whole.length
     return password.length < MIN_PASSWORD_CHARACTERS || isExamplePassword(password)
       ? []

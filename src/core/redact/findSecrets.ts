@@ -1,4 +1,5 @@
 import type { TextRange } from "./maskSecrets.ts"
+import { patternMatcher } from "./patternMatcher.ts"
 
 /**
  * Secrets that are recognizable by their form: a token with the prefix and length that its service defines, or a value in a position where only a secret can
@@ -43,21 +44,21 @@ const PATTERNS: ReadonlyArray<RegExp> = [
   /discord(?:app)?\.com\/api\/webhooks\/\d{17,20}\/([\w-]{60,})/g
 ]
 
-/** Tokens that the end of the text cuts off, with enough left to be worth masking. One pattern per prefix is faster than one for all. */
+/** Tokens that the end of the text cuts off, with enough left to be worth masking. */
 const CUT_OFF_TOKENS = ["gh[pousr]_", "github_pat_", "xox[abeopr]-", "sk-ant-", "glpat-"].map(
   (prefix) => new RegExp(`\\b${prefix}(?=[\\w-]*\\d)[\\w-]{12,}(?![^\\0\\n])`, "g")
 )
 
 /**
- * Finds secrets that are recognizable by their form or by what precedes them.
+ * Finds secrets that are recognizable by their form or by what precedes them; `matches` is the matcher of the text, if there is one already.
  *
  * @example
  * ```ts
  * findSecrets("AccountName=shop") // => []
  * ```
  */
-export const findSecrets = (text: string): ReadonlyArray<TextRange> =>
-  [...PATTERNS, ...CUT_OFF_TOKENS].flatMap((pattern) => [...text.matchAll(pattern)].map(secretRange))
+export const findSecrets = (text: string, matches = patternMatcher(text)): ReadonlyArray<TextRange> =>
+  [...PATTERNS, ...CUT_OFF_TOKENS].flatMap((pattern) => Array.from(matches(pattern), secretRange))
 
 const secretRange = (match: RegExpExecArray): TextRange => {
   const [whole, part] = match

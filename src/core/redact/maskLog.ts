@@ -3,6 +3,7 @@ import { findPasswords } from "./findPasswords.ts"
 import { findPrivateKeys } from "./findPrivateKeys.ts"
 import { findSecrets } from "./findSecrets.ts"
 import { maskSecrets } from "./maskSecrets.ts"
+import { patternMatcher } from "./patternMatcher.ts"
 
 /** Anything with the prefix of a token: in a log, masking too much is acceptable. */
 const TOKEN_LIKE =
@@ -16,15 +17,17 @@ const TOKEN_LIKE =
  * maskLog("refused: Bearer aGVsbG8gd29ybGQ") // => "refused: Bearer [REDACTED]"
  * ```
  */
-export const maskLog = (text: string): string =>
-  maskSecrets(text, [
-    ...findSecrets(text),
-    ...findNamedSecrets(text),
-    ...findPasswords(text),
+export const maskLog = (text: string): string => {
+  const matches = patternMatcher(text)
+  return maskSecrets(text, [
+    ...findSecrets(text, matches),
+    ...findNamedSecrets(text, matches),
+    ...findPasswords(text, matches),
     ...findPrivateKeys(text),
-    ...[...text.matchAll(TOKEN_LIKE)].map((match) => {
+    ...Array.from(matches(TOKEN_LIKE), (match) => {
       const [whole, part = whole] = match
       const end = match.index + whole.length
       return { start: end - part.length, end }
     })
   ]).text
+}

@@ -35,20 +35,25 @@ interface ReadFile extends CachedFile {
 /** The text that the index was made from. */
 export type IndexedText = Pick<CurrentFile, "text" | "lines">
 
+/** A file as the index has it. */
+export interface IndexedFile {
+  readonly path: string
+  /** Key of its content. */
+  readonly key: Uint8Array
+}
+
 export interface CurrentFiles {
-  /** The file at `path`, derived again when its content differs from the indexed `key`; `undefined` when it does not exist. */
-  readonly currentFile: (
+  /** The files as they are now, in order, each derived again when its content differs from the indexed one; `undefined` for one that does not exist. */
+  readonly currentFiles: (
     tree: ShownTree,
-    path: string,
-    key: Uint8Array
-  ) => Effect.Effect<CurrentFile | undefined, DeriverError>
-  /** The text of the file at `path`; undefined unless its content matches the indexed `key`. */
+    files: ReadonlyArray<IndexedFile>
+  ) => Effect.Effect<ReadonlyArray<CurrentFile | undefined>, DeriverError>
+  /** The texts of files, in order; undefined for one whose content is not the indexed one. */
   readonly asIndexed: (
     tree: ShownTree,
-    path: string,
-    key: Uint8Array
-  ) => Effect.Effect<IndexedText | undefined>
-  /** Reads several files of a commit in one call before they are shown; does nothing for a folder. */
+    files: ReadonlyArray<IndexedFile>
+  ) => Effect.Effect<ReadonlyArray<IndexedText | undefined>>
+  /** Reads several files of a commit in one call before they are asked for one by one; does nothing for a folder. */
   readonly prefetch: (tree: ShownTree, paths: ReadonlyArray<string>) => Effect.Effect<void>
 }
 
@@ -60,17 +65,27 @@ export const currentFiles = (
 ): CurrentFiles => {
   const cache = recentTexts<string, CachedFile>(MAX_CACHED_CHARACTERS)
 
-  const cachedAt = (cacheKey: string, { root }: ShownTree, path: string) => {
-    const cached = cache.get(cacheKey)
-    if (cached === undefined) return Effect.succeed(undefined)
-    const { proof } = cached
-    if (proof === undefined) return Effect.succeed(cached)
-    return Effect.map(workspace.hasStamp(root, path, proof.stamp), (stampMatches) => {
-      const isUnchanged = stampMatches && !isRacy({ ...proof.stamp, seenMs: proof.seenMs })
-      if (!isUnchanged) cache.forget(cacheKey)
-      return isUnchanged ? cached : undefined
+  /** The cached files that are still the same. All are looked at in one step: a search shows ten. */
+  const cachedFiles = (
+    tree: ShownTree,
+    files: ReadonlyArray<IndexedFile>
+  ): Effect.Effect<ReadonlyArray<CachedFile | undefined>> =>
+    Effect.suspend(() => {
+      const cached = files.map(({ path }) => cache.get(cacheKeyOf(tree, path)))
+      const proven = files.flatMap(({ path }, at) => {
+        const proof = cached[at]?.proof
+        return proof === undefined ? [] : [{ path, stamp: proof.stamp, seenMs: proof.seenMs, at }]
+      })
+      if (proven.length === 0) return Effect.succeed(cached)
+      return Effect.map(workspace.haveStamps(tree.root, proven), (haveStamps) => {
+        proven.forEach(({ at, path, seenMs, stamp }, index) => {
+          if (haveStamps[index] === true && !isRacy({ ...stamp, seenMs })) return
+          cache.forget(cacheKeyOf(tree, path))
+          cached[at] = undefined
+        })
+        return cached
+      })
     })
-  }
 
   const addToCache = (
     cacheKey: string,
@@ -85,8 +100,10 @@ export const currentFiles = (
     return { ...file, bytes }
   }
 
-  /** Reads the file now; `undefined` when that fails. */
-  const read = (cacheKey: string, { commit, root }: ShownTree, path: string) => {
+  /** Reads a file now; `undefined` when that fails. */
+  const read = (tree: ShownTree, path: string): Effect.Effect<ReadFile | undefined> => {
+    const { commit, root } = tree
+    const cacheKey = cacheKeyOf(tree, path)
     const seenMs = clock.unsafeCurrentTimeMillis()
     return commit === undefined
       ? workspace.read(root, path).pipe(
@@ -99,51 +116,68 @@ export const currentFiles = (
         )
   }
 
-  const deriveFile = ({ bytes, key, lines, text }: ReadFile, path: string) =>
-    Effect.map(
-      deriver.derive([{ path, bytes }], { table: undefined, embeddingTexts: false }),
-      ([derivation]): CurrentFile => ({ key, text, lines, derivation })
-    )
+  const prefetch: CurrentFiles["prefetch"] = (tree, paths) => {
+    const { commit, root } = tree
+    const missing =
+      commit === undefined ? [] : paths.filter((path) => cache.get(cacheKeyOf(tree, path)) === undefined)
+    return missing.length === 0 || commit === undefined
+      ? Effect.void
+      : Effect.map(refs.read(root, commit, missing), (contents) =>
+          contents.forEach((bytes, at) => {
+            const path = missing[at]!
+            if (bytes !== undefined) addToCache(cacheKeyOf(tree, path), path, bytes, undefined)
+          })
+        )
+  }
+
+  /** The same of each file: of one with the indexed content `fromIndexed`, of one that changed `fromChanged`. */
+  const eachOf = <A, E>(
+    tree: ShownTree,
+    files: ReadonlyArray<IndexedFile>,
+    fromIndexed: (file: CachedFile) => A,
+    fromChanged: (file: ReadFile, path: string) => Effect.Effect<A | undefined, E>
+  ): Effect.Effect<ReadonlyArray<A | undefined>, E> =>
+    Effect.gen(function* () {
+      yield* prefetch(
+        tree,
+        files.map(({ path }) => path)
+      )
+      const cached = yield* cachedFiles(tree, files)
+      const found: Array<A | undefined> = []
+      for (const [at, { key, path }] of files.entries()) {
+        // A cached file that has changed is read again: its derivation and the shown text must come from the same read.
+        const kept = cached[at]
+        if (kept !== undefined && hasKey(kept, key)) {
+          found.push(fromIndexed(kept))
+          continue
+        }
+        const file = yield* read(tree, path)
+        if (file === undefined || hasKey(file, key)) found.push(file && fromIndexed(file))
+        else found.push(yield* fromChanged(file, path))
+      }
+      return found
+    })
 
   return {
-    prefetch: (tree, paths) => {
-      const { commit, root } = tree
-      const missing =
-        commit === undefined ? [] : paths.filter((path) => cache.get(cacheKeyOf(tree, path)) === undefined)
-      return missing.length === 0 || commit === undefined
-        ? Effect.void
-        : Effect.map(refs.read(root, commit, missing), (contents) =>
-            contents.forEach((bytes, at) => {
-              const path = missing[at]!
-              if (bytes !== undefined) addToCache(cacheKeyOf(tree, path), path, bytes, undefined)
-            })
+    prefetch,
+    asIndexed: (tree, files) =>
+      eachOf(
+        tree,
+        files,
+        (file) => file,
+        () => Effect.succeed(undefined)
+      ),
+    currentFiles: (tree, files) =>
+      eachOf(
+        tree,
+        files,
+        ({ key, lines, text }): CurrentFile => ({ key, text, lines, derivation: undefined }),
+        ({ bytes, key, lines, text }, path) =>
+          Effect.map(
+            deriver.derive([{ path, bytes }], { table: undefined, embeddingTexts: false }),
+            ([derivation]): CurrentFile => ({ key, text, lines, derivation })
           )
-    },
-    asIndexed: (tree, path, key) => {
-      const cacheKey = cacheKeyOf(tree, path)
-      return Effect.flatMap(cachedAt(cacheKey, tree, path), (cached) =>
-        cached !== undefined && hasKey(cached, key)
-          ? Effect.succeed(cached)
-          : Effect.map(read(cacheKey, tree, path), (file) =>
-              file !== undefined && hasKey(file, key) ? file : undefined
-            )
       )
-    },
-    currentFile: (tree, path, key) => {
-      const cacheKey = cacheKeyOf(tree, path)
-      return Effect.flatMap(cachedAt(cacheKey, tree, path), (cached) =>
-        cached !== undefined && hasKey(cached, key)
-          ? Effect.succeed({ key, text: cached.text, lines: cached.lines, derivation: undefined })
-          : // The derivation and the shown text must come from the same read.
-            Effect.flatMap(read(cacheKey, tree, path), (file) =>
-              file === undefined
-                ? Effect.succeed(undefined)
-                : hasKey(file, key)
-                  ? Effect.succeed({ key, text: file.text, lines: file.lines, derivation: undefined })
-                  : deriveFile(file, path)
-            )
-      )
-    }
   }
 }
 

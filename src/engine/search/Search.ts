@@ -27,7 +27,7 @@ import { stage } from "../stage.ts"
 import { blockingFilters } from "./rowFilterOf.ts"
 import { adviceOn, CATCHING_UP_NOTE, namesNotFound, NOT_UPDATED_NOTE } from "./advice.ts"
 import { CLOSEST_SHOWN } from "./closestShown.ts"
-import { currentFiles, type IndexedText } from "./CurrentFiles.ts"
+import { currentFiles } from "./CurrentFiles.ts"
 import { isReranked, resultReranker } from "./rerank.ts"
 import { placeOf } from "./placeOf.ts"
 import { retrieve } from "./retrieve.ts"
@@ -132,25 +132,19 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   /** The texts of rows, as they were indexed. */
   const textsOf =
     (project: Project, snapshot: Snapshot): TextsOf =>
-    (rows) =>
-      Effect.gen(function* () {
-        const { endLine, file: fileOf, files: indexedFiles, startLine } = snapshot.columns
-        const tree = { root: project.root, commit: snapshot.view.commit }
-        const fileIndexes = new Set(rows.map((row) => fileOf[row]!))
-        yield* files.prefetch(
-          tree,
-          [...fileIndexes].map((file) => indexedFiles[file]!.path)
-        )
-        const texts = new Map<number, IndexedText | undefined>()
-        for (const file of fileIndexes) {
-          const { key, path } = indexedFiles[file]!
-          texts.set(file, yield* files.asIndexed(tree, path, key))
-        }
+    (rows) => {
+      const { endLine, file: fileOf, files: indexedFiles, startLine } = snapshot.columns
+      const tree = { root: project.root, commit: snapshot.view.commit }
+      const fileIndexes = [...new Set(rows.map((row) => fileOf[row]!))]
+      const indexed = fileIndexes.map((file) => indexedFiles[file]!)
+      return Effect.map(files.asIndexed(tree, indexed), (found) => {
+        const texts = new Map(fileIndexes.map((file, at) => [file, found[at]]))
         return rows.map((row) => {
           const file = texts.get(fileOf[row]!)
           return file && linesOfText(file.text, file.lines, startLine[row]!, endLine[row]!)
         })
       })
+    }
 
   const retrieveCached = (
     project: Project,

@@ -2,18 +2,22 @@
 import { Effect } from "effect"
 import { queryTerms } from "../../core/query/mod.ts"
 import { toHandle } from "../../core/handle/Handle.ts"
+import type { ChunkDetail, ChunkPlace, StoredSymbol, ViewFile } from "../../ports/storage/ChunkReader.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { Project } from "../project/Projects.ts"
 import type { CurrentFiles } from "./CurrentFiles.ts"
-import { fittingSymbol, kindGroup } from "./fittingSymbol.ts"
+import { type DisplayedSymbol, fittingSymbol, kindGroup } from "./fittingSymbol.ts"
 import { type Candidate, explainScore } from "./foldFiles.ts"
 import { ofSameSymbol } from "./rowsBetween.ts"
 import type { Retrieved } from "./Retrieved.ts"
-import type { FoundSymbol, SearchRequest, SearchResult } from "./SearchRequest.ts"
+import type { FoundSymbol, SearchFilters, SearchRequest, SearchResult } from "./SearchRequest.ts"
 import { fromPatternMask } from "../../ports/storage/masks.ts"
 import { type CurrentFile, showChunk, type ShownSymbol } from "./showChunk.ts"
 import { symbolAtWording } from "./symbolAtWording.ts"
 import type { Snapshot } from "./Snapshot.ts"
+
+type Asked = Pick<Retrieved, "candidates" | "query" | "scale" | "wording">
 
 /** Shows candidates from their current files until `limit` results are found. */
 export const showResults = (
@@ -21,118 +25,154 @@ export const showResults = (
   project: Project,
   snapshot: Snapshot,
   store: RepositoryStore,
-  { candidates, query, scale, wording }: Pick<Retrieved, "candidates" | "query" | "scale" | "wording">,
+  asked: Asked,
   { filters, limit }: SearchRequest
 ) =>
   Effect.gen(function* () {
+    const { candidates } = asked
     // Results of a ref come from its indexed commit, even if the ref has moved.
     const tree = { root: project.root, commit: snapshot.view.commit }
-    const terms = new Set(queryTerms(query).stems)
-    const isFiltered = filters.kinds !== undefined || filters.patterns !== undefined
+    const fileOf = ({ id }: Candidate) => snapshot.columns.files[snapshot.columns.file[id]!]!
+    const detailsOf = storedDetails(snapshot, store, asked.query, filters)
     const filesByPath = new Map<string, CurrentFile | undefined>()
     const results: Array<SearchResult> = []
     let changed = false
     let missing = 0
     let lost = 0
     const changedFiles = new Set<string>()
-    /** Reads the stored data of several candidates in one transaction: one transaction each would cost as much as the reads themselves. */
-    const detailsOf = (batch: ReadonlyArray<Candidate>) =>
-      store.read(({ chunks }) => {
-        const chunkOf = (row: number) => snapshot.columns.chunks[row]!
-        const details = chunks.details(batch.map(({ id, symbol }) => ({ chunk: chunkOf(id), symbol })))
-        const places = chunks.places(
-          batch.flatMap(({ between = [], others }) => [...others, ...between].map(chunkOf))
-        )
-        return batch.map(({ between = [], id, others, scoring, symbol }, at) => {
-          const chunk = chunkOf(id)
-          const detail = details[at]
-          // A symbol that the query names, or that is on a line it names, is not replaced by another of the chunk.
-          const isAsked = symbol !== undefined || (scoring?.best.chunk.place ?? 0) > 0
-          const nameOf = (row: number) =>
-            row === id ? detail?.symbol?.qualifiedName : places.get(chunkOf(row))?.name
-          const isWorded = detail?.isMerged === true && !isAsked && (scoring?.best.chunk.wording ?? 0) > 0
-          return (
-            detail && {
-              detail,
-              worded: isWorded && !isFiltered ? chunks.siblingSymbols(chunk) : [],
-              others: [...others, ...ofSameSymbol(between, nameOf)].flatMap(
-                (row) => places.get(chunkOf(row)) ?? []
-              ),
-              named: fittingSymbol(
-                detail,
-                {
-                  allInChunk: () => chunks.symbolsIn(chunk),
-                  merged: () => chunks.siblingSymbols(chunk),
-                  isAsked
-                },
-                filters,
-                terms
-              )
-            }
-          )
-        })
-      })
     for (let at = 0; at < candidates.length && results.length < limit;) {
       const batch = candidates.slice(at, at + limit - results.length)
       at += batch.length
-      const details = yield* detailsOf(batch)
-      yield* files.prefetch(tree, [...new Set(details.flatMap((each) => each?.detail.path ?? []))])
-      for (const [index, candidate] of batch.entries()) {
-        const file = snapshot.columns.files[snapshot.columns.file[candidate.id]!]!
-        const found = details[index]
+      const stored = (yield* detailsOf(batch)).map((details, index) =>
         // The id of a deleted chunk may have been reused since the view was loaded.
-        if (found === undefined || found.detail.path !== file.path) {
-          missing++
-          continue
-        }
-        if (found.named === undefined) continue
-        const detail = { ...found.detail, ...found.named }
-        if (!filesByPath.has(file.path))
-          filesByPath.set(file.path, yield* files.currentFile(tree, file.path, detail.sourceKey))
+        details?.detail.path === fileOf(batch[index]!).path ? details : undefined
+      )
+      missing += stored.filter((each) => each === undefined).length
+      const unread = new Map(
+        stored.flatMap((each) =>
+          each?.named === undefined || filesByPath.has(each.detail.path)
+            ? []
+            : [[each.detail.path, { path: each.detail.path, key: each.detail.sourceKey }] as const]
+        )
+      )
+      const read = yield* files.currentFiles(tree, [...unread.values()])
+      for (const [index, path] of [...unread.keys()].entries()) filesByPath.set(path, read[index])
+      for (const [index, candidate] of batch.entries()) {
+        const details = stored[index]
+        if (details?.named === undefined) continue
+        const file = fileOf(candidate)
         const current = filesByPath.get(file.path)
         if (current?.derivation !== undefined || current === undefined) changed = true
-        const shown = current && showChunk(detail, current)
-        const worded =
-          shown === undefined || wording === undefined || current?.derivation !== undefined
-            ? undefined
-            : symbolAtWording(
-                shown.content,
-                shown.span.startLine,
-                found.worded.filter(
-                  ({ kind }) => kindGroup(kind) === (shown.symbol && kindGroup(shown.symbol.kind))
-                ),
-                wording
-              )
-        if (current === undefined || shown === undefined) {
+        const result = current && resultOf(candidate, file, details, details.named, current, asked)
+        if (result !== undefined) results.push(result)
+        else {
           lost++
           if (current !== undefined) changedFiles.add(file.path)
-          continue
         }
-        const { ordinal, symbol: ownSymbol, ...place } = shown
-        const symbol =
-          worded === undefined ? ownSymbol : { ...worded, patterns: fromPatternMask(worded.patterns) }
-        results.push({
-          ...place,
-          kind: symbol?.kind ?? shown.kind,
-          chunkId: detail.id,
-          resultId: toHandle("snip", current.key, ordinal),
-          score: candidate.score,
-          path: file.path,
-          language: file.language,
-          package: file.package,
-          declaredPackage: file.declaredPackage,
-          symbol: symbol && foundSymbol(symbol, current.key),
-          also:
-            current.derivation === undefined
-              ? found.others.filter(({ source }) => source === file.source)
-              : [],
-          explain: () => explainScore(candidate, scale?.weights.signals)
-        })
       }
     }
     for (const { path } of results) changedFiles.delete(path)
     return { results, changed, missing, lost: lost + missing, unshown: [...changedFiles] }
   })
+
+/** What the store has of a candidate. */
+interface StoredDetails {
+  readonly detail: ChunkDetail
+  /** The symbols of a merged chunk, one of which may contain the words that the query gives verbatim. */
+  readonly worded: ReadonlyArray<StoredSymbol>
+  /** Other places in the same file. */
+  readonly others: ReadonlyArray<ChunkPlace>
+  /** The symbol to show it by, within it; undefined when it has none that passes the filters. */
+  readonly named: DisplayedSymbol | undefined
+}
+
+/** Reads the stored data of several candidates in one transaction: one transaction each would cost as much as the reads themselves. */
+const storedDetails = (
+  { columns }: Snapshot,
+  store: RepositoryStore,
+  query: string,
+  filters: SearchFilters
+): ((
+  batch: ReadonlyArray<Candidate>
+) => Effect.Effect<ReadonlyArray<StoredDetails | undefined>, StoreError>) => {
+  const terms = new Set(queryTerms(query).stems)
+  const isFiltered = filters.kinds !== undefined || filters.patterns !== undefined
+  const chunkOf = (row: number) => columns.chunks[row]!
+  return (batch) =>
+    store.read(({ chunks }) => {
+      const details = chunks.details(batch.map(({ id, symbol }) => ({ chunk: chunkOf(id), symbol })))
+      const places = chunks.places(
+        batch.flatMap(({ between = [], others }) => [...others, ...between].map(chunkOf))
+      )
+      return batch.map(({ between = [], id, others, scoring, symbol }, at) => {
+        const chunk = chunkOf(id)
+        const detail = details[at]
+        // A symbol that the query names, or that is on a line it names, is not replaced by another of the chunk.
+        const isAsked = symbol !== undefined || (scoring?.best.chunk.place ?? 0) > 0
+        const nameOf = (row: number) =>
+          row === id ? detail?.symbol?.qualifiedName : places.get(chunkOf(row))?.name
+        const isWorded = detail?.isMerged === true && !isAsked && (scoring?.best.chunk.wording ?? 0) > 0
+        return (
+          detail && {
+            detail,
+            worded: isWorded && !isFiltered ? chunks.siblingSymbols(chunk) : [],
+            others: [...others, ...ofSameSymbol(between, nameOf)].flatMap(
+              (row) => places.get(chunkOf(row)) ?? []
+            ),
+            named: fittingSymbol(
+              detail,
+              {
+                allInChunk: () => chunks.symbolsIn(chunk),
+                merged: () => chunks.siblingSymbols(chunk),
+                isAsked
+              },
+              filters,
+              terms
+            )
+          }
+        )
+      })
+    })
+}
+
+/** A candidate as its file has it now; undefined when it does not any more. */
+const resultOf = (
+  candidate: Candidate,
+  file: ViewFile,
+  stored: StoredDetails,
+  named: DisplayedSymbol,
+  current: CurrentFile,
+  { scale, wording }: Asked
+): SearchResult | undefined => {
+  const isUnchanged = current.derivation === undefined
+  const shown = showChunk({ ...stored.detail, ...named }, current)
+  if (shown === undefined) return undefined
+  const { ordinal, symbol: ownSymbol, ...place } = shown
+  const worded =
+    wording === undefined || !isUnchanged
+      ? undefined
+      : symbolAtWording(
+          shown.content,
+          shown.span.startLine,
+          stored.worded.filter(({ kind }) => kindGroup(kind) === (ownSymbol && kindGroup(ownSymbol.kind))),
+          wording
+        )
+  const symbol = worded === undefined ? ownSymbol : { ...worded, patterns: fromPatternMask(worded.patterns) }
+  return {
+    ...place,
+    kind: symbol?.kind ?? shown.kind,
+    chunkId: stored.detail.id,
+    resultId: toHandle("snip", current.key, ordinal),
+    score: candidate.score,
+    path: file.path,
+    language: file.language,
+    package: file.package,
+    declaredPackage: file.declaredPackage,
+    symbol: symbol && foundSymbol(symbol, current.key),
+    also: isUnchanged ? stored.others.filter(({ source }) => source === file.source) : [],
+    explain: () => explainScore(candidate, scale?.weights.signals)
+  }
+}
 
 /** The result's symbol; `key` is the content key of its file. */
 const foundSymbol = (

@@ -123,14 +123,16 @@ export const createViewReader = (services: ReadingServices): ReadView => {
             const entry = yield* store.read(({ views }) => views.entry(view.id, file))
             // A run may have replaced this version of the file since it was looked up.
             if (entry?.source !== source) return false
-            return !isRacy(entry) && (yield* workspace.hasStamp(project.root, file, entry))
+            if (isRacy(entry)) return false
+            const [isSame = false] = yield* workspace.haveStamps(project.root, [{ path: file, stamp: entry }])
+            return isSame
           }),
         file: (file) =>
           Effect.gen(function* () {
             // A run may publish meanwhile, so that the same path has another source; the cache key includes both.
             const cacheKey = `${file.source}\0${file.path}`
             if (filesRead.has(cacheKey)) return filesRead.get(cacheKey)
-            const current = yield* files.currentFile(tree, file.path, file.key)
+            const [current] = yield* files.currentFiles(tree, [file])
             const stored =
               current?.derivation === undefined
                 ? yield* store.read(({ symbols }) => ({

@@ -7,6 +7,8 @@ import {
   findSecrets,
   isPlaceholder,
   maskSecrets,
+  patternMatcher,
+  type PatternMatcher,
   type Redacted,
   type TextRange
 } from "../../core/redact/mod.ts"
@@ -46,8 +48,21 @@ interface Rule {
   }
 }
 
+/** A text as the rules see it. They search it by `matchAll`, which here passes over patterns that cannot match; what else they do with it works as with a string. */
+class RuleContent extends String {
+  readonly #matches: PatternMatcher
+  constructor(text: string, matches: PatternMatcher) {
+    super(text)
+    this.#matches = matches
+  }
+
+  override matchAll(pattern: RegExp): RegExpStringIterator<RegExpExecArray> {
+    return Iterator.from(this.#matches(pattern))
+  }
+}
+
 /** Finds what the rules report in a text. */
-type Scan = (content: string) => ReadonlyArray<Report>
+type Scan = (content: string, matches: PatternMatcher) => ReadonlyArray<Report>
 
 /** Runs the rules directly: secretlint's own runner sets all of them up again for each text. */
 const makeScan = (rules: ReadonlyArray<Rule>): Scan => {
@@ -62,17 +77,18 @@ const makeScan = (rules: ReadonlyArray<Rule>): Scan => {
   const checks = rules
     .filter(({ meta }) => !EXCLUDED_RULES.test(meta.id))
     .flatMap((rule) => rule.create(context, {}).file ?? [])
-  return (content) => {
+  return (text, matches) => {
     reports = []
-    const source = { content, contentType: "text", filePath: "text", ext: "" }
+    const source = { content: new RuleContent(text, matches), contentType: "text", filePath: "text", ext: "" }
     for (const check of checks) check(source as never)
     return reports
   }
 }
 
-const secretsIn = (scan: Scan, content: string): ReadonlyArray<TextRange> => [
-  ...[
-    ...scan(content).flatMap(({ data, range: [start, end] }) => {
+const secretsIn = (scan: Scan, content: string): ReadonlyArray<TextRange> => {
+  const matches = patternMatcher(content)
+  const recognised = [
+    ...scan(content, matches).flatMap(({ data, range: [start, end] }) => {
       // Some rules report a range that begins too early, although with the secret's length. The secret in their data is more reliable.
       const reportedPlaces = Object.entries(data).flatMap(([key, value]) =>
         /^[A-Z_]+$/.test(key) && typeof value === "string" && value.length >= MIN_SECRET_CHARACTERS
@@ -81,11 +97,14 @@ const secretsIn = (scan: Scan, content: string): ReadonlyArray<TextRange> => [
       )
       return reportedPlaces.length > 0 ? reportedPlaces : [{ start, end }]
     }),
-    ...findSecrets(content)
-  ].filter(({ end, start }) => !isPlaceholder(content.slice(start, end))),
-  ...findNamedSecrets(content),
-  ...findPasswords(content)
-]
+    ...findSecrets(content, matches)
+  ]
+  return [
+    ...recognised.filter(({ end, start }) => !isPlaceholder(content.slice(start, end))),
+    ...findNamedSecrets(content, matches),
+    ...findPasswords(content, matches)
+  ]
+}
 
 const placesOf = (content: string, value: string): ReadonlyArray<TextRange> => {
   const places: Array<TextRange> = []

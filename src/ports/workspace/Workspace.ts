@@ -51,8 +51,11 @@ export class Workspace extends Context.Tag("lodestone/Workspace")<
       path: string,
       options?: { readonly maxFileSize: number }
     ) => Effect.Effect<StableFile, WorkspaceError>
-    /** Whether the regular file at `path` still has this stamp; then it is the same file, wherever its folder leads now. */
-    readonly hasStamp: (root: string, path: string, stamp: FileStamp) => Effect.Effect<boolean>
+    /** Whether the regular files at these paths still have their stamps, in order; such a file is the same, wherever its folder leads now. */
+    readonly haveStamps: (
+      root: string,
+      files: ReadonlyArray<{ readonly path: string; readonly stamp: FileStamp }>
+    ) => Effect.Effect<ReadonlyArray<boolean>>
     /** The repository that a folder is in; also `undefined` when git would have to leave the allowed folders for it. */
     readonly repository: (root: string) => Effect.Effect<Repository | undefined>
     /** How far git reaches from a folder; unless it stays within the allowed folders, it must not be called. */
@@ -72,7 +75,8 @@ export class Workspace extends Context.Tag("lodestone/Workspace")<
         discover: (root, options) => discover(root, options, environment),
         stamp: (root, path) => Effect.sync(() => stampFile(root, path)),
         read: (root, path, options) => readStable(root, path, options?.maxFileSize ?? MAX_READ_BYTES),
-        hasStamp: (root, path, stamp) => Effect.sync(() => fileHasStamp(root, path, stamp)),
+        haveStamps: (root, files) =>
+          Effect.sync(() => files.map(({ path, stamp }) => fileHasStamp(root, path, stamp))),
         repository: (root) =>
           Effect.suspend(() => {
             const found = findRepository(root)
