@@ -119,8 +119,9 @@ const foundPlace = (shown: Answer): Place => ({
     const isChunk = (first: number, last: number) =>
       edition.chunks.some(({ span }) => span.startLine === first && span.endLine === last)
     const above = edition.lines.slice(0, line_start - 1)
+    // The first line may be an import, which is shown only where the chunk names it.
     const nearest = edition.lines
-      .slice(Math.max(0, line_start - 3), line_start - 1)
+      .slice(Math.max(1, line_start - 3), line_start - 1)
       .findLast((line) => hasWord(line))
     const below = between(edition, line_end + 1, line_end + 2)
     // The line that names the symbol, or the first with a word.
@@ -134,7 +135,9 @@ const foundPlace = (shown: Answer): Place => ({
       shown.snippet === lineShown &&
       context_after === (hasWord(below) ? below : "") &&
       // Lines of the header, and after a marker those next to the chunk.
-      context_before.split("\n").every((line: string) => line === "…" || above.includes(line)) &&
+      context_before
+        .split("\n")
+        .every((line: string) => line === "" || line === "…" || above.includes(line)) &&
       (nearest === undefined || context_before.includes(nearest)) &&
       also.every(
         (other: Answer) =>
