@@ -5,6 +5,7 @@ import { join } from "node:path"
 import type { FoundFile } from "../../src/core/measure/mod.ts"
 import type { SearchMode } from "../../src/engine/search/SearchRequest.ts"
 import { startServer, timed } from "../server.ts"
+import { type ShownCode, shownTokens } from "./shownTokens.ts"
 
 export interface Answer {
   readonly found: ReadonlyArray<FoundFile>
@@ -17,23 +18,25 @@ export interface IndexedTree {
   readonly ask: (query: string, mode: SearchMode, limit?: number) => Promise<Answer>
 }
 
-interface ServedResult {
+interface ServedResult extends ShownCode {
   readonly file: { readonly path: string; readonly start_line: number; readonly end_line: number }
-  readonly content: string
   readonly also?: ReadonlyArray<{ readonly line_start: number; readonly line_end: number }>
 }
 
-const toFound = ({ also, content, file }: ServedResult): FoundFile => ({
-  path: file.path,
-  start: file.start_line,
-  end: file.end_line,
-  tokens: Math.ceil(content.length / 4),
-  also: (also ?? []).map(({ line_end, line_start }) => ({
+const toFound = (result: ServedResult): FoundFile => {
+  const { also, file } = result
+  return {
     path: file.path,
-    start: line_start,
-    end: line_end
-  }))
-})
+    start: file.start_line,
+    end: file.end_line,
+    tokens: shownTokens(result),
+    also: (also ?? []).map(({ line_end, line_start }) => ({
+      path: file.path,
+      start: line_start,
+      end: line_end
+    }))
+  }
+}
 
 /** Indexes a folder with a new server and a store of its own while `body` runs. */
 export const withIndexedTree = async <A>(

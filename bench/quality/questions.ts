@@ -23,6 +23,7 @@ import {
   readQuestions
 } from "./readQuestions.ts"
 import { commandAndTime, writeResult } from "./resultFile.ts"
+import { type ShownCode, shownTokens } from "./shownTokens.ts"
 import { withTreeCopy } from "./sourceTree.ts"
 
 interface Lines {
@@ -30,10 +31,9 @@ interface Lines {
   readonly line_end: number
 }
 
-interface Answer extends Lines {
+interface Answer extends Lines, ShownCode {
   readonly path: string
   readonly name: string | null
-  readonly content: string
   readonly also?: ReadonlyArray<Lines>
 }
 
@@ -81,12 +81,7 @@ const firstPlace = (answers: ReadonlyArray<Answer>, isRight: (answer: Answer) =>
 
 const score = (repository: string, question: Question, answers: ReadonlyArray<Answer>): AskedQuestion => {
   const { targets } = question
-  const hits = answers.map(({ content, path }) => ({
-    path,
-    start: 1,
-    end: 1,
-    tokens: Math.ceil(content.length / 4)
-  }))
+  const hits = answers.map((answer) => ({ path: answer.path, start: 1, end: 1, tokens: shownTokens(answer) }))
   const files = [...new Set(targets.map(({ path }) => path))]
   return {
     repository,

@@ -4,7 +4,7 @@
  * DIR has the layout described in `labelledQueries.ts`. Three ways of reading: fifty results of `search_code`, in order, like a reader who asks for more;
  * ripgrep and whole files; ripgrep and the 25 lines around every match in each file. ripgrep searches for the significant words of the query as written, in any
  * case; the file with the most words comes first, then the one with the most matches. A file that it leads to counts as found wherever the target is in it.
- * Tokens are those of the code that is read, at four characters each: names and places around a result are not counted, nor are the lines that ripgrep prints.
+ * Tokens are those of the code that is read, at four characters each, lines beside a chunk included: names and places around a result are not counted, nor are the lines that ripgrep prints.
  * A target is reached when everything up to the first item that covers it is read.
  */
 import { parseArgs } from "node:util"

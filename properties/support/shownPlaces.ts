@@ -109,6 +109,8 @@ const symbolPlace = (shown: Answer): Place => ({
   stands: (edition) => symbolIn(edition, shown) !== undefined
 })
 
+const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text)
+
 const foundPlace = (shown: Answer): Place => ({
   path: shown.path,
   shown,
@@ -116,10 +118,12 @@ const foundPlace = (shown: Answer): Place => ({
     const { also = [], content, context_after, context_before, line_end, line_start, name, symbol } = shown
     const isChunk = (first: number, last: number) =>
       edition.chunks.some(({ span }) => span.startLine === first && span.endLine === last)
-    const above = edition.lines.slice(0, line_start - 1).join("\n")
+    const above = edition.lines.slice(0, line_start - 1)
+    // The first line may be an import, which is shown only where the chunk names it.
     const nearest = edition.lines
-      .slice(Math.max(0, line_start - 6), line_start - 1)
-      .findLast((line) => line.trim() !== "")
+      .slice(Math.max(1, line_start - 3), line_start - 1)
+      .findLast((line) => hasWord(line))
+    const below = between(edition, line_end + 1, line_end + 2)
     // The line that names the symbol, or the first with a word.
     const lineShown =
       symbol === null
@@ -129,9 +133,11 @@ const foundPlace = (shown: Answer): Place => ({
       isChunk(line_start, line_end) &&
       content === between(edition, line_start, line_end) &&
       shown.snippet === lineShown &&
-      context_after === between(edition, line_end + 1, line_end + 5) &&
-      // Whole parts of the text above: the header and, after a marker, the text next to the chunk.
-      context_before.split("\n…\n").every((piece: string) => above.includes(piece)) &&
+      context_after === (hasWord(below) ? below : "") &&
+      // Lines of the header, and after a marker those next to the chunk.
+      context_before
+        .split("\n")
+        .every((line: string) => line === "" || line === "…" || above.includes(line)) &&
       (nearest === undefined || context_before.includes(nearest)) &&
       also.every(
         (other: Answer) =>

@@ -28,6 +28,7 @@ import { Indexer, type IndexError } from "../indexing/Indexer.ts"
 import { Projects } from "../project/Projects.ts"
 import { Search, type SearchError } from "../search/Search.ts"
 import { SEARCH_DEFAULTS, type SearchResult } from "../search/SearchRequest.ts"
+import { shownTokens } from "../search/shownTokens.ts"
 import type { AskedQuestion, MethodAnswer } from "./Proof.ts"
 
 /** A question before it is asked. */
@@ -114,13 +115,16 @@ const chunksOf = (
     })
   }).pipe(Effect.scoped)
 
-const toFound = ({ also, content, path, span }: SearchResult): FoundFile => ({
-  path,
-  start: span.startLine,
-  end: span.endLine,
-  tokens: estimateTokens(content.length),
-  also: also.map(({ endLine, startLine }) => ({ path, start: startLine, end: endLine }))
-})
+const toFound = (result: SearchResult): FoundFile => {
+  const { also, path, span } = result
+  return {
+    path,
+    start: span.startLine,
+    end: span.endLine,
+    tokens: shownTokens(result),
+    also: also.map(({ endLine, startLine }) => ({ path, start: startLine, end: endLine }))
+  }
+}
 
 const toHit = ({ end, path, start, text }: Chunk): Hit => ({
   path,

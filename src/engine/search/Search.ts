@@ -3,7 +3,7 @@ import { Clock, Context, Effect, Layer, Schema, type Scope } from "effect"
 import { budgetNote, packToBudget } from "../../core/budget/mod.ts"
 import { limitsOf } from "../../core/glob/mod.ts"
 import { type RankingWeights, WEIGHTS } from "../../core/rank/mod.ts"
-import { estimateTokens, linesOfText } from "../../core/text/mod.ts"
+import { linesOfText } from "../../core/text/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError, type VectorSpace } from "../../ports/embedding/Embedder.ts"
 import { spaceIn, spaceOf } from "../../ports/embedding/vectorSpace.ts"
@@ -34,6 +34,7 @@ import { retrieve } from "./retrieve.ts"
 import type { Retrieved } from "./Retrieved.ts"
 import type { SearchAnswer, SearchRequest } from "./SearchRequest.ts"
 import { showResults } from "./showResults.ts"
+import { shownTokens } from "./shownTokens.ts"
 import { loadSnapshot, type Snapshot } from "./Snapshot.ts"
 import type { TextsOf } from "./wordings.ts"
 
@@ -227,12 +228,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         : { results: shown.results, note: undefined }
       const advice = adviceOn(found, yield* isWord) ?? found.namingNote
       const maxTokens = request.maxTokens ?? Number.POSITIVE_INFINITY
-      const packed = packToBudget(
-        ranked.results.slice(0, request.limit),
-        ({ content, contextAfter, contextBefore }) =>
-          estimateTokens(content.length + contextBefore.length + contextAfter.length),
-        maxTokens
-      )
+      const packed = packToBudget(ranked.results.slice(0, request.limit), shownTokens, maxTokens)
       const isOlderVersion = yield* isDerivedByOlderVersion(store, snapshot.view.id, busy)
       const isOutdated = shown.changed || snapshot.view.commit !== project.target?.commit
       // A ref that still points to its indexed commit is up to date.

@@ -2,13 +2,18 @@ import type { ChunkKind } from "../../core/domain/Chunk.ts"
 import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
 import type { DerivedSource } from "../../core/derive/DerivedSource.ts"
 import type { Span } from "../../core/domain/Span.ts"
+import { usedHeader } from "../../core/chunk/mod.ts"
 import { cutLines, linesOfText, type LineTable } from "../../core/text/mod.ts"
 import type { ChunkDetail } from "../../ports/storage/ChunkReader.ts"
 import { fromPatternMask } from "../../ports/storage/masks.ts"
 import { type Derivation, TEXT_HASH_BYTES } from "../../core/derive/Derivation.ts"
 
-/** Lines shown directly above and below a chunk. */
-const CONTEXT_LINES = 5
+/**
+ * Lines shown directly above and below a chunk, if they have a word. More of them are seldom about the chunk, which is a whole declaration or cut where little is
+ * lost: five each and all imports made the code of an answer longer by almost a half.
+ */
+const CONTEXT_LINES = 2
+const HAS_WORD = /[\p{L}\p{N}]/u
 
 /** The line that replaces those between the header of a file and the lines shown above a chunk. */
 const ELLIPSIS_LINE = "…"
@@ -117,16 +122,21 @@ const textAround = (
 ): Pick<ShownChunk, "content" | "contextBefore" | "contextAfter"> => {
   const lines = (first: number, last: number) => linesOfText(text, table, first, last)
   const around = (first: number, last: number) => cutLines(lines(first, last), MAX_CONTEXT_LINE_CHARACTERS)
+  const beside = (first: number, last: number) => {
+    const found = around(first, last)
+    return HAS_WORD.test(found) ? found : ""
+  }
   const contextStart = Math.max(span.startLine - CONTEXT_LINES, (header?.[1] ?? 0) + 1)
+  const content = cutLines(lines(span.startLine, span.endLine), MAX_LINE_CHARACTERS)
   const headerText =
     header === undefined || header[0] >= span.startLine
       ? ""
-      : around(header[0], Math.min(header[1], span.startLine - 1))
+      : usedHeader(around(header[0], Math.min(header[1], span.startLine - 1)), content)
   return {
-    content: cutLines(lines(span.startLine, span.endLine), MAX_LINE_CHARACTERS),
-    contextBefore: [headerText, around(contextStart, span.startLine - 1)]
+    content,
+    contextBefore: [headerText, beside(contextStart, span.startLine - 1)]
       .filter((part) => part.trim() !== "")
       .join(header !== undefined && header[1] + 1 < contextStart ? `\n${ELLIPSIS_LINE}\n` : "\n"),
-    contextAfter: around(span.endLine + 1, span.endLine + CONTEXT_LINES)
+    contextAfter: beside(span.endLine + 1, span.endLine + CONTEXT_LINES)
   }
 }

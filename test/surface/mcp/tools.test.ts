@@ -176,7 +176,7 @@ describe("search_code", () => {
       const { results } = yield* call(client, "search_code", { path: root, query, limit: 1 })
       expect(results[0].content).toStartWith(kettle)
       expect(results[0].context_before).toBe(
-        ['import { power } from "./power"', "…", ...filler.slice(-5)].join("\n")
+        ['import { power } from "./power"', "…", ...filler.slice(-2)].join("\n")
       )
     })
   )
