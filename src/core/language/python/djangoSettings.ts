@@ -3,11 +3,24 @@ import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { anyScript } from "../../text/mod.ts"
 import type { StatedMention } from "../StatedNames.ts"
 
+/** The object of Django that has the settings of the project. */
+export const DJANGO_SETTINGS = "django.conf.settings"
+
+/**
+ * The module of which that object has the names in capitals. An environment variable names the module, which may differ from place to place: by convention
+ * `settings.py`, or a module in a folder `settings`.
+ */
+export const DJANGO_SETTINGS_MODULE = {
+  nameMatches: /^django\.conf\.settings$/,
+  exportMatches: anyScript(/^\p{Lu}[\p{Lu}\p{N}_]*\s*[:=]/u),
+  pathMatches: /(?:^|\/)[^/]*settings[^/]*(?:\.py|\/.*\.py)$/i
+}
+
 /** A name in the settings of the project, at an offset. */
 const setting = (name: string, at: number): StatedMention => ({
   name,
   role: "other",
-  qualifier: `${OUTERMOST}.settings`,
+  qualifier: `${OUTERMOST}.${DJANGO_SETTINGS}`,
   receiver: UNKNOWN_RECEIVER,
   at
 })

@@ -1,4 +1,10 @@
-import { OVERRIDING_CALL, overriddenSettings, settingsOfTest } from "./djangoSettings.ts"
+import {
+  DJANGO_SETTINGS,
+  DJANGO_SETTINGS_MODULE,
+  OVERRIDING_CALL,
+  overriddenSettings,
+  settingsOfTest
+} from "./djangoSettings.ts"
 import { DOTTED_STRING, dottedName } from "./dottedNames.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import { importsOf } from "./importsOf.ts"
@@ -18,16 +24,13 @@ const DOTTED_NAME = anyScript(/^[\w.]+$/)
 /** Folders that `pathModule` leaves out of names. */
 const SOURCE_FOLDERS = /^(?:(?:src|lib)\.)+/
 
-/** The object of Django that has the settings of the project. */
-const DJANGO_SETTINGS = "django.conf.settings"
-
 /** A relative import starts from the package of the file, one level higher for each further dot. */
 const packagesOf = (
   module: string,
   { package: currentPackage, path }: ImportingFile
 ): ReadonlyArray<PackageName> => {
   const dots = /^\.*/.exec(module)![0].length
-  if (module === DJANGO_SETTINGS) return [{ is: module }, { endsWith: "settings" }]
+  if (module === DJANGO_SETTINGS) return [{ is: module }]
   if (dots === 0) {
     // A source folder that is a package of its own is no part of the names of its modules.
     const withoutSource = module.replace(SOURCE_FOLDERS, "")
@@ -192,6 +195,7 @@ export const pythonMentions: MentionRules = {
   imports: ["import_statement", "import_from_statement", "future_import_statement"],
   importsOf,
   packagesOf,
+  configuredModules: DJANGO_SETTINGS_MODULE,
   ordersSupertypes: true,
   supertypesOf,
   moduleSeparator: ".",

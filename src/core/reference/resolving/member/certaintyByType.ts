@@ -89,7 +89,8 @@ export const certaintyByCandidate = (
 const isInOutsideModule = (typePath: string, context: ResolutionContext): boolean => {
   const { index, rules, site } = context
   const dot = typePath.indexOf(".")
-  if (dot < 0 || rules.configuredModules === undefined) return false
+  if (dot < 0 || rules.configuredModules === undefined || rules.configuredModules.pathMatches !== undefined)
+    return false
   return (
     importsBinding(typePath.slice(0, dot), context)?.every(
       ({ module }) =>
