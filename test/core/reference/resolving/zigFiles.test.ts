@@ -27,7 +27,7 @@ test("a file that names the struct that it is has members by that name", async (
   expect(await uses(files, "analysis.Analyser.resolve")).toStrictEqual([
     "src/analysis.zig:4 call exact",
     "src/use.zig:3 call exact",
-    "src/far.zig:3 call name-only",
+    "src/far.zig:3 call exact",
     "src/far.zig:4 call exact"
   ])
   expect(await uses(files, "analysis.Analyser.size")).toStrictEqual([
