@@ -25,12 +25,14 @@ const setting = (name: string, at: number): StatedMention => ({
   at
 })
 
-/** The head of a test that gets the settings from pytest-django. */
-const GETS_SETTINGS = anyScript(/^[^(]*\((?:[^()]*[\s,])?settings\s*[,)]/)
+/** The head of a test or a fixture that gets the settings from pytest-django, perhaps with the type that these have there. */
+const GETS_SETTINGS = anyScript(
+  /^(?:@[^\n]*\n\s*)*(?:async\s+)?def\s+\w+\s*\((?:[^()]*[\s,])?settings\s*(?::\s*["']?(?:\w+\.)*SettingsWrapper["']?\s*)?[,)]/
+)
 const READ_SETTING = anyScript(/(?<![\w.])settings\.(\p{Lu}[\p{Lu}\d_]*)(?!\w)/gu)
 
 /**
- * The settings that a test uses which gets them as a parameter.
+ * The settings that a test or a fixture uses which gets them as a parameter.
  *
  * @example
  * ```ts

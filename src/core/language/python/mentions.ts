@@ -218,7 +218,7 @@ export const pythonMentions: MentionRules = {
     },
     decorated_definition: {
       where: /@(?:pytest(?:_asyncio)?\.)?fixture\b/y,
-      mentionsOf: parameterMentions,
+      mentionsOf: (statement) => [...parameterMentions(statement), ...settingsOfTest(statement)],
       coversInner: true
     },
     call: {

@@ -40,11 +40,14 @@ test("a setting of Django is defined by the module that is configured, which its
     "shop/pay.py":
       "from django.conf import settings\n\ndef pay():\n    return settings.TIMEOUT + settings.DEBUG + settings.PAGE + settings.ROWS + settings.lower\n",
     "tests/test_pay.py":
-      "from django.test import override_settings\n\n@override_settings(PAGE=3)\ndef test_pay(settings):\n    settings.TIMEOUT = 1\n"
+      "from django.test import override_settings\n\n@override_settings(PAGE=3)\ndef test_pay(settings):\n    settings.TIMEOUT = 1\n",
+    "tests/conftest.py":
+      "import pytest\n\n@pytest.fixture\ndef short(settings: SettingsWrapper):\n    settings.TIMEOUT = 2\n"
   }
   expect(await uses(files, "config.settings.base.TIMEOUT")).toStrictEqual([
     "shop/pay.py:4 other likely",
-    "tests/test_pay.py:5 other likely"
+    "tests/test_pay.py:5 other likely",
+    "tests/conftest.py:5 other likely"
   ])
   expect(await uses(files, "shop.limits.TIMEOUT")).toStrictEqual([])
   expect(await uses(files, "config.settings.local.DEBUG")).toStrictEqual(["shop/pay.py:4 other name-only"])
