@@ -103,6 +103,7 @@ export const rubyMentions: MentionRules = {
   calls: ["call.method"],
   callNames: ["identifier"],
   members: { "call.method": "receiver", "scope_resolution.name": "scope" },
+  outermost: "::",
   selfWords: ["self"],
   reserved: [
     "private",

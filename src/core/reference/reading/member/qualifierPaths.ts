@@ -38,7 +38,7 @@ export const qualifierPaths = (
     if (object >= 0) {
       path = loadedAliasAt(object) ?? chain(object, MAX_PATH_NAMES)
       const outermostName =
-        outermost === undefined ? undefined : outermostNameIn(outermost, object, parentNode)
+        outermost === undefined ? undefined : outermostNameIn(outermost, object, parentNode, path)
       if (outermostName === "" && path !== "?") path = `${OUTERMOST}.${path}`
       else if (outermostName !== undefined && outermostName !== "") path = `${OUTERMOST}.${outermostName}`
       // A call may stand for the object, such as `super()` in Python.
@@ -60,11 +60,17 @@ export const qualifierPaths = (
       : path
   }
 
-  /** A single name that is marked as outermost; "" for a longer chain that is; undefined for anything else. */
-  function outermostNameIn(sign: string, object: number, parentNode: number): string | undefined {
+  /** A single name that is marked as outermost, or a chain of names of which the tree tells none; "" for another chain that is; undefined for anything else. */
+  function outermostNameIn(
+    sign: string,
+    object: number,
+    parentNode: number,
+    path: string
+  ): string | undefined {
     if (text.startsWith(sign, start[object])) {
-      const name = text.slice(start[object]! + sign.length, end[object])
-      return BARE_NAME.test(name) ? name : ""
+      const names = text.slice(start[object]! + sign.length, end[object]).split(sign, MAX_PATH_NAMES + 1)
+      const isRead = names.length === 1 || (path === "?" && names.length <= MAX_PATH_NAMES)
+      return isRead && names.every((name) => BARE_NAME.test(name)) ? names.join(".") : ""
     }
     return start[parentNode]! + sign.length === start[object] && text.startsWith(sign, start[parentNode])
       ? ""
