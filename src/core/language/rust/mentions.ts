@@ -105,6 +105,7 @@ export const rustMentions: MentionRules = {
     "scoped_identifier.name": "path",
     "scoped_type_identifier.name": "path"
   },
+  outermost: "::",
   paths: ["scoped_identifier.name", "scoped_type_identifier.name"],
   macroSign: "!",
   // A function that makes tokens of tokens may be a procedural macro.

@@ -28,7 +28,7 @@ export const qualifierPaths = (
   }: FileSyntax,
   loadedAliasAt: (node: number) => string | undefined
 ): ((node: number, memberNode: number) => string) => {
-  const { companionWord, outermost } = rules
+  const { companionWord, moduleSeparator, outermost } = rules
 
   /** The chain of names before a member, "" for nothing. */
   function pathBefore(memberNode: number): string {
@@ -38,7 +38,7 @@ export const qualifierPaths = (
     if (object >= 0) {
       path = loadedAliasAt(object) ?? chain(object, MAX_PATH_NAMES)
       const outermostName =
-        outermost === undefined ? undefined : outermostNameIn(outermost, object, parentNode, path)
+        outermost === undefined ? undefined : outermostNameIn(outermost, object, parentNode)
       if (outermostName === "" && path !== "?") path = `${OUTERMOST}.${path}`
       else if (outermostName !== undefined && outermostName !== "") path = `${OUTERMOST}.${outermostName}`
       // A call may stand for the object, such as `super()` in Python.
@@ -60,17 +60,15 @@ export const qualifierPaths = (
       : path
   }
 
-  /** A single name that is marked as outermost, or a chain of names of which the tree tells none; "" for another chain that is; undefined for anything else. */
-  function outermostNameIn(
-    sign: string,
-    object: number,
-    parentNode: number,
-    path: string
-  ): string | undefined {
+  /** Names that are marked as outermost, joined by dots; "" for more than names that is marked so; undefined for anything else. */
+  function outermostNameIn(sign: string, object: number, parentNode: number): string | undefined {
     if (text.startsWith(sign, start[object])) {
-      const names = text.slice(start[object]! + sign.length, end[object]).split(sign, MAX_PATH_NAMES + 1)
-      const isRead = names.length === 1 || (path === "?" && names.length <= MAX_PATH_NAMES)
-      return isRead && names.every((name) => BARE_NAME.test(name)) ? names.join(".") : ""
+      const names = text
+        .slice(start[object]! + sign.length, end[object])
+        .split(moduleSeparator, MAX_PATH_NAMES + 1)
+      return names.length <= MAX_PATH_NAMES && names.every((name) => BARE_NAME.test(name))
+        ? names.join(".")
+        : ""
     }
     return start[parentNode]! + sign.length === start[object] && text.startsWith(sign, start[parentNode])
       ? ""
