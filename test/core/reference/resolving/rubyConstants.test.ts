@@ -43,3 +43,25 @@ end
   expect(await uses(files, "LIMIT")).toStrictEqual(["use.rb:7 other likely"])
   expect(await uses(files, "Shop::Deep::Odd")).toStrictEqual(["use.rb:9 type exact"])
 })
+
+test("an association may name its class in a string", async () => {
+  const files = {
+    "models.rb": `module Shop
+  class Post; end
+  class Topic < ApplicationRecord
+    has_many :posts, class_name: 'Shop::Post'
+    has_many :others, :class_name => "Post", inverse_of: :topic
+    belongs_to :first, class_name: "::Shop::Post"
+    belongs_to :last, class_name: "::Post"
+    belongs_to :next, title: "Post", class_name: Post.name
+  end
+end
+`
+  }
+  expect(await uses(files, "Shop::Post")).toStrictEqual([
+    "models.rb:4 type likely",
+    "models.rb:5 type likely",
+    "models.rb:6 type likely",
+    "models.rb:8 other exact"
+  ])
+})
