@@ -40,6 +40,9 @@ export interface UnwrappingPatterns {
 export interface CaptureRules {
   /** Node type of the list of names. */
   readonly list: string
-  /** Node types that begin with the expressions: what of its expression a name stands for. */
-  readonly givers: ReadonlyMap<string, "element" | "value">
+  /**
+   * Node types that begin with the expressions: what of its expression a name stands for; or, where the only expression is the name of a case, `.cart`, for what that
+   * case holds of the value with which the node around begins.
+   */
+  readonly givers: ReadonlyMap<string, "element" | "value" | "case">
 }

@@ -81,7 +81,8 @@ export const zigMentions: MentionRules = {
         ["for_statement", "element"],
         ["if_statement", "value"],
         ["if_expression", "value"],
-        ["while_statement", "value"]
+        ["while_statement", "value"],
+        ["switch_case", "case"]
       ])
     },
     collection: statedCollection,
