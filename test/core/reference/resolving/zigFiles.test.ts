@@ -99,3 +99,16 @@ test("a call means no field whose value is no function", async () => {
   for (const name of ["part", "gpa"]) expect(await uses(files, `a.Loc.${name}`)).toStrictEqual([])
   for (const name of ["run", "back", "any"]) expect((await uses(files, `a.Loc.${name}`)).length).toBe(1)
 })
+
+test("another name of a type may be that type, as may be one that is chosen when compiling", async () => {
+  const files = {
+    "shop.zig":
+      "pub const Cart = struct { pub fn total(self: *Cart) void {} };\npub const Bag = struct { pub fn total(self: *Bag) void {} };\n",
+    "lib.zig":
+      'const shop = @import("shop.zig");\npub const Basket = shop.Cart;\npub const Chosen = if (true) shop.Cart else shop.Bag;\n',
+    "use.zig":
+      'const lib = @import("lib.zig");\nfn f(basket: *lib.Basket, chosen: lib.Chosen, none: lib.Missing) void {\n  basket.total();\n  chosen.total();\n  none.total();\n}\n'
+  }
+  for (const name of ["shop.Cart.total", "shop.Bag.total"])
+    expect(await uses(files, name)).toStrictEqual(["use.zig:3 call name-only", "use.zig:4 call name-only"])
+})
