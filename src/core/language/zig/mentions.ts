@@ -2,6 +2,7 @@ import { folderOf } from "../../path/folderOf.ts"
 import { resolvePath } from "../../path/resolvePath.ts"
 import { pathModule } from "../pathModule.ts"
 import { calledFieldType } from "./calledFieldType.ts"
+import { literalFields, TYPED_LITERAL, UNTYPED_LITERAL } from "./literalFields.ts"
 import { fieldType, returnedType, statedCollection } from "./statedType.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
@@ -101,6 +102,10 @@ export const zigMentions: MentionRules = {
   silent: ["block_label", "break_label", "error_type"],
   keys: ["assignment_expression.left"],
   keysIn: ["initializer_list"],
+  wordRules: {
+    struct_initializer: { where: TYPED_LITERAL, mentionsOf: literalFields },
+    anonymous_struct_initializer: { where: UNTYPED_LITERAL, mentionsOf: literalFields }
+  },
   given: ["function_declaration.name", "container_field.name", "parameter.name"],
   scopes: ["function_declaration", "test_declaration", "for_statement", "while_statement", "switch_case"],
   bindings: ["parameter.name", "payload", "variable_declaration"],

@@ -112,3 +112,35 @@ test("another name of a type may be that type, as may be one that is chosen when
   for (const name of ["shop.Cart.total", "shop.Bag.total"])
     expect(await uses(files, name)).toStrictEqual(["use.zig:3 call name-only", "use.zig:4 call name-only"])
 })
+
+test("a literal gives values to the fields of its type, or of one that is not known", async () => {
+  const text = `const Message = union(enum) { write_all: u8, other: Cart };
+const Cart = struct { row_size: u8 = 1, kind: u8 };
+const Bag = struct { kind: u8 };
+fn make(v: u8) Message {
+    send(.{ .write_all = v });
+    const m = Message{ .write_all = v };
+    const c: Cart = .{
+        // .kind = 1
+        .row_size = 1,
+        .kind = 2,
+    };
+    take(Message{ .other = .{ .row_size = if (v == 1) 2 else 3, .kind = m.write_all } });
+    take(Bag{ .kind = 1 });
+    take(.{ c.kind == v, "{ .kind = ", .red });
+}
+`
+  const found = async (name: string) => await uses({ "a.zig": text }, name)
+  expect(await found("a.Message.write_all")).toStrictEqual([
+    "a.zig:5 other likely",
+    "a.zig:6 other exact",
+    "a.zig:12 other exact"
+  ])
+  expect(await found("a.Message.other")).toStrictEqual(["a.zig:12 other exact"])
+  expect(await found("a.Cart.row_size")).toStrictEqual(["a.zig:9 other likely", "a.zig:12 other likely"])
+  expect(await found("a.Bag.kind")).toStrictEqual([
+    "a.zig:10 other name-only",
+    "a.zig:12 other name-only",
+    "a.zig:13 other exact"
+  ])
+})
