@@ -13,7 +13,7 @@ const NAME_BEFORE_VALUE = /\w+\s*=/
  *
  * @example
  * ```ts
- * exportedAgain('const shop = @import("shop.zig");\npub const Cart = shop.Cart;\n').map(({ alias, module, name }) => [alias, module, name]) // => [["Cart", "shop.zig", "Cart"]]
+ * exportedAgain("const shop = @import(\"shop.zig\");\npub const Cart = shop.Cart;\n").map(({ alias, module, name }) => [alias, module, name]) // => [["Cart", "shop.zig", "Cart"]]
  * exportedAgain("pub const Cart = shop.Cart;") // => []
  * ```
  */
