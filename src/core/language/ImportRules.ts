@@ -54,10 +54,14 @@ export interface ImportRules {
     files: ReadonlyArray<File>
   ) => ReadonlyArray<File>
   /**
-   * Modules that no path leads to, because the build configuration maps their names to files. `nameMatches` matches their names, `exportMatches` the signatures
-   * of what they export.
+   * Modules that no path leads to, because a configuration maps their names to files. `nameMatches` matches their names, `exportMatches` the signatures of what
+   * they export. Where imports may lead to files in other ways as well, `pathMatches` matches the paths of such modules by convention.
    */
-  readonly configuredModules?: { readonly nameMatches: RegExp; readonly exportMatches: RegExp }
+  readonly configuredModules?: {
+    readonly nameMatches: RegExp
+    readonly exportMatches: RegExp
+    readonly pathMatches?: RegExp
+  }
   /** The chain of names that a constant stands for, by its signature; undefined when it has a value of its own. */
   readonly aliasedPath?: (signature: string) => string | undefined
   /** A module lists what it exports, its own names and those that it imports: each is an exported import of module "". */

@@ -35,3 +35,14 @@ export interface UnwrappingPatterns {
   /** Node types of what is matched against a pattern, each with the field of the value. */
   readonly matched: Readonly<Record<string, string>>
 }
+
+/** Names for the values of expressions before them, each for that at its place: `for (carts, 0..) |cart, at|`, `if (found) |cart|`. */
+export interface CaptureRules {
+  /** Node type of the list of names. */
+  readonly list: string
+  /**
+   * Node types that begin with the expressions: what of its expression a name stands for; or, where the only expression is the name of a case, `.cart`, for what that
+   * case holds of the value with which the node around begins.
+   */
+  readonly givers: ReadonlyMap<string, "element" | "value" | "case">
+}

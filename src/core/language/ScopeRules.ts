@@ -8,6 +8,8 @@ export interface ScopeRules {
   readonly bindsAlways?: ReadonlyArray<string>
   /** Node types that are scopes only of what their first child binds: a template with its parameters. */
   readonly scopesOfFirst?: ReadonlyArray<string>
+  /** A type is a value, so that a parameter or variable may stand for one. */
+  readonly typesAreValues?: boolean
   /** Node types that continue the scope before them: a body beside its signature. */
   readonly continues?: ReadonlyArray<string>
   /** Places that bind names. */

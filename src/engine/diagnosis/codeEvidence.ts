@@ -37,6 +37,8 @@ export interface CodeEvidence {
     /** The history begins with it. */
     readonly isFirst: boolean
   }>
+  /** Whether git is still finding these commits; none are given then, as those of the whole file say nothing of the symbol. */
+  readonly commitsPending: boolean
 }
 
 export interface FoundCode {
@@ -239,6 +241,8 @@ const placeByName = ({ line, ...frame }: PlacedFrame, symbols: ReadonlyArray<Fou
   return place?.symbol === undefined ? undefined : place
 }
 
+const NO_COMMITS = { commits: [], ofWholeFile: false }
+
 /** The code at a frame, if it is in this file of the project. */
 export const evidenceInFile = (
   { related, symbols }: CodeServices,
@@ -258,15 +262,14 @@ export const evidenceInFile = (
     if (place === undefined || textAt(place.line) === "") return undefined
     const { line, moved, symbol } = place
     const source = textAt(line)
-    const commits =
+    const { commits, ofWholeFile } =
       symbol === undefined
-        ? []
+        ? NO_COMMITS
         : yield* related
             .about({ path: root, subjects: [{ symbol: { id: symbol.id } }], limit: MAX_COMMITS })
             .pipe(
-              Effect.map((answer) => answer.commits),
               // Without git, or before the first commit, no commits are known.
-              Effect.orElseSucceed(() => [])
+              Effect.orElseSucceed(() => NO_COMMITS)
             )
     return {
       isCertain:
@@ -278,7 +281,10 @@ export const evidenceInFile = (
         moved,
         source,
         symbol,
-        commits: commits.map(({ atMs, author, id, isFirst, title }) => ({ atMs, author, id, isFirst, title }))
+        commits: ofWholeFile
+          ? []
+          : commits.map(({ atMs, author, id, isFirst, title }) => ({ atMs, author, id, isFirst, title })),
+        commitsPending: ofWholeFile
       } satisfies CodeEvidence
     }
   })

@@ -48,8 +48,18 @@ export const diagnosisNotes = ({
 /** What is said about the code: a reason why nothing could be looked up is given once. */
 const codeNotes = (framed: FoundCode, stated: FoundCode | undefined): ReadonlyArray<string> => {
   const notes = [framed.note, stated?.note].filter((note) => note !== undefined)
-  return stated === undefined || stated.evidence.length > 0 ? notes : notes.slice(0, 1)
+  const isPending = [framed, stated].some((each) =>
+    each?.evidence.some(({ commitsPending }) => commitsPending)
+  )
+  return [
+    ...(stated === undefined || stated.evidence.length > 0 ? notes : notes.slice(0, 1)),
+    ...(isPending ? [COMMITS_PENDING_NOTE] : [])
+  ]
 }
+
+/** Note: the origins of lines were not found in time. */
+const COMMITS_PENDING_NOTE =
+  "git is still finding the commits that the lines of this code come from: ask again to see them"
 
 /** What to do when nothing fits: what is perhaps related, and what would tell more. */
 const nothingKnownNotes = (

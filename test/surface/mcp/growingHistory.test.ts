@@ -70,6 +70,42 @@ it.live("an answer does not wait for a history, and the lines of a symbol stand 
   })
 )
 
+it.live("a diagnosis gives the commits of a function's lines, and none of its file meanwhile", () =>
+  Effect.gen(function* () {
+    const home = yield* temporaryFolder
+    const { commit, root: path } = yield* historyOf
+    commit("Add carts", { "cart.ts": "export const total = () => 0\nexport const size = () => 0\n" })
+    commit("Count the things", { "cart.ts": "export const total = () => 0\nexport const size = () => 1\n" })
+    yield* Effect.gen(function* () {
+      const client = yield* connect()
+      yield* call(client, "index_codebase", { path })
+      yield* Effect.repeat(
+        Effect.tap(call(client, "context_get_related_info", { path, file_path: "cart.ts" }), () =>
+          Effect.sleep(20)
+        ),
+        { until: ({ message }) => message === undefined, times: 500 }
+      )
+      const diagnose = call(client, "troubleshoot", {
+        error_message: `TypeError: x is not a function\n    at total (${path}/cart.ts:1:27)`,
+        project_path: path
+      })
+      const first = yield* diagnose
+      expect(first.code).toMatchObject([{ path: "cart.ts", line: 1, commits: [] }])
+      expect(first.message).toContain("git is still finding the commits")
+      expect(JSON.stringify(first)).not.toContain("Count the things")
+      const known = yield* Effect.repeat(
+        Effect.tap(diagnose, () => Effect.sleep(20)),
+        { until: ({ message }) => !`${message}`.includes("git is still finding"), times: 500 }
+      )
+      expect(known.code[0].commits).toMatchObject([{ title: "Add carts" }])
+    }).pipe(
+      Effect.provide(
+        engineWith(Stores.layer(home), {}, undefined, undefined, undefined, { maxWait: "0 millis" })
+      )
+    )
+  })
+)
+
 it.live("what another server is reading is not read a second time", () =>
   Effect.gen(function* () {
     const home = yield* temporaryFolder

@@ -5,7 +5,7 @@ import type { MentionRules } from "../MentionRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
-import { typesAfterColon } from "../supertypes.ts"
+import { OUTERMOST_SIGN, supertypesOf, withOutermostSign } from "./outermostNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import { attributeMentions } from "./attributeMentions.ts"
 import { patternKeys } from "./patternKeys.ts"
@@ -109,7 +109,7 @@ const TUPLE_BEFORE_NAME = /(?:^|\s)(\((?:[^()]|\([^()]*\))*\))\??\s+(?:[\w.]+\.)
 const returnType = (signature: string, name: string, awaited: boolean): string => {
   const stated = typeBeforeName(signature, name) || (TUPLE_BEFORE_NAME.exec(signature)?.[1] ?? "")
   const type = awaited ? (typeArgumentsOf(stated, TASK) ?? "") : stated
-  return collection(type) || singleTypeName(type)
+  return collection(type) || singleTypeName(withOutermostSign(type))
 }
 
 export const csharpMentions: MentionRules = {
@@ -163,6 +163,8 @@ export const csharpMentions: MentionRules = {
     "qualified_name.name": "qualifier",
     "member_binding_expression.name": "^"
   },
+  outermost: OUTERMOST_SIGN,
+  typeOfAnnotation: withOutermostSign,
   selfWords: ["this", "base"],
   superWords: ["base"],
   superIsClass: true,
@@ -191,7 +193,13 @@ export const csharpMentions: MentionRules = {
   valuesIn: ["array_rank_specifier"],
   argumentNames: { at: ["argument.name"], unlessDefined: [], hasNonFieldParameter },
   silentWhere: { at: ["anonymous_object_creation_expression"], matches: /[\p{L}\p{N}_@]+\s*=(?![=>])/uy },
-  silent: ["argument.name", "attribute_argument.name", "goto_statement", "labeled_statement"],
+  silent: [
+    "alias_qualified_name.alias",
+    "argument.name",
+    "attribute_argument.name",
+    "goto_statement",
+    "labeled_statement"
+  ],
   first: ["labeled_statement"],
   keyed: ["subpattern"],
   keys: ["assignment_expression.left"],
@@ -264,7 +272,7 @@ export const csharpMentions: MentionRules = {
   constructs: { constructor_initializer: /:\s*(base|this)\s*\(/y },
   constructed: ["class_declaration", "struct_declaration", "record_declaration"],
   constructors: { namedLikeType: true },
-  supertypesOf: typesAfterColon,
+  supertypesOf,
   calledOnType,
   hasOpenTypes: true,
   partialTypes: /\bpartial\s+(?:class|struct|interface|record)\b/,

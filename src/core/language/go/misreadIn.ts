@@ -11,9 +11,12 @@ const NAME_OR_TYPE =
 /** What may follow a name in a value but not in a type: arguments, a composite literal, an operator. */
 const VALUE_CONTINUATION = "\\.?[({]|\\s{0,20}[-+*/%&|^<>=!]"
 
+/** A field of a field: the name of a type has at most the one of its package before it. */
+const FIELD_PATH = "[\\p{L}_][\\p{L}\\p{N}_]{0,80}(?:\\.[\\p{L}_][\\p{L}\\p{N}_]{0,80}){2}"
+
 /** `new` of a value, valid since Go 1.26: the grammar expects a type. */
 const NEW_VALUE = new RegExp(
-  `(?<![.\\p{L}\\p{N}_])new(?=\\(\\s*(?:${VALUE_START}|${NAME_OR_TYPE}(?:${VALUE_CONTINUATION})|[\\p{L}\\p{N}_.]{1,200}\\[(?:\\s{0,20}["'\`\\d]|[^\\]\\n]{0,200}\\]\\.\\w)))`,
+  `(?<![.\\p{L}\\p{N}_])new(?=\\(\\s*(?:${VALUE_START}|${FIELD_PATH}|${NAME_OR_TYPE}(?:${VALUE_CONTINUATION})|[\\p{L}\\p{N}_.]{1,200}\\[(?:\\s{0,20}["'\`\\d]|[^\\]\\n]{0,200}\\]\\.\\w)))`,
   "gu"
 )
 

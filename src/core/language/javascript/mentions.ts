@@ -1,3 +1,4 @@
+import { JSDOC, typesInComment } from "./typesInComment.ts"
 import { CHAIN } from "./chain.ts"
 import { IMPORT_RULES } from "./imports.ts"
 import { NARROWING } from "./valueParts.ts"
@@ -160,6 +161,7 @@ export const javascriptMentions: MentionRules = {
   valuesChangeTypes: true,
   documentedVariable,
   documentedResult,
+  wordRules: { comment: { where: JSDOC, mentionsOf: typesInComment } },
   parameters: ["formal_parameters"],
   shapes: { ...SHAPES, nested: true },
   names: [

@@ -48,11 +48,15 @@ const ALL_TARGET = /@all:(?=[\p{L}_[])/gu
 
 /** Modifiers that are names at the start of a statement, because no word follows. */
 const MODIFIER_AS_NAME =
-  /\b(?:public|private|protected|internal|open|abstract|final|sealed|inline|override|lateinit|external|infix|tailrec)[^\S\n]*(?:=|[([.]|\?\.|::|!!|\+\+|--|[-+*/%]=)/g
+  /\b(?:public|private|protected|internal|open|abstract|final|sealed|inline|override|lateinit|external|infix|tailrec)[^\S\n]*(?:=|[([.]|\?\.|::|!!|\+\+|--|[-+*%]=?|\/(?![/*]))/g
 /** The same, as the last statement of a block. */
 const MODIFIER_ALONE =
   /\b(?:public|private|protected|internal|open|abstract|final|sealed|inline|override|lateinit|external|infix|tailrec)(?=[^\S\n]*\n\s*\})/g
 const BEGINS_STATEMENT = /(?:^|[\n{;>)]|\belse)[^\S\n]*$/
+
+/** Modifiers that are the names of a lambda's parameters. */
+const MODIFIER_AS_PARAMETER =
+  /(?<=\{\s{0,80}(?:[\p{L}\p{N}_]{1,60}\s{0,20},\s{0,20}){0,4})(?:public|private|protected|internal|open|abstract|final|sealed|inline|override|lateinit|external|infix|tailrec)(?=\s*->|\s*,[\s\p{L}\p{N}_,]{1,200}->)/gu
 
 /** The guard after the test of a `when` branch, where the grammar expects a list of tests. */
 const WHEN_BRANCH = /^.*->/gm
@@ -199,6 +203,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     ...offsetsAfter(BEGINS_LINE, ACCESSOR_LIKE_NAME, text).map(placeholderLetter),
     ...offsetsAfter(BEGINS_STATEMENT, MODIFIER_AS_NAME, text).map(placeholderLetter),
     ...offsetsAfter(BEGINS_LINE, MODIFIER_ALONE, text).map(placeholderLetter),
+    ...replaceMatches(MODIFIER_AS_PARAMETER, text, placeholderLetter),
     ...backingFields(text),
     ...guards(text).map((start) => ({ start, end: start + 2, as: " ," })),
     ...longGuards(text).map((start) => ({ start, end: start + 2, as: " ," })),

@@ -1,3 +1,4 @@
+import { DOCBLOCK, typesInDocblock } from "./typesInDocblock.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
 import { phpChain, typeOfAnnotation } from "./chain.ts"
 import { composedTypes } from "./composedTypes.ts"
@@ -151,6 +152,7 @@ export const phpMentions: MentionRules = {
   superWords: ["parent"],
   outermost: "\\",
   wordRules: {
+    comment: { where: DOCBLOCK, mentionsOf: typesInDocblock },
     array_creation_expression: { where: CALLABLE_ARRAY, mentionsOf: callableMentions },
     expression_statement: { where: ROUTE_TO_CLASS, mentionsOf: routedMethods },
     string: {

@@ -29,6 +29,16 @@ const dataStart = (text: string): number => {
   return -1
 }
 
+/** Modifiers in the order that the grammar does not know. */
+const READONLY_FIRST = /\b(readonly)(\s+)(public|protected|private)\b/gi
+
+const swappedModifiers = (text: string): ReadonlyArray<Misread> =>
+  Array.from(text.matchAll(READONLY_FIRST), ({ 0: { length }, 1: first, 2: gap, 3: second, index }) => ({
+    start: index,
+    end: index + length,
+    as: `${second}${gap}${first}`
+  }))
+
 const blank = (text: string, start: number, end: number): Misread => ({
   start,
   end,
@@ -36,12 +46,13 @@ const blank = (text: string, start: number, end: number): Misread => ({
 })
 
 /**
- * Valid PHP that the grammar misreads: data at the end of a file, and the declaration at the beginning of a template for XML.
+ * Valid PHP that the grammar misreads: data at the end of a file, the declaration at the beginning of a template for XML, and `readonly` before the visibility.
  *
  * @example
  * ```ts
  * misreadIn("f();\n__halt_compiler();\nclass") // => [{ start: 23, end: 29, as: "\n     " }]
  * misreadIn("$a = '\n__halt_compiler();\n';") // => []
+ * misreadIn("readonly public int $a") // => [{ start: 0, end: 15, as: "public readonly" }]
  * ```
  */
 export const misreadIn = (text: string): ReadonlyArray<Misread> => {
@@ -49,6 +60,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const start = dataStart(text)
   return [
     ...(declaration === undefined ? [] : [blank(text, 0, declaration)]),
+    ...swappedModifiers(start < 0 ? text : text.slice(0, start)),
     ...(start < 0 || start === text.length ? [] : [blank(text, start, text.length)])
   ]
 }

@@ -1,4 +1,11 @@
-import { OVERRIDING_CALL, overriddenSettings, settingsOfTest } from "./djangoSettings.ts"
+import { EXPORT_LIST, listedExports } from "./listedExports.ts"
+import {
+  DJANGO_SETTINGS,
+  DJANGO_SETTINGS_MODULE,
+  OVERRIDING_CALL,
+  overriddenSettings,
+  settingsOfTest
+} from "./djangoSettings.ts"
 import { DOTTED_STRING, dottedName } from "./dottedNames.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import { importsOf } from "./importsOf.ts"
@@ -18,16 +25,13 @@ const DOTTED_NAME = anyScript(/^[\w.]+$/)
 /** Folders that `pathModule` leaves out of names. */
 const SOURCE_FOLDERS = /^(?:(?:src|lib)\.)+/
 
-/** The object of Django that has the settings of the project. */
-const DJANGO_SETTINGS = "django.conf.settings"
-
 /** A relative import starts from the package of the file, one level higher for each further dot. */
 const packagesOf = (
   module: string,
   { package: currentPackage, path }: ImportingFile
 ): ReadonlyArray<PackageName> => {
   const dots = /^\.*/.exec(module)![0].length
-  if (module === DJANGO_SETTINGS) return [{ is: module }, { endsWith: "settings" }]
+  if (module === DJANGO_SETTINGS) return [{ is: module }]
   if (dots === 0) {
     // A source folder that is a package of its own is no part of the names of its modules.
     const withoutSource = module.replace(SOURCE_FOLDERS, "")
@@ -192,6 +196,7 @@ export const pythonMentions: MentionRules = {
   imports: ["import_statement", "import_from_statement", "future_import_statement"],
   importsOf,
   packagesOf,
+  configuredModules: DJANGO_SETTINGS_MODULE,
   ordersSupertypes: true,
   supertypesOf,
   moduleSeparator: ".",
@@ -207,6 +212,8 @@ export const pythonMentions: MentionRules = {
   },
   wordRules: {
     string: { where: DOTTED_STRING, mentionsOf: dottedName },
+    assignment: { where: EXPORT_LIST, mentionsOf: listedExports },
+    augmented_assignment: { where: EXPORT_LIST, mentionsOf: listedExports },
     function_definition: {
       where: /(?:async\s+)?def\s+test\w*\s*\(/y,
       mentionsOf: (statement) => [...parameterMentions(statement), ...settingsOfTest(statement)],
@@ -214,7 +221,7 @@ export const pythonMentions: MentionRules = {
     },
     decorated_definition: {
       where: /@(?:pytest(?:_asyncio)?\.)?fixture\b/y,
-      mentionsOf: parameterMentions,
+      mentionsOf: (statement) => [...parameterMentions(statement), ...settingsOfTest(statement)],
       coversInner: true
     },
     call: {

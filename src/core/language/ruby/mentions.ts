@@ -1,3 +1,4 @@
+import { CLASS_NAME_OPTION, namedClass } from "./classNameOption.ts"
 import { folderOf } from "../../path/folderOf.ts"
 import { resolvePath } from "../../path/resolvePath.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -103,6 +104,7 @@ export const rubyMentions: MentionRules = {
   calls: ["call.method"],
   callNames: ["identifier"],
   members: { "call.method": "receiver", "scope_resolution.name": "scope" },
+  outermost: "::",
   selfWords: ["self"],
   reserved: [
     "private",
@@ -179,6 +181,7 @@ export const rubyMentions: MentionRules = {
   importsWhere: { call: /^(?:require|require_relative|load)\b[\s(]*["']/ },
   wordRules: {
     call: { where: NAMING_CALL, around: ROUTE_SCOPE, mentionsOf: namedByCall },
+    pair: { where: CLASS_NAME_OPTION, mentionsOf: namedClass },
     block_argument: { where: /&\s*:(?=[\p{L}_])/uy, mentionsOf: symbolProcMentions }
   },
   importsOf,

@@ -1,3 +1,4 @@
+import { SERDE_ATTRIBUTE, serdePaths } from "./serdePaths.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -105,6 +106,7 @@ export const rustMentions: MentionRules = {
     "scoped_identifier.name": "path",
     "scoped_type_identifier.name": "path"
   },
+  outermost: "::",
   paths: ["scoped_identifier.name", "scoped_type_identifier.name"],
   macroSign: "!",
   // A function that makes tokens of tokens may be a procedural macro.
@@ -125,6 +127,7 @@ export const rustMentions: MentionRules = {
   typesAreNoValues: true,
   typesHaveNoFields: true,
   silent: ["lifetime", "label", "field_declaration.name", "mod_item.name"],
+  wordRules: { attribute_item: { where: SERDE_ATTRIBUTE, mentionsOf: serdePaths } },
   silentNodes: { attribute_item: COMPILER_ATTRIBUTE, inner_attribute_item: COMPILER_ATTRIBUTE },
   fieldKeys: ["field_initializer.field", "shorthand_field_initializer", "field_pattern.name"],
   keysOf: { struct_expression: "name", struct_pattern: "type" },

@@ -53,6 +53,9 @@ const DOLLAR_IN_NAME = /(?<=[\p{L}\p{N}_])\$(?=[\p{L}_])/gu
 /** The modifier of a parameter that says on which actor a function runs. */
 const ISOLATED_PARAMETER = /(?<=:[^\S\n]{0,20})isolated(?=[^\S\n]+[\p{L}(])/gu
 
+/** The brackets of an array type before a type in it. */
+const MEMBER_OF_ARRAY_TYPE = /(?<=(?:->|:)[^\S\n]{0,20})\[([\p{L}_][\p{L}\p{N}_.]{0,100})\](?=\.\p{Lu})/gu
+
 /** A name of composed types that goes on over lines. */
 const COMPOSED_TYPE = /\btypealias\b[^\n=]{1,200}=[^\n]*(?:\n[^\S\n]*&[^\n]*)+/g
 const LINE_BREAK = /\n/g
@@ -75,7 +78,7 @@ const emptyTuples = (text: string): ReadonlyArray<Misread> =>
 
 /**
  * Valid Swift code that the grammar misreads, with replacements: blanks for lines of conditional compilation, so that all branches are read, for unknown
- * modifiers, and for line breaks in a composed type; `[]` for `()` as a value.
+ * modifiers, for line breaks in a composed type, and for the brackets of an array type that a type in it follows; `[]` for `()` as a value.
  *
  * @example
  * ```ts
@@ -123,6 +126,11 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       start: index + matched.length - parentheses.length,
       end: index + matched.length,
       as: " ".repeat(parentheses.length)
+    })),
+    ...Array.from(text.matchAll(MEMBER_OF_ARRAY_TYPE), ({ 0: { length }, 1: element, index }) => ({
+      start: index,
+      end: index + length,
+      as: ` ${element} `
     })),
     ...Array.from(text.matchAll(DOUBLY_OPTIONAL), ({ index }) => ({
       start: index + 1,

@@ -2,6 +2,8 @@ import { folderOf } from "../../path/folderOf.ts"
 import { resolvePath } from "../../path/resolvePath.ts"
 import { pathModule } from "../pathModule.ts"
 import { calledFieldType } from "./calledFieldType.ts"
+import { literalFields, TYPED_LITERAL, UNTYPED_LITERAL } from "./literalFields.ts"
+import { fieldType, returnedType, statedCollection } from "./statedType.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -59,6 +61,37 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
 const ERRORS = anyScript(/^(?:[\w.]+|error\s*\{[^{}]*\}|\([^()]*\))?\s*!/)
 
 export const zigMentions: MentionRules = {
+  chain: {
+    calls: { call_expression: "function" },
+    members: { field_expression: { object: "object", name: "member" } },
+    wrappers: {
+      parenthesized_expression: "<",
+      try_expression: ">",
+      catch_expression: "<",
+      unary_expression: ">",
+      dereference_expression: "<",
+      null_coercion_expression: "<",
+      comptime_expression: ">",
+      // What `orelse` gives instead is of the same type.
+      binary_expression: "<"
+    },
+    elements: { index_expression: { of: "object", slicedBy: "range_expression" } },
+    captures: {
+      list: "payload",
+      givers: new Map([
+        ["for_statement", "element"],
+        ["if_statement", "value"],
+        ["if_expression", "value"],
+        ["while_statement", "value"],
+        ["switch_case", "case"]
+      ])
+    },
+    collection: statedCollection,
+    selfType: "Self",
+    returnType: returnedType,
+    fieldType,
+    variables: ["variable_declaration"]
+  },
   names: ["identifier"],
   calls: ["call_expression.function", "struct_initializer"],
   // In `*lib.Loop` the grammar puts the `*` into the node before the dot.
@@ -69,9 +102,14 @@ export const zigMentions: MentionRules = {
   silent: ["block_label", "break_label", "error_type"],
   keys: ["assignment_expression.left"],
   keysIn: ["initializer_list"],
+  wordRules: {
+    struct_initializer: { where: TYPED_LITERAL, mentionsOf: literalFields },
+    anonymous_struct_initializer: { where: UNTYPED_LITERAL, mentionsOf: literalFields }
+  },
   given: ["function_declaration.name", "container_field.name", "parameter.name"],
   scopes: ["function_declaration", "test_declaration", "for_statement", "while_statement", "switch_case"],
   bindings: ["parameter.name", "payload", "variable_declaration"],
+  typesAreValues: true,
   first: ["variable_declaration", "struct_initializer"],
   makes: { struct_initializer: "", call_expression: "function" },
   typeOfAnnotation: (written) => written.replace(ERRORS, ""),

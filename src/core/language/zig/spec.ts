@@ -3,6 +3,7 @@ import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, NodeContext, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
+import { exportedAgain } from "./exportedAgain.ts"
 import { fileStructName } from "./fileStructName.ts"
 import { misreadIn } from "./misreadIn.ts"
 import { IMPORT_CONSTANT, zigMentions } from "./mentions.ts"
@@ -174,5 +175,7 @@ export const zig: TreeLanguage = {
       declared: name
     }
   },
-  mentions: zigMentions
+  mentions: zigMentions,
+  importsIn: (_, { startIndex, text }) =>
+    exportedAgain(text).map((one) => ({ ...one, at: startIndex + one.at }))
 }

@@ -24,6 +24,7 @@ test.each([
   "a[0]",
   'a["x"]',
   "a[i].b",
+  "a.b.c",
   "time.Second * 5"
 ])("new() of the value %j is replaced by another call", (value) => {
   expect(given(`a := new(${value})`)).toBe(`a := xew(${value})`)

@@ -54,6 +54,9 @@ test.each([
   ["typealias A = suspend context(B<C>) D.() -> E", "typealias A = suspend               D.() -> E"],
   ["fun a(b: @C (D.() -> E), f: @C.D ((G) -> E)) {}", "fun a(b:    (D.() -> E), f:      ((G) -> E)) {}"],
   ["f(enum, dynamic)", "f(xnum, xynamic)"],
+  ["a.map { infix -> b + infix }", "a.map { xnfix -> b + infix }"],
+  ["a.fold(0) { open, inline -> open + inline }", "a.fold(0) { xpen, xnline -> xpen + inline }"],
+  ["open - 1", "xpen - 1"],
   ["fun <\n  A,\n> B.f() {}", "fun <\n  A \n> B.f() {}"],
   ["class A(@all:B val c: D)", "class A(@get:B val c: D)"],
   ["var a = b\n  @C(d)\n  set\n", "var a = b\n       \n  set\n"],
@@ -89,6 +92,7 @@ test.each([
   '"""a""" + """"b"""',
   "  by lazy { a }\n  in a\n  else -> b",
   "open class A\nprivate fun f() {}\nfinal override val a = 1",
+  "open /* a */ class A { private // b\n fun f() {} }\nval a = { open class B }",
   "  is A -> if (b) c else d",
   "class A {}\nclass B { }\nfun f() { g() }\nval a = A::class.let { b }",
   "context(A, B)\nfun f() {}"
@@ -117,6 +121,7 @@ test("adversarial input is read in linear time", () => {
     " get ",
     "\nset(",
     "{ override ",
+    "{ a, ",
     "class A : B by c, ",
     ") : A by b(",
     ", "

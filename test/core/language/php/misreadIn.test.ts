@@ -27,11 +27,20 @@ test("__halt_compiler() is found after text blocks and HTML", () => {
   expect(misreadIn(text)).toStrictEqual([{ start: text.length - 2, end: text.length, as: "\n " }])
 })
 
+test("readonly comes after the visibility, for the grammar", () => {
+  const text =
+    "<?php class A { function __construct(readonly public int $a, READONLY\n  private B $b, public readonly C $c) {} }"
+  expect(withBlanks(text, misreadIn(text))).toBe(
+    "<?php class A { function __construct(public readonly int $a, private\n  READONLY B $b, public readonly C $c) {} }"
+  )
+})
+
 test("adversarial input is read in linear time", () => {
   for (const piece of [
     " ",
     "\n",
     "__halt_compiler",
+    "readonly ",
     "\n__halt_compiler( ",
     "<<<A\n",
     "/*",

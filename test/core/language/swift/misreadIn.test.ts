@@ -30,6 +30,7 @@ test.each([
   ["let a: @Sendable() -> Void", "let a: @Sendable() -> Void"],
   ["for try await a in b {", "for           a in b {"],
   ["a as B??, c", "a as B? , c"],
+  ["func a() -> [B.C].D { [E].F() }", "func a() ->  B.C .D { [E].F() }"],
   ["a()  ; b()", "a();   b()"],
   ["let a = B<Void>(())", "let a = B<Void>([])"],
   ["self.init(a: ())", "self.init(a: [])"],

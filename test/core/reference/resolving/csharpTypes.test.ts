@@ -141,3 +141,36 @@ test("a member that implements one of an interface by its name is called through
   expect(await uses(files, "Shop.ILoad.Load")).toStrictEqual(["A.cs:9 call exact"])
   expect(await uses(files, "Shop.Store.Name")).toContain("A.cs:6 other exact")
 })
+
+test("a name after global:: is looked up from the outermost namespace, whatever is nearer", async () => {
+  const files = {
+    "Shop.cs":
+      "namespace Shop { public class Cart { public static void Open() {} public int Total() => 1; } }\n",
+    "Near.cs":
+      "namespace Other.Shop { public class Cart { public static void Open() {} public int Total() => 1; } }\n",
+    "Use.cs": `namespace Other {
+  class Bag : global::Shop.Cart {
+    void Go(global::Shop.Cart cart) {
+      global::Shop.Cart.Open();
+      cart.Total();
+      new global::Shop.Cart().Total();
+      Shop.Cart.Open();
+    }
+  }
+}
+`
+  }
+  const lines = async (name: string) =>
+    (await uses(files, name)).map((use) => use.split(" ").slice(0, 2).join(" "))
+  expect(await lines("Shop.Cart")).toStrictEqual([
+    "Use.cs:2 type",
+    "Use.cs:3 type",
+    "Use.cs:4 other",
+    "Use.cs:6 call"
+  ])
+  expect(await lines("Shop.Cart.Open")).toStrictEqual(["Use.cs:4 call"])
+  expect(await lines("Shop.Cart.Total")).toStrictEqual(["Use.cs:5 call", "Use.cs:6 call"])
+  expect(await lines("Other.Shop.Cart")).toStrictEqual(["Use.cs:7 other"])
+  expect(await lines("Other.Shop.Cart.Open")).toStrictEqual(["Use.cs:7 call"])
+  expect(await lines("Other.Shop.Cart.Total")).toStrictEqual([])
+})

@@ -64,3 +64,39 @@ test("of several files without a namespace that declare a name, nothing tells wh
   expect(await uses(files, "shout")).toStrictEqual(["c.php:3 call name-only", "c.php:3 call name-only"])
   expect(await uses(files, "Once")).toStrictEqual(["e.php:2 call likely", "e.php:2 call likely"])
 })
+
+test("a docblock uses the classes in its types", async () => {
+  const files = {
+    "src/Cart.php": "<?php\nnamespace Shop;\nclass Cart {}\n",
+    "src/Use.php": `<?php
+namespace App;
+use Shop\\Cart;
+use Shop as Base;
+
+class Bag
+{
+    /** @var array<int, Cart>|null */
+    private $carts;
+
+    /**
+     * @param Base\\Cart $cart the Cart
+     * @return \\Shop\\Cart[]
+     */
+    public function all($cart): array
+    {
+        /** @var Cart $first */
+        $first = make();
+        // @var Cart
+        return ['/** @var Cart */'];
+    }
+}
+`
+  }
+  expect(await uses(files, "Shop\\Cart")).toStrictEqual([
+    "src/Use.php:3 import exact",
+    "src/Use.php:8 type exact",
+    "src/Use.php:12 type exact",
+    "src/Use.php:13 type exact",
+    "src/Use.php:17 type exact"
+  ])
+})

@@ -442,13 +442,14 @@ describe("a method of the supertype", () => {
     }
   })
 
-  test("matches by name only if the supertype is outside the view", async () => {
-    const files = {
-      "a.ts":
-        'import { Far } from "far"\nclass Sub extends Far {\n  stop() {\n    super.stop()\n  }\n}\nclass Other { stop() {} }\n'
-    }
-    expect(await uses(files, "Sub#stop")).toStrictEqual([])
-    expect(await uses(files, "Other#stop")).toStrictEqual(["a.ts:4 call name-only"])
+  test("matches by name only if the supertype is unknown, and is no other's if it is from outside the view", async () => {
+    const extendingFar = (imported: string) => ({
+      "a.ts": `${imported}\nclass Sub extends Far {\n  stop() {\n    super.stop()\n  }\n}\nclass Other { stop() {} }\n`
+    })
+    for (const imported of ["", 'import { Far } from "far"'])
+      expect(await uses(extendingFar(imported), "Sub#stop")).toStrictEqual([])
+    expect(await uses(extendingFar(""), "Other#stop")).toStrictEqual(["a.ts:4 call name-only"])
+    expect(await uses(extendingFar('import { Far } from "far"'), "Other#stop")).toStrictEqual([])
   })
 })
 

@@ -27,7 +27,7 @@ test("a file that names the struct that it is has members by that name", async (
   expect(await uses(files, "analysis.Analyser.resolve")).toStrictEqual([
     "src/analysis.zig:4 call exact",
     "src/use.zig:3 call exact",
-    "src/far.zig:3 call name-only",
+    "src/far.zig:3 call exact",
     "src/far.zig:4 call exact"
   ])
   expect(await uses(files, "analysis.Analyser.size")).toStrictEqual([
@@ -98,4 +98,49 @@ test("a call means no field whose value is no function", async () => {
   expect(await uses(files, "a.Loc.end")).toStrictEqual(["a.zig:5 other likely"])
   for (const name of ["part", "gpa"]) expect(await uses(files, `a.Loc.${name}`)).toStrictEqual([])
   for (const name of ["run", "back", "any"]) expect((await uses(files, `a.Loc.${name}`)).length).toBe(1)
+})
+
+test("another name of a type may be that type, as may be one that is chosen when compiling", async () => {
+  const files = {
+    "shop.zig":
+      "pub const Cart = struct { pub fn total(self: *Cart) void {} };\npub const Bag = struct { pub fn total(self: *Bag) void {} };\n",
+    "lib.zig":
+      'const shop = @import("shop.zig");\npub const Basket = shop.Cart;\npub const Chosen = if (true) shop.Cart else shop.Bag;\n',
+    "use.zig":
+      'const lib = @import("lib.zig");\nfn f(basket: *lib.Basket, chosen: lib.Chosen, none: lib.Missing) void {\n  basket.total();\n  chosen.total();\n  none.total();\n}\n'
+  }
+  for (const name of ["shop.Cart.total", "shop.Bag.total"])
+    expect(await uses(files, name)).toStrictEqual(["use.zig:3 call name-only", "use.zig:4 call name-only"])
+})
+
+test("a literal gives values to the fields of its type, or of one that is not known", async () => {
+  const text = `const Message = union(enum) { write_all: u8, other: Cart };
+const Cart = struct { row_size: u8 = 1, kind: u8 };
+const Bag = struct { kind: u8 };
+fn make(v: u8) Message {
+    send(.{ .write_all = v });
+    const m = Message{ .write_all = v };
+    const c: Cart = .{
+        // .kind = 1
+        .row_size = 1,
+        .kind = 2,
+    };
+    take(Message{ .other = .{ .row_size = if (v == 1) 2 else 3, .kind = m.write_all } });
+    take(Bag{ .kind = 1 });
+    take(.{ c.kind == v, "{ .kind = ", .red });
+}
+`
+  const found = async (name: string) => await uses({ "a.zig": text }, name)
+  expect(await found("a.Message.write_all")).toStrictEqual([
+    "a.zig:5 other likely",
+    "a.zig:6 other exact",
+    "a.zig:12 other exact"
+  ])
+  expect(await found("a.Message.other")).toStrictEqual(["a.zig:12 other exact"])
+  expect(await found("a.Cart.row_size")).toStrictEqual(["a.zig:9 other likely", "a.zig:12 other likely"])
+  expect(await found("a.Bag.kind")).toStrictEqual([
+    "a.zig:10 other name-only",
+    "a.zig:12 other name-only",
+    "a.zig:13 other exact"
+  ])
 })

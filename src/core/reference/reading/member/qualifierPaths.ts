@@ -28,7 +28,7 @@ export const qualifierPaths = (
   }: FileSyntax,
   loadedAliasAt: (node: number) => string | undefined
 ): ((node: number, memberNode: number) => string) => {
-  const { companionWord, outermost } = rules
+  const { companionWord, moduleSeparator, outermost } = rules
 
   /** The chain of names before a member, "" for nothing. */
   function pathBefore(memberNode: number): string {
@@ -60,11 +60,15 @@ export const qualifierPaths = (
       : path
   }
 
-  /** A single name that is marked as outermost; "" for a longer chain that is; undefined for anything else. */
+  /** Names that are marked as outermost, joined by dots; "" for more than names that is marked so; undefined for anything else. */
   function outermostNameIn(sign: string, object: number, parentNode: number): string | undefined {
     if (text.startsWith(sign, start[object])) {
-      const name = text.slice(start[object]! + sign.length, end[object])
-      return BARE_NAME.test(name) ? name : ""
+      const names = text
+        .slice(start[object]! + sign.length, end[object])
+        .split(moduleSeparator, MAX_PATH_NAMES + 1)
+      return names.length <= MAX_PATH_NAMES && names.every((name) => BARE_NAME.test(name))
+        ? names.join(".")
+        : ""
     }
     return start[parentNode]! + sign.length === start[object] && text.startsWith(sign, start[parentNode])
       ? ""

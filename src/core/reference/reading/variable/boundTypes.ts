@@ -5,6 +5,7 @@ import { partTaker } from "../expression/partTaker.ts"
 import { type Binding, UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
 import { NODE } from "../syntax/roles.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
+import { capturedTypes } from "./capturedTypes.ts"
 import { caseBindings } from "./caseBindings.ts"
 import { destructuredTypes } from "./destructuredTypes.ts"
 import { documentedVariables } from "./documentedVariables.ts"
@@ -37,8 +38,10 @@ export const boundTypes = (
   const { parent, start, type } = tape
   const { node: nodeRoles } = compiled
   const partOf = partTaker(rules)
-  /** Whether a type is a parameter of a template around a node. */
-  const isParameter = (name: string, node: number) => bindingOf(name, node, NODE.scopeOfFirst) !== undefined
+  /** Whether a type is a parameter of a template around a node, or a variable there that stands for one. */
+  const isParameter = (name: string, node: number) =>
+    bindingOf(name, node, NODE.scopeOfFirst) !== undefined ||
+    (rules.typesAreValues === true && bindingOf(name, node)?.symbol === -1)
 
   const documented = documentedVariables(syntax)
   const stated = statedTypes(syntax, { documented, isParameter, nameOfType })
@@ -59,6 +62,7 @@ export const boundTypes = (
     statesType: stated.statesType
   })
   const caseTypeOf = caseBindings(tape, text, chain?.casePatterns, reader)
+  const capturedType = capturedTypes(tape, rules, reader, { chainTypeAt, partOf })
   const enteredTypeOf = enteredTypes(tape, text, rules, reader, types)
   const injectedTypeOf = injectedTypes(tape, text, chain?.injected, reader)
   const unwrappedValueOf = unwrappedValues(tape, chain?.unwrappingPatterns, reader)
@@ -121,6 +125,7 @@ export const boundTypes = (
       visitedFieldType(binder, node, pattern) ??
       documented.valueType(binder, node) ??
       loopVariableType(binder, node, pattern) ??
+      capturedType(binder, node) ??
       enteredTypeOf(binder) ??
       parts.takenType(binder, node, pattern) ??
       parts.givenBackType(binder) ??

@@ -8,6 +8,7 @@ import {
 } from "../../../mention/AccessChain.ts"
 import { collectionType } from "../../../mention/collectionType.ts"
 import { siteOf } from "../import/siteOf.ts"
+import { withoutAlias } from "../import/withoutAlias.ts"
 import { givenTextOf } from "../signature/givenTextOf.ts"
 import { statedTypeOf } from "../signature/statedTypeOf.ts"
 import { statedMemberTypes } from "../type/statedMemberTypes.ts"
@@ -36,7 +37,7 @@ export const typeOfStart = (
   const { context, enclosingType } = walk
   switch (start.is) {
     case "named":
-      return typeOfNamedStart(start.name, start.inside ?? enclosingType, steps, walk)
+      return typeOfNamedStart(withoutAlias(start.name, context), start.inside ?? enclosingType, steps, walk)
     case "called": {
       const result = bareCallResult(start.name, isAwaited, start.inside ?? enclosingType, context)
       return { type: typeOfGivenText(result, isAwaited, walk), left: steps }

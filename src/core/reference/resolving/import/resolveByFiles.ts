@@ -43,8 +43,12 @@ export const resolveByFiles = (path: string, context: ResolutionContext): Resolu
 export const isConfiguredModule = (module: string, { configuredModules }: MentionRules): boolean =>
   configuredModules !== undefined && configuredModules.nameMatches.test(module)
 
-/** What such a module may mean: exported definitions of that name, with preference for those of the file that stands for the whole program. */
+/**
+ * What such a module may mean: exported definitions of that name, with preference for those of the file that stands for the whole program, or of those that are
+ * called like such modules. A module may be called anything, but then it is only possible.
+ */
 const resolveConfiguredModule = ({ index, rules, target }: ResolutionContext): Resolution => {
+  const { exportMatches, pathMatches } = rules.configuredModules ?? {}
   const family = languageFamily(target.file.language)
   const exported = index
     .named(target.name)
@@ -52,13 +56,13 @@ const resolveConfiguredModule = ({ index, rules, target }: ResolutionContext): R
       (each) =>
         languageFamily(each.file.language) === family &&
         isTopLevel(each, rules) &&
-        rules.configuredModules?.exportMatches.test(each.signature) === true
+        exportMatches?.test(each.signature) === true
     )
-  const inMainFile = exported.filter(({ file }) => file.package === "")
-  const candidates = inMainFile.length > 0 ? inMainFile : exported
+  const preferred = exported.filter(({ file }) => pathMatches?.test(file.path) ?? file.package === "")
+  const candidates = preferred.length > 0 ? preferred : exported
   return !candidates.some((each) => sameFile(each.file, target.file) && each.ordinal === target.ordinal)
     ? "elsewhere"
-    : candidates.length === 1
+    : candidates.length === 1 && (pathMatches === undefined || preferred.length === 1)
       ? "likely"
       : "name-only"
 }

@@ -5,9 +5,13 @@ import { supertypesOf } from "../type/typeHierarchy.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "../view/References.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
+import { mayInheritUnseen } from "../type/mayInheritUnseen.ts"
 import { membershipIn } from "../type/membershipIn.ts"
 
-/** A member as seen from the supertypes of a type: never that type's own. If a supertype is unknown, the member's name alone counts. */
+/**
+ * A member as seen from the supertypes of a type: never that type's own. If the type may inherit the member by way of types that the view lacks, the member's
+ * name alone counts.
+ */
 export const certaintyBySupertypes = (
   typePath: string,
   context: ResolutionContext
@@ -27,6 +31,8 @@ export const certaintyBySupertypes = (
   const memberships = supertypes
     .flat()
     .map(({ certainty, definition }) => ({ certainty, membership: membershipIn(definition, context) }))
+  const isPossible =
+    types.length === 0 || types.some(({ definition }) => mayInheritUnseen(definition, context))
   // The supertype that comes last in the order of all of them is meant, which another supertype may be.
   const isContested =
     rules.ordersSupertypes === true &&
@@ -35,13 +41,13 @@ export const certaintyBySupertypes = (
     memberships.map(({ certainty, membership }) => {
       if (membership === "other" || membership === undefined) return undefined
       // A supertype's member is none of the type's own.
-      if (membership === "unknown") return isOwnMember ? undefined : "name-only"
+      if (membership === "unknown") return isOwnMember || !isPossible ? undefined : "name-only"
       return leastCertain(membership, certainty)
     })
   )
   const found = best && leastCertain(best, isContested ? "likely" : "exact")
   const areAllKnown =
     rules.supertypesOf !== undefined && supertypes.length > 0 && supertypes.every((each) => each.length > 0)
-  if (found !== undefined || isOwnMember || areAllKnown) return found
+  if (found !== undefined || isOwnMember || areAllKnown || !isPossible) return found
   return certaintyByUniqueness(context)
 }

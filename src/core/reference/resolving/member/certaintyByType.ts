@@ -12,7 +12,7 @@ import { certaintyByInterface } from "./certaintyByInterface.ts"
 import { declarersOf } from "../type/embeddedTypes.ts"
 import { certaintyByUniqueness, containersOfNamesakes } from "./certaintyByUniqueness.ts"
 import type { Certainty, Definition } from "../view/References.ts"
-import type { ResolutionContext } from "../view/ResolutionContext.ts"
+import { type ResolutionContext, sameFile } from "../view/ResolutionContext.ts"
 import { withoutAlias } from "../import/withoutAlias.ts"
 import { certaintyOfOverride, membershipIn } from "../type/membershipIn.ts"
 
@@ -89,7 +89,8 @@ export const certaintyByCandidate = (
 const isInOutsideModule = (typePath: string, context: ResolutionContext): boolean => {
   const { index, rules, site } = context
   const dot = typePath.indexOf(".")
-  if (dot < 0 || rules.configuredModules === undefined) return false
+  if (dot < 0 || rules.configuredModules === undefined || rules.configuredModules.pathMatches !== undefined)
+    return false
   return (
     importsBinding(typePath.slice(0, dot), context)?.every(
       ({ module }) =>
@@ -99,12 +100,29 @@ const isInOutsideModule = (typePath: string, context: ResolutionContext): boolea
   )
 }
 
+/** Whether a path leads to a constant of its file or of one that it imports, which may be another name of any type. */
+const isConstant = (typePath: string, name: string, context: ResolutionContext): boolean => {
+  const { index, rules, site } = context
+  const constants = index.named(name).filter(({ kind }) => kind === "constant")
+  if (constants.length === 0) return false
+  const dot = typePath.indexOf(".")
+  const files =
+    dot < 0
+      ? [site.file]
+      : (importsBinding(typePath.slice(0, dot), context) ?? []).flatMap(
+          ({ module }) => importedFiles(rules, module, site.file, index).files
+        )
+  return constants.some(({ file }) => files.some((each) => sameFile(each, file)))
+}
+
 /** If the type cannot be resolved, its name alone counts for the only type of that name, or the only one with such a member. */
 const certaintyByTypeName = (written: string, context: ResolutionContext): Certainty | undefined => {
   const { index, rules, target } = context
   const typePath = withoutDocumentedMark(written)
   const name = typePath.split(".").at(-1)!
   if (name !== target.container) {
+    if (rules.typesAreValues === true && isConstant(typePath, name, context))
+      return certaintyByUniqueness(context)
     // What extends a type from outside of the view may be inherited by others from there.
     if (rules.hasOpenTypes === true && index.named(target.container).length === 0)
       return certaintyByUniqueness(context)

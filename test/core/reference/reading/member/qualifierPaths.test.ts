@@ -21,6 +21,14 @@ test("the global scope (^) and the supertype's object (this^) are marked in the 
     "1:14 call ^.go/0, 1:20 type a, 1:23 call a.go/0"
   ])
   expect(
+    await describedMentions("ruby", "a.rb", "::A.go\n::A::B.go\n::A::B::C.go\n::A::B::C::D::E.go\n")
+  ).toStrictEqual([
+    "1:3 other ^.A, 1:5 call ^.A.go",
+    "2:3 other ^.A, 2:6 other ^.A.B, 2:8 call ^.A.B.go",
+    "3:3 other ^.A, 3:6 other ^.A.B, 3:9 other ^.A.B.C, 3:11 call ^.A.B.C.go",
+    "4:3 other ^.A, 4:6 other ^.A.B, 4:9 other ^.A.B.C, 4:12 other ^.A.B.C.D, 4:15 other ^.A.B.C.D.E, 4:17 call ?.go"
+  ])
+  expect(
     await describedMentions("python", "a.py", "class A(B):\n    def f(self):\n        super().go()\n")
   ).toStrictEqual(["1:9 other B", "3:9 call super, 3:17 call this^.go"])
 })

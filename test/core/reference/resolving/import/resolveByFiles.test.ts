@@ -29,3 +29,32 @@ mid()
     "c.ts:2 call exact"
   ])
 })
+
+test("a setting of Django is defined by the module that is configured, which its name alone does not tell", async () => {
+  const files = {
+    "config/settings/__init__.py": "",
+    "config/settings/base.py": "TIMEOUT = 3\nDEBUG = False\nlower = 1\n",
+    "config/settings/local.py": "from .base import *\nDEBUG = True\n",
+    "shop/settings.py": "PAGE = 20\n",
+    "shop/limits.py": "TIMEOUT = 5\nROWS = 9\n",
+    "shop/pay.py":
+      "from django.conf import settings\n\ndef pay():\n    return settings.TIMEOUT + settings.DEBUG + settings.PAGE + settings.ROWS + settings.lower\n",
+    "tests/test_pay.py":
+      "from django.test import override_settings\n\n@override_settings(PAGE=3)\ndef test_pay(settings):\n    settings.TIMEOUT = 1\n",
+    "tests/conftest.py":
+      "import pytest\n\n@pytest.fixture\ndef short(settings: SettingsWrapper):\n    settings.TIMEOUT = 2\n"
+  }
+  expect(await uses(files, "config.settings.base.TIMEOUT")).toStrictEqual([
+    "shop/pay.py:4 other likely",
+    "tests/test_pay.py:5 other likely",
+    "tests/conftest.py:5 other likely"
+  ])
+  expect(await uses(files, "shop.limits.TIMEOUT")).toStrictEqual([])
+  expect(await uses(files, "config.settings.local.DEBUG")).toStrictEqual(["shop/pay.py:4 other name-only"])
+  expect(await uses(files, "shop.settings.PAGE")).toStrictEqual([
+    "shop/pay.py:4 other likely",
+    "tests/test_pay.py:3 other likely"
+  ])
+  expect(await uses(files, "shop.limits.ROWS")).toStrictEqual(["shop/pay.py:4 other name-only"])
+  expect(await uses(files, "config.settings.base.lower")).toStrictEqual([])
+})

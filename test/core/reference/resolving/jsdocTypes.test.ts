@@ -1,0 +1,47 @@
+/** Types that comments of JSDoc name. */
+import { expect, test } from "bun:test"
+import { uses } from "../uses.ts"
+
+test("types in comments of JavaScript are used, by their imports there", async () => {
+  const files = {
+    "src/types.d.ts": "export interface Cart { size: number }\nexport interface Crate { cart: Cart }\n",
+    "src/shop.js": `/** @import { Cart, Crate as Box } from './types.d.ts' */
+/** @import * as types from './types.d.ts' */
+export const a = { tree: /** @type {Cart} */ ({}) };
+/**
+ * A Cart, as {Cart} says.
+ * @param {Map<string, Box[]>} boxes of the Cart
+ * @param {{ Cart: 'Cart', next?: Cart }} options
+ * @returns {Promise<types.Crate | import('./types.d.ts').Cart>}
+ */
+export async function open(boxes, options) {}
+/** @template Cart @param {Cart} given */
+export function same(given) {}
+// @type {Cart}
+/* @type {Cart} */
+export const text = "/** @type {Cart} */";
+`,
+    "src/other.js": "/** @type {Cart} */\nlet cart;\n",
+    "src/typed.ts": "/** @type {Cart} */\nlet cart;\n"
+  }
+  expect(await uses(files, "Cart")).toStrictEqual([
+    "src/types.d.ts:2 type exact",
+    "src/shop.js:1 import exact",
+    "src/shop.js:3 type exact",
+    "src/shop.js:7 type exact",
+    "src/shop.js:8 import exact"
+  ])
+  expect(await uses(files, "Crate")).toStrictEqual([
+    "src/shop.js:1 import exact",
+    "src/shop.js:6 type exact",
+    "src/shop.js:8 type exact"
+  ])
+})
+
+test("a class of the same file is used by its name in comments", async () => {
+  const files = {
+    "src/cart.js":
+      "class Cart {\n  /** @type {Cart | null} */\n  next = null\n  /** @param {typeof Cart} kind */\n  of(kind) {}\n}\n"
+  }
+  expect(await uses(files, "Cart")).toStrictEqual(["src/cart.js:2 type exact", "src/cart.js:4 other exact"])
+})
