@@ -1,7 +1,7 @@
 import type { StatedImport, StatedMention } from "../language/mod.ts"
 import type { DeclaredExtent, Import, Mention } from "../mention/mod.ts"
 import { mentionCollector } from "../reference/mod.ts"
-import { lineAt, type LineTable } from "../text/mod.ts"
+import { type LineTable, placeAt } from "../text/mod.ts"
 
 /** The names that a language states to be used, with their places and what they belong to. */
 export const placeUses = (
@@ -22,7 +22,4 @@ export const placeUses = (
 
 /** The imports that a language states, with their places. */
 export const placeImports = (imports: ReadonlyArray<StatedImport>, lines: LineTable): ReadonlyArray<Import> =>
-  imports.map(({ at, ...stated }) => {
-    const line = lineAt(lines, at)
-    return { ...stated, line: line + 1, column: at - lines.starts[line]! + 1 }
-  })
+  imports.map(({ at, ...stated }) => ({ ...stated, ...placeAt(lines, at) }))

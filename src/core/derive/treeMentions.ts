@@ -1,5 +1,11 @@
 import type { TreeLanguage } from "../language/mod.ts"
-import { type DeclaredExtent, type Mention, NO_MENTIONS, type SourceMentions } from "../mention/mod.ts"
+import {
+  byPlace,
+  type DeclaredExtent,
+  type Mention,
+  NO_MENTIONS,
+  type SourceMentions
+} from "../mention/mod.ts"
 import { mentionsOf, withUnparsedNames, withUnparsedTypes } from "../reference/mod.ts"
 import type { FileText } from "./FileText.ts"
 import type { ParsedProgram } from "./parseProgram.ts"
@@ -54,7 +60,5 @@ const withStrings = (
   if (inStrings.length === 0) return mentions
   const keyOf = ({ column, line, name }: Mention) => `${line}:${column} ${name}`
   const keys = new Set(inStrings.map(keyOf))
-  return [...mentions.filter((mention) => !keys.has(keyOf(mention))), ...inStrings].sort(
-    (a, b) => a.line - b.line || a.column - b.column
-  )
+  return [...mentions.filter((mention) => !keys.has(keyOf(mention))), ...inStrings].sort(byPlace)
 }
