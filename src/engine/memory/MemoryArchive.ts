@@ -6,7 +6,7 @@ import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.
 import { CHECKPOINT } from "./Checkpoints.ts"
 import { Memories, type MemoriesError, type PreparedMemory, saveMemory } from "./Memories.ts"
 import { ID_PREFIXES, kindOfId, MemoryNotFound } from "./MemoryNotFound.ts"
-import { REMEDIATION, removeRemediation } from "./Remediations.ts"
+import { REMEDIATION, removeRemediation } from "./remediationMemory.ts"
 import { removeSkill, SKILL } from "./Skills.ts"
 
 /** A line that is not a valid memory. */

@@ -2,11 +2,8 @@ import { Effect, Schema } from "effect"
 import { equalShare } from "../../../core/budget/mod.ts"
 import { otherTestsNote } from "../../../core/failure/mod.ts"
 import { ErrorMessage, StackTrace, successRate } from "../../../core/memory/mod.ts"
-import {
-  type FoundRemediation,
-  type RelatedRemediation,
-  Remediations
-} from "../../../engine/memory/Remediations.ts"
+import type { FoundRemediation } from "../../../engine/memory/compareRemediations.ts"
+import { type RelatedRemediation, Remediations } from "../../../engine/memory/Remediations.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import {
   beginningOf,
