@@ -7,7 +7,7 @@ import { CHECKPOINT } from "./Checkpoints.ts"
 import { Memories, type MemoriesError, type PreparedMemory, saveMemory } from "./Memories.ts"
 import { ID_PREFIXES, kindOfId, MemoryNotFound } from "./MemoryNotFound.ts"
 import { REMEDIATION, removeRemediation } from "./remediationMemory.ts"
-import { removeSkill, SKILL } from "./Skills.ts"
+import { removeSkill, SKILL } from "./skillMemory.ts"
 
 /** A line that is not a valid memory. */
 export class ArchiveError extends Schema.TaggedError<ArchiveError>("lodestone/ArchiveError")("ArchiveError", {
