@@ -12,7 +12,7 @@ import {
   KnowledgeStore,
   type KnowledgeTables
 } from "../../ports/storage/KnowledgeStore.ts"
-import type { ComparedText, NewMemory } from "../../ports/storage/MemoryTable.ts"
+import type { ComparedText, NewMemory } from "../../ports/storage/StoredMemory.ts"
 import { Redaction } from "../redaction/Redaction.ts"
 import type { FoundMemory } from "./memoryRows.ts"
 import { comparedText, derivedColumns, type Memory, type MemoryType, readMemory } from "./MemoryType.ts"

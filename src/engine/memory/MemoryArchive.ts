@@ -1,7 +1,7 @@
 /** Exports, imports and deletes memories; the format is JSON lines. */
 import { Context, Effect, Layer, ParseResult, Schema } from "effect"
 import { KnowledgeStore, type KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
-import type { MemoryKind } from "../../ports/storage/MemoryTable.ts"
+import type { MemoryKind } from "../../ports/storage/StoredMemory.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { CHECKPOINT } from "./Checkpoints.ts"
 import { Memories, type MemoriesError, type PreparedMemory, saveMemory } from "./Memories.ts"

@@ -7,7 +7,7 @@ import {
   KnowledgeStore,
   type KnowledgeTables
 } from "../../ports/storage/KnowledgeStore.ts"
-import type { StoredMemory } from "../../ports/storage/MemoryTable.ts"
+import type { StoredMemory } from "../../ports/storage/StoredMemory.ts"
 import { NO_USES, type Uses } from "../../ports/storage/UseTable.ts"
 import { TokenCounter } from "../../ports/tokens/TokenCounter.ts"
 import { Memories, type MemoriesError, type PreparedMemory, saveMemory } from "./Memories.ts"
