@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import { SymbolNotFound, Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
+import { messageOf } from "./messageOf.ts"
 import { MAX_ANSWER_TOKENS, RefName, WorkspacePath } from "./parameters.ts"
 import { caseMessage, SymbolNames, symbolNames } from "./symbolFields.ts"
 import { omissionNotes, uncalledTypeNote } from "./symbolNotes.ts"
@@ -59,16 +60,16 @@ export const getSymbol = tool({
         "missing" in each ? [] : caseMessage(names[at], each.symbol)
       )
       const omissions = resolved.slice(0, kept.length).flatMap((each) => omissionNotes(each, parts))
-      const message = [
+      const message = messageOf([
         ...caseNotes,
         ...resolved.slice(0, kept.length).flatMap(uncalledTypeNote),
         ...omissions,
         ...notes,
         ...(overBudgetNote === undefined ? [] : [`${overBudgetNote}. Raise max_tokens`])
-      ].join(". ")
+      ])
       return {
         results: kept,
-        ...(message === "" ? {} : { message }),
+        ...message,
         ...(missing.length === 0 ? {} : { not_found: missing }),
         metadata: metadata(ref, {
           freshness_status: freshness,

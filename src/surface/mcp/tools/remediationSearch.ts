@@ -14,6 +14,7 @@ import {
   TagFilter,
   toThousandths
 } from "./memoryParameters.ts"
+import { messageOf } from "./messageOf.ts"
 
 const MIN_SCORE = 0.5
 
@@ -110,7 +111,7 @@ export const remediationSearch = tool({
         ...(related.length === 0 ? {} : { related: relatedFields(related) }),
         query: shownError(error_message),
         total,
-        ...(notes.length === 0 ? {} : { message: notes.join(". ") })
+        ...messageOf(notes)
       }
     })
 })
