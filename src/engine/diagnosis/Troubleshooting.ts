@@ -109,15 +109,12 @@ const make = Effect.gen(function* () {
       const { lineNumbers, messageLines, traceLines } = failureLines(errorMessage, stackTrace)
       const text = [...messageLines, ...traceLines].map(withoutTestMarks).join("\n")
       const failure = parseFailure(errorMessage, stackTrace)
-      const {
-        actionsFor,
-        matchesIn,
-        similarPattern,
-        similarRemediation,
-        suspectedChange,
-        suspectedPattern,
-        suspectedRemediations
-      } = yield* Effect.promise(() => import("./suspicions.ts"))
+      const { matchesIn, suspectedChange, suspectedPattern, suspectedRemediations } = yield* Effect.promise(
+        () => import("./suspicions.ts")
+      )
+      const { actionsFor, similarPattern, similarRemediation } = yield* Effect.promise(
+        () => import("./similarIssues.ts")
+      )
       const matches = matchesIn(text, failure, request.category).map((match) => ({
         ...match,
         line: lineNumbers[match.line - 1] ?? match.line

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { Explain } from "../../../engine/context/Explain.ts"
-import type { Evidence, Statement } from "../../../engine/context/statements.ts"
+import type { Evidence, Statement } from "../../../engine/context/Statement.ts"
 import { Prose } from "../../../engine/prose/Prose.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
