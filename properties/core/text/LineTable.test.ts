@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { lineAt, lineTable } from "../../../src/core/text/mod.ts"
+import { lineAt, lineTable, placeAt } from "../../../src/core/text/mod.ts"
 
 const text = fc.string({ unit: fc.constantFrom("a", "é", "😀", "\n", "\r\n", "\r", " "), maxLength: 20 })
 
@@ -43,5 +43,20 @@ describe("lineAt", () => {
         expect(line).toBe(text.slice(0, offset).split("\n").length - 1)
       }),
       { numRuns: 300 }
+    ))
+})
+
+describe("placeAt", () => {
+  test("counts the line breaks before an offset, and the code units since the last of them, from 1", () =>
+    fc.assert(
+      fc.property(text, fc.nat(), (text, at) => {
+        fc.pre(text !== "")
+        const offset = at % text.length
+        const before = text.slice(0, offset).split("\n")
+        expect(placeAt(lineTable(text), offset)).toStrictEqual({
+          line: before.length,
+          column: before.at(-1)!.length + 1
+        })
+      })
     ))
 })

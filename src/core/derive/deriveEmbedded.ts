@@ -1,8 +1,9 @@
 import type { SyntaxProblem } from "../domain/SyntaxProblem.ts"
 import {
   type Embedded,
-  type Misread,
+  type Language,
   languageById,
+  type Misread,
   type Stretch,
   templateTags,
   type TreeLanguage
@@ -14,10 +15,11 @@ import { outlineProgram } from "./outlineProgram.ts"
 import { parseProgram } from "./parseProgram.ts"
 import type { ParseTree } from "./ParseTree.ts"
 import type { EmbeddedBlock } from "./partMentions.ts"
+import type { Separators } from "./separatorsOf.ts"
 
 /** An embedded stretch that was read. */
 export interface DerivedBlock extends EmbeddedBlock {
-  readonly language: string
+  readonly language: Language
   readonly problem: SyntaxProblem | undefined
 }
 
@@ -38,7 +40,7 @@ export const deriveEmbedded = (
   return [
     {
       ...block,
-      language: language.id,
+      language,
       nodes: shiftOutline(nodes, embedded.start, startLine),
       problem: undefined
     }
@@ -72,7 +74,7 @@ const deriveTree = (
   } = outlineProgram(asWritten, { ...block, path: file.path }, language, parse)
   return {
     ...block,
-    language: language.id,
+    language,
     nodes: shiftOutline(nodes, embedded.start, startLine),
     problem: problem && { ...problem, line: problem.line + startLine },
     rules: language.mentions,
@@ -126,17 +128,14 @@ const readableParts = (
  * ```ts
  * const symbol = { name: "f", kind: "function", owner: undefined, signature: "def f()", doc: "", head: 0, at: 4 }
  * const node = { start: 0, end: 8, startLine: 0, endLine: 0, symbol, children: [], cuts: [] }
- * asOwnProgram([node], "python")[0].symbol.isOutermost // => true
- * asOwnProgram([node], "python")[0].symbol.separator // => "."
+ * asOwnProgram([node], { separator: ".", memberSeparator: "#" })[0].symbol.isOutermost // => true
+ * asOwnProgram([node], { separator: ".", memberSeparator: "#" })[0].symbol.separator // => "."
  * ```
  */
 export const asOwnProgram = (
   nodes: ReadonlyArray<OutlineNode>,
-  languageId: string
+  { memberSeparator, separator }: Separators
 ): ReadonlyArray<OutlineNode> => {
-  const language = languageById(languageId)
-  const separator = language?.separator
-  const memberSeparator = (language?.shape === "tree" ? language.memberSeparator : undefined) ?? separator
   const withNotation = (node: OutlineNode, isOutermost: boolean): OutlineNode => ({
     ...node,
     symbol: node.symbol && {

@@ -4,7 +4,9 @@ import { type OutlineNode, outlineTree, shiftOutline } from "../outline/mod.ts"
 import { lineAt } from "../text/mod.ts"
 import { asOwnProgram } from "./deriveEmbedded.ts"
 import type { FileText } from "./FileText.ts"
-import type { ParsedTree, ParseTree } from "./ParseTree.ts"
+import { parseOrReason } from "./parseOrReason.ts"
+import type { ParseTree } from "./ParseTree.ts"
+import { separatorsOf } from "./separatorsOf.ts"
 
 /** What the programs in another language declare and use that are strings of a file, with offsets in the file. */
 export interface Guests {
@@ -31,7 +33,7 @@ export const deriveGuests = (file: FileText, host: TreeLanguage, parse: ParseTre
       read
         .flatMap(({ nodes }) => nodes)
         .filter(({ symbol }) => symbol !== undefined && guests.declares.test(symbol.signature)),
-      language.id
+      separatorsOf(language)
     ),
     uses: read.flatMap(({ uses }) => uses)
   }
@@ -45,8 +47,8 @@ const deriveGuest = (
 ): Guests => {
   const program = text.slice(start, end)
   const unparsed = misread.map((each) => ({ ...each, start: each.start - start, end: each.end - start }))
-  const root = rootOf(() => parse(language.grammar, program, unparsed))
-  if (root === undefined) return NO_GUESTS
+  const root = parseOrReason(() => parse(language.grammar, program, unparsed).root)
+  if (typeof root === "string") return NO_GUESTS
   return {
     nodes: shiftOutline(
       outlineTree(root, program, language, path, unparsed).nodes,
@@ -58,14 +60,5 @@ const deriveGuest = (
       qualifier: GUEST_MARK + use.qualifier,
       at: use.at + start
     }))
-  }
-}
-
-/** Undefined if the parser gave up. */
-const rootOf = (parse: () => ParsedTree) => {
-  try {
-    return parse().root
-  } catch {
-    return undefined
   }
 }

@@ -4,7 +4,8 @@ import { lineAt } from "../text/mod.ts"
 import { brokenStretches } from "./brokenStretches.ts"
 import type { FileText } from "./FileText.ts"
 import type { ParsedProgram } from "./parseProgram.ts"
-import type { ParsedTree, ParseTree } from "./ParseTree.ts"
+import { parseOrReason } from "./parseOrReason.ts"
+import type { ParseTree } from "./ParseTree.ts"
 
 /** Longer programs with a syntax error are not parsed again. */
 const MAX_CHARACTERS = 300_000
@@ -42,8 +43,8 @@ export const outlineProgram = (
     const aside: Misread = { ...stretch, apart: true }
     const all = withoutOverlaps([[aside], misread])
     if (!all.includes(aside)) continue
-    const rest = parseIfPossible(() => parse(language.grammar, text, all))
-    if (rest === undefined) continue
+    const rest = parseOrReason(() => parse(language.grammar, text, all))
+    if (typeof rest === "string") continue
     const { cuts, nodes } = outlineTree(rest.root, text, language, path, all)
     if (reachesOver(nodes, stretch, file)) continue
     const isWhole = rest.problem === undefined
@@ -59,15 +60,6 @@ export const outlineProgram = (
     if (isWhole || inVain === MOST_IN_VAIN) break
   }
   return best
-}
-
-/** Undefined if the parser gives up, as it does on a text that would take minutes. */
-const parseIfPossible = (parse: () => ParsedTree): ParsedTree | undefined => {
-  try {
-    return parse()
-  } catch {
-    return undefined
-  }
 }
 
 const countSymbols = (nodes: ReadonlyArray<OutlineNode>): number =>

@@ -1,6 +1,7 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { StructuralLanguage } from "../language/mod.ts"
 import {
+  byPlace,
   type DeclaredExtent,
   type Mention,
   type SourceMentions,
@@ -10,7 +11,7 @@ import {
 import { innermostAt, mentionsOf } from "../reference/mod.ts"
 import type { OutlineNode } from "../outline/mod.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
-import { lineAt, type LineTable } from "../text/mod.ts"
+import { lineAt, type LineTable, placeAt } from "../text/mod.ts"
 import { extentsOf } from "./symbolsOf.ts"
 import { componentMembers } from "./componentMembers.ts"
 import { propertyInMarkup, propertyOfObject } from "./componentProperties.ts"
@@ -59,10 +60,8 @@ export const partMentions = (
   const blockMentions = blocks.flatMap((block) => mentionsIn(block, lines, extents))
   const innermostSymbolAt = innermostAt(extents)
   const tagMentions = (callsIn?.(text) ?? []).map(({ at, name, qualifier }) => {
-    const line = lineAt(lines, at)
-    const place = { line: line + 1, column: at - lines.starts[line]! + 1 }
     return {
-      ...place,
+      ...placeAt(lines, at),
       name,
       qualifier,
       role: "call" as const,
@@ -104,7 +103,7 @@ export const partMentions = (
     mentions: [
       ...[...programMentions, ...markupMentions].map((one) => withDeclaredNames(ofObject(one))),
       ...otherTags
-    ].sort((a, b) => a.line - b.line || a.column - b.column)
+    ].sort(byPlace)
   }
 }
 

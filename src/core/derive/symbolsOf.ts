@@ -3,14 +3,12 @@ import type { DeclaredExtent } from "../mention/mod.ts"
 import type { OutlineNode } from "../outline/mod.ts"
 import { dddPatternsOf, methodsByOwner, type MethodsByOwner } from "../pattern/mod.ts"
 import { type ByteOffsets, lineAt, type LineTable } from "../text/mod.ts"
+import type { Separators } from "./separatorsOf.ts"
 
 /** The notation of qualified names in a language. */
-export interface Naming {
+export interface Naming extends Separators {
   /** Prefix of all names of the file; may be empty. */
   readonly qualifier: string
-  readonly separator: string
-  /** The separator between a type and its method or field. */
-  readonly memberSeparator: string
 }
 
 /** The extents of the symbols of an outline, by ordinal. What stands in a block of members outside of their type, as of Rust's `impl`, is a member too. */

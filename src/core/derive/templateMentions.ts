@@ -3,7 +3,7 @@ import type { ProgramPiece, TemplateProgram } from "../language/mod.ts"
 import { type DeclaredExtent, type Mention } from "../mention/mod.ts"
 import { innermostAt, mentionsOf } from "../reference/mod.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
-import { lineAt, type LineTable, lineTable, partitionPoint } from "../text/mod.ts"
+import { type LineTable, lineTable, partitionPoint, placeAt } from "../text/mod.ts"
 
 /** The program in the markup of a file, and its tree. */
 export interface ParsedTemplate {
@@ -51,15 +51,7 @@ export const templateMentions = (
   const innermostSymbolAt = innermostAt(extents)
   return visible
     .sort((a, b) => a.at - b.at)
-    .map(({ at, mention }) => {
-      const line = lineAt(lines, at)
-      return {
-        ...mention,
-        line: line + 1,
-        column: at - lines.starts[line]! + 1,
-        within: innermostSymbolAt(at)
-      }
-    })
+    .map(({ at, mention }) => ({ ...mention, ...placeAt(lines, at), within: innermostSymbolAt(at) }))
 }
 
 /** The mention as a method of the page's own object, if the text after its name shows that. */

@@ -1,6 +1,6 @@
 /** How the runtimes of C and C++ print a failed assertion: with the code of the assertion and its place, in one line. */
 import type { CauseForm } from "./CauseForm.ts"
-import type { FrameForm } from "./frameForms.ts"
+import type { FrameForm } from "./FrameForm.ts"
 
 const FILE = String.raw`(?<file>(?:[A-Za-z]:)?[^\s:,][^:,\n]{0,200}\.(?:c|cc|cpp|cxx|h|hh|hpp|hxx|inl|inc|m|mm))`
 /** A function alone or with its whole signature. */

@@ -1,7 +1,7 @@
 /** How Clojure prints errors: stack traces of the JVM with its own names of functions, traces as data, and the summaries of its REPL and command line. */
 import type { CauseForm } from "./CauseForm.ts"
 import type { FailureFrame } from "./Failure.ts"
-import type { FrameForm } from "./frameForms.ts"
+import type { FrameForm } from "./FrameForm.ts"
 
 const FILE = String.raw`(?<file>[^\s:()"]+\.clj[cs]?)`
 

@@ -1,6 +1,6 @@
 /** How LLDB and Xcode print where a program stopped. */
 import type { CauseForm } from "./CauseForm.ts"
-import type { FrameForm } from "./frameForms.ts"
+import type { FrameForm } from "./FrameForm.ts"
 
 export const DEBUGGER_CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   {

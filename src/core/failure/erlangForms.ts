@@ -1,6 +1,6 @@
 /** How Erlang prints errors: its shell, reports of crashed processes, test frameworks and its compiler. Frames that are terms are read by `erlangFrames`. */
 import type { CauseForm } from "./CauseForm.ts"
-import type { FrameForm } from "./frameForms.ts"
+import type { FrameForm } from "./FrameForm.ts"
 
 /** The reasons for which Erlang itself ends a process. */
 const REASON = String.raw`(?:bad(?:arg|arity|arith|fun|key|map|match|record)|(?:case|function|if|try|else)_clause|undef|noproc|nocatch|system_limit|timeout_value|noconnection)`

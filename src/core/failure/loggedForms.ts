@@ -1,6 +1,6 @@
 /** How Monolog, the logger of Laravel and Symfony, writes an error into one line, with its type and place in the context behind the message. */
 import type { CauseForm } from "./CauseForm.ts"
-import type { FrameForm } from "./frameForms.ts"
+import type { FrameForm } from "./FrameForm.ts"
 
 const LEVEL = String.raw`[\w-]{1,60}\.(?:WARNING|ERROR|CRITICAL|ALERT|EMERGENCY)`
 const THROWN = String.raw`\[object\] \((?<type>[\w\\@]+)\(code: [^()]{0,40}\): (?<message>.*?)`

@@ -1,6 +1,6 @@
 /** How R, Julia and notebooks, and the languages of builds and systems (Starlark, CMake, Nix), print errors and their places. */
 import type { CauseForm } from "./CauseForm.ts"
-import type { FrameForm } from "./frameForms.ts"
+import type { FrameForm } from "./FrameForm.ts"
 
 /** As `FRAME_FORMS`. */
 export const SCRIPT_FRAME_FORMS: ReadonlyArray<FrameForm> = [

@@ -6,5 +6,6 @@
 export * from "./DeclaredExtent.ts"
 export * from "./Mention.ts"
 export * from "./Receiver.ts"
+export * from "./byPlace.ts"
 export * from "./encodeMentions.ts"
 export * from "./receiverEncoding.ts"

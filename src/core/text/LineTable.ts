@@ -27,3 +27,12 @@ export const lineAt = ({ count, starts }: LineTable, offset: number): number => 
   }
   return Math.max(low, 0)
 }
+
+/** The place of `offset` as people count: line and column from 1, the column in UTF-16 code units. */
+export const placeAt = (
+  lines: LineTable,
+  offset: number
+): { readonly line: number; readonly column: number } => {
+  const line = lineAt(lines, offset)
+  return { line: line + 1, column: offset - lines.starts[line]! + 1 }
+}

@@ -1,28 +1,20 @@
 /** Lists, changes, starts and stops the sources of a repository's documents. */
 import { Context, Effect, Fiber, Layer, Redacted } from "effect"
-import { isAbsolute } from "node:path"
-import {
-  changedServerField,
-  checkConnector,
-  isOtherSource,
-  mergeConnector,
-  TOKEN_FIELDS
-} from "../../core/connector/mod.ts"
+import { isOtherSource } from "../../core/connector/mod.ts"
 import { type SecretError, Secrets } from "../../ports/storage/Secrets.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import type { RefError } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { Documents } from "../documents/Documents.ts"
-import { OWN_COMMITS_ID } from "../documents/DocumentSnapshot.ts"
 import type { IndexInProgress } from "../indexing/Indexer.ts"
 import { IndexJobs } from "../indexing/IndexJobs.ts"
 import { type Project, Projects } from "../project/Projects.ts"
-import { admitPlace } from "./admitPlace.ts"
-import { ConnectorError, unknownConnector } from "./ConnectorError.ts"
+import { ConnectorError } from "./ConnectorError.ts"
+import { connectorLister, selectConnectors, withIds } from "./connectorLister.ts"
 import { ConnectorRuns } from "./ConnectorRuns.ts"
-import { type ConnectorState, OWN_FILES, toState } from "./connectorState.ts"
-import { ownCommitsConnector } from "./ownCommitsConnector.ts"
+import { type ConnectorState, OWN_FILES } from "./connectorState.ts"
+import { checkId, requestedConfig } from "./requestedConfig.ts"
 import { secretName, STORED_TOKEN } from "./tokenPlace.ts"
 
 export type ConnectorsError =
@@ -73,88 +65,20 @@ export class Connectors extends Context.Tag("lodestone/Connectors")<
 /** Connector types that read from this machine. */
 const LOCAL_TYPES = new Set(["git", "filesystem"])
 
-/** Valid connector ids. */
-const VALID_ID = /^[A-Za-z0-9][\w.-]{0,63}$/
-
 const make = Effect.gen(function* () {
   const projects = yield* Projects
   const documents = yield* Documents
   const secrets = yield* Secrets
   const workspace = yield* Workspace
-  const commitLog = yield* CommitLog
   const runs = yield* ConnectorRuns
   const jobs = yield* IndexJobs
-
-  const ownFilesState = (project: Project) =>
-    Effect.scoped(
-      Effect.gen(function* () {
-        const state = {
-          id: OWN_FILES,
-          type: "filesystem",
-          name: "Files of the project",
-          config: { path: project.root },
-          error: undefined,
-          builtIn: true
-        }
-        if (!(yield* projects.exists(project)))
-          return { ...state, status: "new", documents: 0, syncedAt: undefined } satisfies ConnectorState
-        const store = yield* projects.open(project)
-        const view = yield* store.read(({ views }) => views.find(project.view))
-        const busy = yield* store.busy
-        return {
-          ...state,
-          status: busy ? "syncing" : view === undefined ? "new" : "active",
-          documents: view === undefined ? 0 : (yield* store.counts(view.id)).files,
-          syncedAt: view?.indexedAt
-        } satisfies ConnectorState
-      })
-    )
-
-  const listConnectors = (project: Project): Effect.Effect<ReadonlyArray<ConnectorState>, StoreError> =>
-    Effect.scoped(
-      Effect.gen(function* () {
-        const store = yield* documents.open(project)
-        if ((yield* commitLog.heads(project.root)) !== undefined) yield* ownCommitsConnector(store)
-        const storedConnectors = yield* store.read((tables) =>
-          tables.connectors
-            .all()
-            .map((connector) => ({ connector, count: tables.documents.count(connector.id) }))
-        )
-        const states = yield* Effect.forEach(storedConnectors, ({ connector, count }) =>
-          Effect.map(runs.isRunning(project, connector.id), (isRunning) =>
-            toState(connector, count, isRunning)
-          )
-        )
-        return [
-          yield* ownFilesState(project),
-          ...states.filter(({ builtIn }) => builtIn),
-          ...states.filter(({ builtIn }) => !builtIn)
-        ]
-      })
-    )
-
-  /** The named connectors, or all; fails when a name is unknown. */
-  const selectConnectors = (all: ReadonlyArray<ConnectorState>, ids: ReadonlyArray<string> | undefined) => {
-    const knownIds = new Set(all.map(({ id }) => id))
-    const unknown = ids?.find((id) => !knownIds.has(id))
-    return unknown === undefined
-      ? Effect.succeed(all.filter(({ id }) => ids === undefined || ids.includes(id)))
-      : unknownConnector(unknown, [...knownIds])
-  }
-
-  const filterByIds = (all: ReadonlyArray<ConnectorState>, ids: ReadonlyArray<string> | undefined) =>
-    all.filter(({ id }) => ids === undefined || ids.includes(id))
+  const listConnectors = connectorLister({ commitLog: yield* CommitLog, documents, projects, runs })
 
   const findConnector = (project: Project, id: string) =>
-    Effect.flatMap(listConnectors(project), (all) => {
-      const state = all.find((each) => each.id === id)
-      return state === undefined
-        ? unknownConnector(
-            id,
-            all.map((each) => each.id)
-          )
-        : Effect.succeed(state)
-    })
+    Effect.map(
+      Effect.flatMap(listConnectors(project), (all) => selectConnectors(all, [id])),
+      ([state]) => state!
+    )
 
   const forgetWhatWasRead = (project: Project, id: string, type: string) =>
     Effect.scoped(
@@ -176,64 +100,19 @@ const make = Effect.gen(function* () {
     save: (path, id, requested, mode) =>
       Effect.gen(function* () {
         const project = yield* projects.resolve(path)
-        const refuse = (field: string, detail: string) =>
-          new ConnectorError({ reason: "Refused", id, field, detail })
-        if (!VALID_ID.test(id))
-          return yield* refuse(
-            "connector_id",
-            `"${id}" is not a valid connector id: use at most 64 letters, digits, dots, dashes and underscores`
-          )
+        yield* checkId(id)
         const all = yield* listConnectors(project)
-        const existing = all.find((each) => each.id === id)
-        if (existing?.builtIn === true || id === OWN_FILES || id === OWN_COMMITS_ID)
-          return yield* new ConnectorError({
-            reason: "BuiltIn",
-            id,
-            detail: `"${id}" is built in and cannot be changed: add a connector with another id`
-          })
-        if (mode === "add" && existing !== undefined)
-          return yield* new ConnectorError({
-            reason: "Exists",
-            id,
-            detail: `A connector "${id}" already exists: update it, or add one with another id`
-          })
-        if (mode === "update" && existing === undefined)
-          return yield* unknownConnector(
-            id,
-            all.map((each) => each.id)
-          )
-        const previousConfig = existing && { ...existing.config, type: existing.type }
-        const config = previousConfig === undefined ? requested : mergeConnector(previousConfig, requested)
-        const fault = checkConnector(config)
-        if (fault !== undefined) return yield* refuse(fault.field, `"${fault.field}" ${fault.problem}`)
+        const { config, previous } = yield* requestedConfig(workspace, all, id, requested, mode)
         const { token, type, ...rest } = config
-        const folder = rest["path"]
-        if (typeof folder === "string" && !isAbsolute(folder))
-          return yield* refuse("path", `"path" must be absolute: "${folder}" is not`)
-        yield* admitPlace(workspace, { id, config: rest }, "path")
-        yield* admitPlace(workspace, { id, config: rest }, "token_file")
-        // A setting given for one server is not carried over to another.
-        const carriedOver = SERVER_BOUND_FIELDS.find(
-          (field) => config[field] !== undefined && requested[field] === undefined
-        )
-        const movedField =
-          previousConfig === undefined || carriedOver === undefined
-            ? undefined
-            : changedServerField(previousConfig, config)
-        if (movedField !== undefined)
-          return yield* refuse(
-            movedField,
-            `"${movedField}" is a different server from the one "${carriedOver}" was given for: ${carriedOver === "token" ? 'give the token again as "token"' : `give "${carriedOver}" again`}, or null to remove it`
-          )
         if (typeof requested["token"] === "string")
           yield* secrets.save(secretName(project, id), Redacted.make(requested["token"]))
-        else if (token === undefined && existing?.config["token"] === STORED_TOKEN)
+        else if (token === undefined && previous?.["token"] === STORED_TOKEN)
           yield* secrets.remove(secretName(project, id))
         yield* runs.stop(project, id)
         yield* Effect.scoped(
           Effect.flatMap(documents.open(project), (store) =>
             store.write((tables) => {
-              if (previousConfig !== undefined && isOtherSource(previousConfig, config)) {
+              if (previous !== undefined && isOtherSource(previous, config)) {
                 tables.connectors.remove(id)
                 tables.documents.removeAll(id)
               }
@@ -292,7 +171,7 @@ const make = Effect.gen(function* () {
           // A command's process ends with its answer and would interrupt the background work.
           yield* runs.awaitBackgroundWork(project)
         }
-        return filterByIds(yield* listConnectors(project), ids)
+        return withIds(yield* listConnectors(project), ids)
       }),
     stop: (path, ids) =>
       Effect.gen(function* () {
@@ -300,10 +179,7 @@ const make = Effect.gen(function* () {
         const selected = yield* selectConnectors(yield* listConnectors(project), ids)
         yield* Effect.forEach(selected, ({ id }) => runs.stop(project, id))
         if (selected.some(({ id }) => id === OWN_FILES)) yield* jobs.stop(project.root)
-        return filterByIds(yield* listConnectors(project), ids)
+        return withIds(yield* listConnectors(project), ids)
       })
   })
 })
-
-/** Settings that are given for one server only: the token that may be sent to it, and the permission to be in the private network. */
-const SERVER_BOUND_FIELDS = [...TOKEN_FIELDS, "allow_private_hosts"] as const

@@ -1,5 +1,6 @@
 /** The history of a project, read when somebody asks for it. */
 import { Clock, Context, Duration, Effect, Exit, Fiber, FiberMap, Layer, Option } from "effect"
+import { joinNotes } from "../../core/text/mod.ts"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
@@ -150,13 +151,8 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
     /** The state of a history that was read as far as this clone has it; `lack` says what is missing of the commits themselves. */
     const readCompletely = ({ root }: Project, lack: string | undefined) =>
       Effect.map(commitLog.shallowBoundaries(root), ({ size }): HistoryState => {
-        const notes = [lack, size > 0 ? SHALLOW_NOTE : undefined].filter((note) => note !== undefined)
-        return {
-          found: true,
-          syncing: false,
-          isPartial: notes.length > 0,
-          note: notes.length > 0 ? notes.join(". ") : undefined
-        }
+        const note = joinNotes([lack, size > 0 ? SHALLOW_NOTE : undefined])
+        return { found: true, syncing: false, isPartial: note !== undefined, note }
       })
 
     return ProjectHistory.of({

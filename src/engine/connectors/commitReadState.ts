@@ -2,7 +2,8 @@
 import type { Effect } from "effect"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
-import type { Heads, MissingObjects } from "../../ports/workspace/CommitLog.ts"
+import type { MissingObjects } from "../../ports/workspace/CommitLog.ts"
+import type { Heads } from "../../ports/workspace/repositoryHeads.ts"
 import { OWN_COMMITS_ID } from "../documents/DocumentSnapshot.ts"
 
 /** Most commits that are kept; the youngest are. */

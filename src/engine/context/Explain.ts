@@ -14,20 +14,15 @@ import type { RelatedAnswer } from "./RelatedAnswer.ts"
 import { mentioningDocuments } from "./mentioningDocuments.ts"
 import { RelatedInfo, WHOLE_FILE_NOTE } from "./RelatedInfo.ts"
 import type { RelatedError } from "./RelatedRequest.ts"
+import { contentsStatement, mainSymbols, usableSymbols, usersStatement } from "./fileStatements.ts"
+import { coChangeStatements, discussionStatements, historyStatements } from "./historyStatements.ts"
+import type { Statement } from "./Statement.ts"
 import {
   callStatements,
-  coChangeStatements,
-  contentsStatement,
   definitionStatement,
-  discussionStatements,
   documentationStatements,
-  historyStatements,
-  mainSymbols,
-  type Statement,
-  usableSymbols,
-  usersStatement,
   useStatement
-} from "./statements.ts"
+} from "./symbolStatements.ts"
 import { ticketStatements } from "./ticketStatements.ts"
 import { useExamples } from "./useExamples.ts"
 

@@ -3,7 +3,7 @@ import { isDocument } from "../../core/rank/mod.ts"
 import { counted } from "../../core/text/mod.ts"
 import type { Search } from "../search/Search.ts"
 import { SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
-import type { Statement } from "./statements.ts"
+import type { Statement } from "./Statement.ts"
 
 /** Documents searched for mentions of the name. */
 const MAX_DOCUMENTS = 10

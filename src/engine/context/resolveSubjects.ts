@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { dirname, join } from "node:path"
 import type { FileTouch } from "../../core/history/mod.ts"
 import { similarPaths } from "../../core/path/mod.ts"
-import { counted } from "../../core/text/mod.ts"
+import { counted, joinNotes } from "../../core/text/mod.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
@@ -139,9 +139,7 @@ export const subjectResolver = Effect.gen(function* () {
               ? undefined
               : unmergedNote(snapshot, branchTouches)
       const isDeleted = formerPath === undefined && ownTouches.length > 0 && !(yield* exists(project, file))
-      const notes = [isDeleted ? yield* deletedNote(project, file) : undefined, note].filter(
-        (each) => each !== undefined
-      )
+      const whyDeleted = isDeleted ? yield* deletedNote(project, file) : undefined
       return {
         name: file,
         touches,
@@ -149,7 +147,7 @@ export const subjectResolver = Effect.gen(function* () {
         tickets: [],
         mentions,
         freshness: "fresh" as const,
-        note: notes.length === 0 ? undefined : notes.join(". ")
+        note: joinNotes([whyDeleted, note])
       }
     })
 

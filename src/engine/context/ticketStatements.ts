@@ -1,6 +1,7 @@
 import { counted } from "../../core/text/mod.ts"
 import type { RelatedAnswer } from "./RelatedAnswer.ts"
-import { discussionStatements, historyStatements, type Statement } from "./statements.ts"
+import { discussionStatements, historyStatements } from "./historyStatements.ts"
+import type { Statement } from "./Statement.ts"
 
 /** What is known about tickets: their own titles, the commits that name them, and the files that these changed. */
 export const ticketStatements = (related: RelatedAnswer, maxPlaces: number): ReadonlyArray<Statement> => {

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { classifyPath } from "../../core/path/mod.ts"
 import type { Reference } from "../symbols/findReferences.ts"
 import type { Symbols } from "../symbols/Symbols.ts"
-import type { Statement } from "./statements.ts"
+import type { Statement } from "./Statement.ts"
 
 /** Most lines of an example above and below the line that uses the symbol. */
 const MAX_LINES_ABOVE = 3

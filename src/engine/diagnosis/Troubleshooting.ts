@@ -13,7 +13,8 @@ import { NO_USES } from "../../ports/storage/UseTable.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { RelatedInfo } from "../context/RelatedInfo.ts"
 import { Memories } from "../memory/Memories.ts"
-import { type RemediationError, Remediations, remediationSubject } from "../memory/Remediations.ts"
+import { remediationSubject } from "../memory/remediationMemory.ts"
+import { type RemediationError, Remediations } from "../memory/Remediations.ts"
 import { Symbols } from "../symbols/Symbols.ts"
 import { Search } from "../search/Search.ts"
 import { codeEvidence } from "./codeEvidence.ts"
@@ -108,15 +109,12 @@ const make = Effect.gen(function* () {
       const { lineNumbers, messageLines, traceLines } = failureLines(errorMessage, stackTrace)
       const text = [...messageLines, ...traceLines].map(withoutTestMarks).join("\n")
       const failure = parseFailure(errorMessage, stackTrace)
-      const {
-        actionsFor,
-        matchesIn,
-        similarPattern,
-        similarRemediation,
-        suspectedChange,
-        suspectedPattern,
-        suspectedRemediations
-      } = yield* Effect.promise(() => import("./suspicions.ts"))
+      const { matchesIn, suspectedChange, suspectedPattern, suspectedRemediations } = yield* Effect.promise(
+        () => import("./suspicions.ts")
+      )
+      const { actionsFor, similarPattern, similarRemediation } = yield* Effect.promise(
+        () => import("./similarIssues.ts")
+      )
       const matches = matchesIn(text, failure, request.category).map((match) => ({
         ...match,
         line: lineNumbers[match.line - 1] ?? match.line

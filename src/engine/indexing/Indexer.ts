@@ -152,9 +152,10 @@ const make = Effect.gen(function* () {
             pattern: options.patterns.include.join('", "'),
             problem: "no file of the project matches, so the index would be empty"
           })
-        const recordProgress: OnProgress = (progress) =>
+        const onRunProgress: OnProgress = (progress) =>
           Effect.zipRight(onProgress(progress), recordJobProgress(store, lease, jobId, progress))
-        return yield* indexTree(project, options, store, lease, tree, view, recordProgress).pipe(
+        const run = { project, options, store, lease, tree, view, onProgress: onRunProgress }
+        return yield* indexTree(run).pipe(
           debugTimed(
             (outcome) =>
               `Indexed ${mode === "full" ? "all" : "what changed"} of ${project.ref}: ${counted(outcome.filesIndexed, "file")}, ${counted(outcome.filesRemoved, "file")} removed, ${counted(outcome.filesFailed, "file")} failed`

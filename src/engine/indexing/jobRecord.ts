@@ -3,7 +3,7 @@ import { Cause, Effect, Exit, Option } from "effect"
 import type { Lease } from "../../ports/storage/Lease.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { IndexProgress } from "./IndexReport.ts"
-import type { RunOutcome } from "./indexTree.ts"
+import type { RunOutcome } from "./runOutcome.ts"
 
 /** Records how many files are done; when that fails, the run goes on. */
 export const recordJobProgress = (

@@ -10,7 +10,9 @@ import {
 } from "../../core/memory/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import type { RequestedPeriod } from "../../core/query/mod.ts"
-import type { MemoryPage, StoredMemory } from "../../ports/storage/MemoryTable.ts"
+import { joinNotes } from "../../core/text/mod.ts"
+import type { MemoryPage } from "../../ports/storage/MemoryTable.ts"
+import type { StoredMemory } from "../../ports/storage/StoredMemory.ts"
 import { TokenCounter } from "../../ports/tokens/TokenCounter.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { Indexer } from "../indexing/Indexer.ts"
@@ -254,10 +256,8 @@ const make = Effect.gen(function* () {
           anchors: anchors.filter(({ anchor, status }) => status !== "current" || !isMentioned(anchor))
         }))
       )
-      const notes = [note, found.length === 0 ? yield* emptyNote(root, query.tags) : undefined].filter(
-        (each) => each !== undefined
-      )
-      return { found: withAnchors, note: notes.length === 0 ? undefined : notes.join(". ") }
+      const whyEmpty = found.length === 0 ? yield* emptyNote(root, query.tags) : undefined
+      return { found: withAnchors, note: joinNotes([note, whyEmpty]) }
     }),
     list: Effect.fn("Checkpoints.list")(function* (project, page) {
       const root = yield* rootOf(project)
@@ -265,14 +265,11 @@ const make = Effect.gen(function* () {
       const { memories: stored, total } = yield* store.read((tables) =>
         tables.memories.page({ scope, ...page })
       )
-      const notes = [
-        yield* damagedStoreNote(store),
-        total === 0 ? yield* emptyNote(root, page.tags) : undefined
-      ].filter((each) => each !== undefined)
+      const whyEmpty = total === 0 ? yield* emptyNote(root, page.tags) : undefined
       return {
         total,
         checkpoints: yield* Effect.forEach(stored, (each) => readMemory(CHECKPOINT, each)),
-        note: notes.length === 0 ? undefined : notes.join(". ")
+        note: joinNotes([yield* damagedStoreNote(store), whyEmpty])
       }
     }),
     remove: Effect.fn("Checkpoints.remove")(function* (project, id) {

@@ -3,6 +3,7 @@ import { Context, Effect, Either, Layer, Option, ParseResult, Record, Schema } f
 import { queryTerms } from "../../core/query/mod.ts"
 import { foldNames, withNames } from "../../core/redact/mod.ts"
 import { quantise, toUnit } from "../../core/vector/mod.ts"
+import { joinNotes } from "../../core/text/mod.ts"
 import { Embedder, type EmbeddingRole, type VectorSpace } from "../../ports/embedding/Embedder.ts"
 import { spaceIn, spaceOf } from "../../ports/embedding/vectorSpace.ts"
 import { withTimeLimit } from "../../ports/embedding/withTimeLimit.ts"
@@ -11,7 +12,7 @@ import {
   KnowledgeStore,
   type KnowledgeTables
 } from "../../ports/storage/KnowledgeStore.ts"
-import type { ComparedText, NewMemory } from "../../ports/storage/MemoryTable.ts"
+import type { ComparedText, NewMemory } from "../../ports/storage/StoredMemory.ts"
 import { Redaction } from "../redaction/Redaction.ts"
 import type { FoundMemory } from "./memoryRows.ts"
 import { comparedText, derivedColumns, type Memory, type MemoryType, readMemory } from "./MemoryType.ts"
@@ -264,12 +265,12 @@ const make = Effect.gen(function* () {
             ? `Searched by words only. ${embedding.left.message}`
             : note,
           yield* damagedStoreNote(store)
-        ].filter((each) => each !== undefined)
+        ]
         return {
           found: yield* Effect.forEach(stored, ({ memory, ...each }) =>
             Effect.map(readMemory(type, memory), (read) => ({ ...each, memory: read }))
           ),
-          note: notes.length === 0 ? undefined : notes.join(". "),
+          note: joinNotes(notes),
           isEmbedded: queryEmbedding !== undefined
         }
       })

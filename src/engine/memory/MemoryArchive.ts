@@ -1,13 +1,13 @@
 /** Exports, imports and deletes memories; the format is JSON lines. */
 import { Context, Effect, Layer, ParseResult, Schema } from "effect"
 import { KnowledgeStore, type KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
-import type { MemoryKind } from "../../ports/storage/MemoryTable.ts"
+import type { MemoryKind } from "../../ports/storage/StoredMemory.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { CHECKPOINT } from "./Checkpoints.ts"
 import { Memories, type MemoriesError, type PreparedMemory, saveMemory } from "./Memories.ts"
 import { ID_PREFIXES, kindOfId, MemoryNotFound } from "./MemoryNotFound.ts"
-import { REMEDIATION, removeRemediation } from "./Remediations.ts"
-import { removeSkill, SKILL } from "./Skills.ts"
+import { REMEDIATION, removeRemediation } from "./remediationMemory.ts"
+import { removeSkill, SKILL } from "./skillMemory.ts"
 
 /** A line that is not a valid memory. */
 export class ArchiveError extends Schema.TaggedError<ArchiveError>("lodestone/ArchiveError")("ArchiveError", {

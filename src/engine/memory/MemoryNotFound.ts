@@ -1,5 +1,5 @@
 import { Record, Schema } from "effect"
-import type { MemoryKind } from "../../ports/storage/MemoryTable.ts"
+import type { MemoryKind } from "../../ports/storage/StoredMemory.ts"
 
 /** Id prefix of each kind. */
 export const ID_PREFIXES = { checkpoint: "cp_", remediation: "rem_", skill: "sk_" } as const

@@ -3,7 +3,7 @@ import { Effect, ParseResult, Schema } from "effect"
 import { TEXT_HASH_BYTES } from "../../core/derive/Derivation.ts"
 import { MEMORY_DERIVER_VERSION, type MemoryText, memoryWords } from "../../core/memory/mod.ts"
 import { KnowledgeError } from "../../ports/storage/KnowledgeStore.ts"
-import type { ComparedText, MemoryKind, NewMemory, StoredMemory } from "../../ports/storage/MemoryTable.ts"
+import type { ComparedText, MemoryKind, NewMemory, StoredMemory } from "../../ports/storage/StoredMemory.ts"
 
 /** A kind of memory: its schema and its searchable text. */
 export interface MemoryType<A extends { readonly tags: ReadonlyArray<string> }, I> {

@@ -1,17 +1,21 @@
 /** Skills (instructions for a task), shared by all projects: stored by version, with counts of their uses and successes. */
 import { Clock, Context, Effect, Layer, Schema } from "effect"
-import { compareVersions, Skill } from "../../core/memory/mod.ts"
+import { Skill } from "../../core/memory/mod.ts"
+import { joinNotes } from "../../core/text/mod.ts"
 import {
   type KnowledgeError,
   KnowledgeStore,
   type KnowledgeTables
 } from "../../ports/storage/KnowledgeStore.ts"
-import type { StoredMemory } from "../../ports/storage/MemoryTable.ts"
+import type { StoredMemory } from "../../ports/storage/StoredMemory.ts"
 import { NO_USES, type Uses } from "../../ports/storage/UseTable.ts"
 import { TokenCounter } from "../../ports/tokens/TokenCounter.ts"
-import { damagedStoreNote } from "./missingMemories.ts"
 import { Memories, type MemoriesError, type PreparedMemory, saveMemory } from "./Memories.ts"
-import { type Memory, type MemoryType, readMemory } from "./MemoryType.ts"
+import { type Memory, readMemory } from "./MemoryType.ts"
+import { damagedStoreNote } from "./missingMemories.ts"
+import { findVersionObjection, nameKey, sameName } from "./skillChange.ts"
+import { SkillNotFound, SkillRefused } from "./skillErrors.ts"
+import { removeSkill, SKILL, SKILL_SCOPE, skillSubject } from "./skillMemory.ts"
 import {
   emptySkillsNote,
   hasTags,
@@ -20,37 +24,6 @@ import {
   type SkillPage,
   type SkillWithUses
 } from "./skillSelection.ts"
-
-/** The skill, or the requested version of it, does not exist. */
-export class SkillNotFound extends Schema.TaggedError<SkillNotFound>("lodestone/SkillNotFound")(
-  "SkillNotFound",
-  {
-    id: Schema.String,
-    /** The requested version. */
-    version: Schema.optional(Schema.String),
-    /** The existing versions. */
-    versions: Schema.Array(Schema.String),
-    /** The id of the skill that has the given id as its name. */
-    named: Schema.optional(Schema.String)
-  }
-) {
-  override get message(): string {
-    if (this.named !== undefined) return `"${this.id}" is the name of a skill: its id is ${this.named}`
-    return this.version === undefined
-      ? `There is no skill "${this.id}": find its id with skill_search or skill_list`
-      : `The skill "${this.id}" has no version ${this.version}: it has ${this.versions.join(", ")}`
-  }
-}
-
-/** An invalid change to a skill. */
-export class SkillRefused extends Schema.TaggedError<SkillRefused>("lodestone/SkillRefused")("SkillRefused", {
-  field: Schema.String,
-  detail: Schema.String
-}) {
-  override get message(): string {
-    return this.detail
-  }
-}
 
 export interface FoundSkill extends SkillWithUses {
   readonly score: number
@@ -111,40 +84,6 @@ export class Skills extends Context.Tag("lodestone/Skills")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-export const SKILL: MemoryType<Skill, typeof Skill.Encoded> = {
-  kind: "skill",
-  schema: Skill,
-  unmaskedFields: ["version"],
-  textOf: ({ category, content, description, expectedOutcome, name, tags }) => {
-    const purpose = [category, description, ...(expectedOutcome === "" ? [] : [expectedOutcome])].join("\n")
-    return {
-      title: name,
-      body: `${purpose}\n${content}`,
-      // What it is for. The steps are about many other things, so they are found by their words only.
-      embedded: [name, tags.join(" "), purpose].join("\n"),
-      tags
-    }
-  }
-}
-
-/** Skills belong to no project. */
-const SHARED = ""
-
-const SCOPE = { kind: SKILL.kind, project: SHARED }
-
-/** Key under which a skill's uses are counted. */
-const subjectOf = (id: string) => `skill:${id}`
-
-/** Removes a skill with its earlier versions and its uses; returns its title, undefined when there was none. */
-export const removeSkill = (
-  { memories, uses, versions }: KnowledgeTables,
-  id: string
-): string | undefined => {
-  versions.remove(id)
-  uses.remove(subjectOf(id))
-  return memories.remove("skill", id)
-}
-
 const make = Effect.gen(function* () {
   const memories = yield* Memories
   const store = yield* KnowledgeStore
@@ -158,31 +97,31 @@ const make = Effect.gen(function* () {
     Effect.map(readMemory(SKILL, stored), (memory) => ({ memory, uses, versions }))
 
   const usesAndVersionsOf = ({ uses, versions }: KnowledgeTables, id: string) =>
-    [uses.usesOf(subjectOf(id)), versions.versionsOf(id).map(({ version }) => version)] as const
+    [uses.usesOf(skillSubject(id)), versions.versionsOf(id).map(({ version }) => version)] as const
 
   const find = (id: string): Effect.Effect<SkillWithUses, KnowledgeError | SkillNotFound> =>
     Effect.gen(function* () {
       const found = yield* store.read((tables) => {
-        const stored = tables.memories.find("skill", id)
+        const stored = tables.memories.find(SKILL.kind, id)
         return stored === undefined ? undefined : ([stored, ...usesAndVersionsOf(tables, id)] as const)
       })
       if (found !== undefined) return yield* withUses(...found)
       const named = yield* store.read(({ memories }) =>
-        [...memories.titles(SCOPE)].find(([, name]) => nameKey(name) === nameKey(id))
+        [...memories.titles(SKILL_SCOPE)].find(([, name]) => nameKey(name) === nameKey(id))
       )
       return yield* new SkillNotFound({ id, versions: [], ...(named && { named: named[0] }) })
     })
 
   const all = Effect.flatMap(
     store.read((tables) => {
-      const uses = tables.uses.all(subjectOf(""))
+      const uses = tables.uses.all(skillSubject(""))
       return tables.memories
-        .all(SCOPE)
+        .all(SKILL_SCOPE)
         .map(
           (stored) =>
             [
               stored,
-              uses.get(subjectOf(stored.id)) ?? NO_USES,
+              uses.get(skillSubject(stored.id)) ?? NO_USES,
               tables.versions.versionsOf(stored.id).map(({ version }) => version)
             ] as const
         )
@@ -204,7 +143,9 @@ const make = Effect.gen(function* () {
         // Two skills may have the same name after an import from another machine; each can still be changed.
         const isNewName = before === undefined || nameKey(before.data.name) !== key
         const namesake = isNewName
-          ? [...tables.memories.titles(SCOPE)].find(([other, name]) => other !== id && nameKey(name) === key)
+          ? [...tables.memories.titles(SKILL_SCOPE)].find(
+              ([other, name]) => other !== id && nameKey(name) === key
+            )
           : undefined
         const refusal = namesake === undefined ? findObjection(tables) : sameName(...namesake)
         if (refusal === undefined) saveMemory(tables, prepared)
@@ -218,7 +159,7 @@ const make = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       const prepared = yield* memories.prepare(SKILL, {
         id: `sk_${Bun.randomUUIDv7("hex", now)}`,
-        project: SHARED,
+        project: SKILL_SCOPE.project,
         createdMs: now,
         updatedMs: now,
         data
@@ -232,17 +173,8 @@ const make = Effect.gen(function* () {
       const { data } = yield* memories.mask(SKILL, { ...before.data, ...change })
       // Stored tags have no duplicates.
       if (Bun.deepEquals({ ...data, tags: [...new Set(data.tags)] }, before.data)) return before
-      const order = compareVersions(data.version, before.data.version)
-      if (data.content !== before.data.content ? order <= 0 : order < 0)
-        return yield* new SkillRefused({
-          field: "version",
-          detail: `${data.content === before.data.content ? "the version cannot decrease" : "the content changed, so the version must increase"}: it is ${before.data.version}, ${change.version ?? "none"} was given`
-        })
-      if (versions.includes(data.version) && data.version !== before.data.version)
-        return yield* new SkillRefused({
-          field: "version",
-          detail: `version ${data.version} already existed`
-        })
+      const objection = findVersionObjection(before.data, data, versions, change.version)
+      if (objection !== undefined) return yield* objection
       const prepared = yield* memories.prepare(SKILL, {
         ...before,
         // Always later than before, whatever the clock says, so that a concurrent change is detected.
@@ -251,7 +183,7 @@ const make = Effect.gen(function* () {
       })
       const encoded = yield* Effect.orDie(Schema.encode(Schema.parseJson(Skill))(before.data))
       return yield* write(prepared, before, (tables) => {
-        if (tables.memories.find("skill", id)?.updatedMs !== before.updatedMs)
+        if (tables.memories.find(SKILL.kind, id)?.updatedMs !== before.updatedMs)
           return new SkillRefused({
             field: "id",
             detail: "the skill was just changed by someone else: read it again, then retry"
@@ -267,11 +199,12 @@ const make = Effect.gen(function* () {
       })
     }),
     search: Effect.fn("Skills.search")(function* ({ category, limit, tags, text }) {
-      const { found, note } = yield* memories.search(SKILL, SHARED, {
+      const { found, note } = yield* memories.search(SKILL, SKILL_SCOPE.project, {
         text,
         tags,
         // The index does not know categories; there are few enough skills to look at all.
-        limit: category === undefined ? limit : yield* store.read(({ memories: { count } }) => count(SCOPE))
+        limit:
+          category === undefined ? limit : yield* store.read(({ memories: { count } }) => count(SKILL_SCOPE))
       })
       const matching = found
         .filter(({ memory }) => isInCategory(memory.data.category, category))
@@ -282,24 +215,18 @@ const make = Effect.gen(function* () {
           ([uses, versions]) => ({ ...each, uses, versions })
         )
       )
-      const notes = [
-        note,
-        skills.length === 0 ? emptySkillsNote(yield* all, category, tags) : undefined
-      ].filter((each) => each !== undefined)
-      return { found: skills, note: notes.length === 0 ? undefined : notes.join(". ") }
+      const whyEmpty = skills.length === 0 ? emptySkillsNote(yield* all, category, tags) : undefined
+      return { found: skills, note: joinNotes([note, whyEmpty]) }
     }),
     list: Effect.fn("Skills.list")(function* ({ category, limit, offset, sortBy, tags }) {
       const everything = yield* all
       const matching = everything.filter(
         ({ memory: { data } }) => isInCategory(data.category, category) && hasTags(data, tags)
       )
-      const notes = [
-        yield* damagedStoreNote(store),
-        matching.length === 0 ? emptySkillsNote(everything, category, tags) : undefined
-      ].filter((each) => each !== undefined)
+      const whyEmpty = matching.length === 0 ? emptySkillsNote(everything, category, tags) : undefined
       return {
         total: matching.length,
-        note: notes.length === 0 ? undefined : notes.join(". "),
+        note: joinNotes([yield* damagedStoreNote(store), whyEmpty]),
         skills: matching.toSorted(SKILL_ORDERS[sortBy]).slice(offset, offset + limit)
       }
     }),
@@ -318,14 +245,14 @@ const make = Effect.gen(function* () {
       if (version !== undefined && version !== memory.data.version && older === undefined)
         return yield* new SkillNotFound({ id, version, versions: [...versions, memory.data.version] })
       const uses = yield* store.write((tables) => {
-        if (success === undefined) tables.uses.add(subjectOf(id), now, undefined)
-        else tables.uses.recordOutcome(subjectOf(id), now, success)
-        return tables.uses.usesOf(subjectOf(id))
+        if (success === undefined) tables.uses.add(skillSubject(id), now, undefined)
+        else tables.uses.recordOutcome(skillSubject(id), now, success)
+        return tables.uses.usesOf(skillSubject(id))
       })
       if (older === undefined) return { memory, versions, uses }
       const read = yield* readMemory(SKILL, {
         ...memory,
-        kind: "skill",
+        kind: SKILL.kind,
         tags: memory.data.tags,
         data: older.data
       })
@@ -339,11 +266,3 @@ const make = Effect.gen(function* () {
     )
   })
 })
-
-const nameKey = (name: string) => name.normalize("NFKC").toLowerCase().trim()
-
-const sameName = (id: string, name: string) =>
-  new SkillRefused({
-    field: "name",
-    detail: `a skill named "${name}" already exists (${id}): change it with skill_update`
-  })

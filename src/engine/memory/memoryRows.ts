@@ -2,7 +2,7 @@
 import { growingIndex } from "../../core/keyword/mod.ts"
 import { collectBest, exactNearest, growingRows, PIECE_ROWS, similarityTo } from "../../core/vector/mod.ts"
 import { labelKey } from "../../core/memory/mod.ts"
-import type { SearchedMemory } from "../../ports/storage/MemoryTable.ts"
+import type { SearchedMemory } from "../../ports/storage/StoredMemory.ts"
 
 /** A query with its words and vector. */
 export interface PreparedQuery {

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { basename, sep } from "node:path"
 import { quoteForShell } from "../../core/diagnosis/mod.ts"
 import type { KnowledgeError, KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
-import type { MemoryKind } from "../../ports/storage/MemoryTable.ts"
+import type { MemoryKind } from "../../ports/storage/StoredMemory.ts"
 import type { Workspace } from "../../ports/workspace/Workspace.ts"
 import { isLog } from "../../ports/storage/damagedStores.ts"
 

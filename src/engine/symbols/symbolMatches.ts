@@ -121,3 +121,7 @@ const rankOf = ({ bodiless, file, kind }: DeclaredSymbol) =>
 const VALUE_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["field", "constant", "variable"])
 
 const DOCUMENT_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["section", "key", "table", "element"])
+
+/** The symbols with those that have a body first. */
+export const bodiesFirst = (declared: ReadonlyArray<DeclaredSymbol>): ReadonlyArray<DeclaredSymbol> =>
+  declared.toSorted((a, b) => Number(a.bodiless) - Number(b.bodiless))

@@ -1,19 +1,11 @@
 /** Postings of chunks, from which the keyword index of a view is built. */
 import type { Database } from "bun:sqlite"
 import type { NumberedPostings, SourcePostings } from "../../core/keyword/mod.ts"
-import { wordNumbers } from "./wordNumbers.ts"
+import { type WordNumbers, wordNumbers } from "./wordNumbers.ts"
 
-export interface PostingTable {
+export interface PostingTable extends Pick<WordNumbers, "find" | "wordsBeginning"> {
   readonly put: (source: number, postings: SourcePostings) => void
   readonly remove: (source: number) => void
-  /** Number of a word; `undefined` when no file ever contained it. */
-  readonly find: (word: string) => number | undefined
-  /** Words of all views with this first letter and a length within these bounds, with their numbers. */
-  readonly wordsBeginning: (
-    letter: string,
-    minLength: number,
-    maxLength: number
-  ) => ReadonlyArray<{ readonly word: string; readonly number: number }>
   /** The postings of a view's files, by path. */
   readonly ofView: (view: number) => ReadonlyArray<NumberedPostings>
   /** Drops the cache of word numbers: after a transaction that assigned some was rolled back, and when writing is finished. */

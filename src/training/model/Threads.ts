@@ -1,4 +1,4 @@
-import type { TrainWorkerStart } from "../trainWorker.ts"
+import type { TrainWorkerStart } from "./TrainingThread.ts"
 import { arenaOf } from "./Arena.ts"
 import { ENDED, FINISHED, SLOT, STARTED } from "./Layout.ts"
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { documentationStatements } from "../../../src/engine/context/statements.ts"
+import { documentationStatements } from "../../../src/engine/context/symbolStatements.ts"
 
 const textsOf = (doc: string, depth: "brief" | "detailed" = "detailed") =>
   documentationStatements(

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { historyStatements } from "../../../src/engine/context/statements.ts"
+import { historyStatements } from "../../../src/engine/context/historyStatements.ts"
 
 const commitOf = (id: string, day: number, title: string) => ({
   id,

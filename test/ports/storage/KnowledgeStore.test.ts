@@ -18,7 +18,7 @@ import {
 import { join } from "node:path"
 import { KNOWLEDGE_MIGRATIONS } from "../../../src/ports/storage/knowledgeSchema.ts"
 import { KnowledgeStore } from "../../../src/ports/storage/KnowledgeStore.ts"
-import type { NewMemory } from "../../../src/ports/storage/MemoryTable.ts"
+import type { NewMemory } from "../../../src/ports/storage/StoredMemory.ts"
 import { MEMORY_DERIVER_VERSION, memoryWords } from "../../../src/core/memory/mod.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder } from "../../support/project.ts"

@@ -1,7 +1,9 @@
 import type { Misread } from "../Language.ts"
 import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
 import { type MacroReader, macroReader } from "./macroReader.ts"
+import { macroReplacements } from "./macroReplacements.ts"
 import { macroRows } from "./macroRows.ts"
+import { macroSurroundings } from "./macroSurroundings.ts"
 import { statementReader } from "./statementReader.ts"
 import { testTitles } from "./testTitles.ts"
 import { containsParameters, MARK } from "./tokenReader.ts"
@@ -30,11 +32,22 @@ const BEFORE_EXPRESSION: ReadonlySet<number> = new Set([
   TOKEN.operator
 ])
 
-/** Words that are values, and no types of parameters. */
-const VALUE_WORDS: ReadonlySet<string> = new Set(["nullptr", "true", "false", "this"])
-
 /** Tokens that may follow a value. */
 const AFTER_VALUE: ReadonlySet<number> = new Set([MARK.close, MARK.comma, MARK.semicolon, MARK.closeBrace])
+
+/** A macro, or a call that may be one, with its arguments. */
+interface Site {
+  /** The index of its name, and of the token behind its arguments. */
+  readonly at: number
+  readonly after: number
+  /** The token before it that the parser gets. */
+  readonly previous: number
+  /** It is certainly a macro. */
+  readonly isMacro: boolean
+  readonly isStatementStart: boolean
+  /** It is a function that takes a type as an argument. */
+  readonly takesTypes: boolean
+}
 
 /**
  * Macros at the place of a statement or an expression that cannot be function calls: those followed by a block, those without a final semicolon, and those with
@@ -56,61 +69,9 @@ export const statementMacros = (
   const statements = statementReader(text, tokens, reader)
   const { inClass, inFunction, isWord, startsNextLine } = statements
   const rows = macroRows(text, tokens, reader, statements)
-  const found: Array<Misread> = []
-
-  const exclude = (at: number, after: number, apart = false) => {
-    found.push({ start: start[at]!, end: end[after - 1]!, ...(apart ? { apart } : {}) })
-    reader.exclude(at, after)
-  }
-
-  const excludeInRow = (at: number, after: number) => {
-    exclude(at, after)
-    rows.goOnAt(after)
-  }
-
-  const replaceTokens = (at: number, after: number, as: string) => {
-    const [from, to] = [start[at]!, end[after - 1]!]
-    found.push({
-      start: from,
-      end: to,
-      as: as + text.slice(from + as.length, to).replace(/[^\n]/g, " "),
-      apart: true
-    })
-  }
-
-  /** Whether what follows a token is a value. */
-  const isOperand = (previous: number): boolean =>
-    kind[previous] === MARK.equals ||
-    kind[previous] === TOKEN.operator ||
-    isWord(previous, "return") ||
-    ((kind[previous] === MARK.open || kind[previous] === MARK.comma) && inFunction())
-
-  /** Inserts a semicolon between a call and the next token, if there is a blank for it. */
-  const endStatement = (after: number): boolean => {
-    const from = end[after - 1]!
-    const gap = text.slice(from, start[after])
-    // Before a comment, the blank is the first; otherwise the last, since a line break may be first.
-    const blankAt = gap.trim() === "" ? gap.search(/[^\S\n]$/) : gap.search(/^[^\S\n]/)
-    if (blankAt < 0) return false
-    found.push({ start: from + blankAt, end: from + blankAt + 1, as: ";", apart: true })
-    statements.endAfter(after - 1)
-    return true
-  }
-
-  /** Whether the parentheses contain values, which cannot be parameters, so that no function is declared. */
-  const hasValues = (open: number, after: number): boolean => {
-    for (let at = open + 1; at < after - 1; at++)
-      if (
-        kind[at] === TOKEN.literal ||
-        kind[at] === TOKEN.operator ||
-        kind[at] === MARK.open ||
-        (kind[at] === TOKEN.word && VALUE_WORDS.has(wordAt(at)))
-      )
-        return true
-    return false
-  }
-
-  const isString = (at: number) => kind[at] === TOKEN.literal && text[end[at]! - 1] === '"'
+  const { continuesValue, endsWithoutSemicolon, hasValues, isCapitalCall, isOperand, isString, standsAlone } =
+    macroSurroundings(text, tokens, reader, statements)
+  const { endStatement, exclude, found, replace } = macroReplacements(text, tokens, reader, statements)
 
   for (let at = 0; at < count; at++) {
     const isMacro =
@@ -121,153 +82,134 @@ export const statementMacros = (
     if (tokenBefore(at + 1) !== at) continue
     statements.enter(at)
     if (!isMacro && (kind[at] !== TOKEN.word || kind[at + 1] !== MARK.open)) continue
+    const site = siteAt(at, isMacro)
+    if (site === undefined) continue
+    if (takesOtherContent(site)) {
+      replace(at + 2, site.after - 1, "0")
+      at = site.after - 1
+    } else readSite(site)
+  }
+  return found.toSorted((a, b) => a.start - b.start)
+
+  /** What may be a macro at the place of a statement or an expression; undefined for a call that is none. */
+  function siteAt(at: number, isMacro: boolean): Site | undefined {
     const previous = tokenBefore(at)
     const isStatementStart = statements.mayBeginAfter(previous)
     const takesTypes =
       !isMacro &&
       (isWord(at, TYPE_TAKING_CALL) || (isOperand(previous) && isName(at) && hasTypeArgument(reader, at + 1)))
-    if (
-      !isMacro &&
-      !takesTypes &&
-      (!isStatementStart || roleAt(at) !== undefined) &&
-      !isWord(at, PLATFORM_TEST)
-    )
-      continue
+    const mayBeMacro =
+      isMacro || takesTypes || (isStatementStart && roleAt(at) === undefined) || isWord(at, PLATFORM_TEST)
+    if (!mayBeMacro) return undefined
     const after = afterCall(at)
     // Arguments that are left out already belong to a type.
-    if (after < 0 || (after > at + 1 && tokenBefore(at + 2) !== at + 1)) continue
-    const next = kind[after]
-    if (isMacro && isString(at - 1) && previous === at - 1 && wordAt(at - 2) !== "operator") {
-      if (isString(after) || isName(after) || AFTER_VALUE.has(next!)) exclude(at, after)
-      continue
-    }
-    const hasOtherContent =
-      isMacro && kind[at + 2] === MARK.openBrace ? SCRIPT_MACRO.test(wordAt(at)) : isWord(at, PLATFORM_TEST)
-    if (hasOtherContent && after > at + 2) {
-      replaceTokens(at + 2, after - 1, "0")
-      at = after - 1
-      continue
-    }
-    if (isMacro && isString(after) && after > at + 1 && !isStatementStart) {
-      exclude(at, after)
-      continue
-    }
-    if (after === at + 1) {
-      if (next === MARK.colon && isStatementStart && inClass()) exclude(at, at + 2, true)
-      else if (isMacro && next === MARK.closeBrace && isStatementStart && inClass()) exclude(at, after)
-      else if (
-        next === MARK.openBrace &&
-        isStatementStart &&
-        !inClass() &&
-        kind[after + 1] !== MARK.closeBrace
-      )
-        exclude(at, after)
-      else if (isMacro && isStatementStart && inFunction() && standsAlone(after)) exclude(at, after)
-      else if (isMacro && AFTER_VALUE.has(next!) && continuesValue(previous)) exclude(at, after)
-      continue
-    }
-    if (isMacro && isTypeName(wordAt(at))) continue
-    const takesTypesAlone = () =>
-      declaresByMacro(reader, at + 1) || (inFunction() && hasTypeArgument(reader, at + 1))
-    if (isStatementStart && !isMacro && next === MARK.semicolon && takesTypesAlone()) {
+    const isLeftOut = after > at + 1 && tokenBefore(at + 2) !== at + 1
+    return after < 0 || isLeftOut ? undefined : { at, after, previous, isMacro, isStatementStart, takesTypes }
+  }
+
+  /** Whether its arguments are no code, but a program in another language or the names of platforms. */
+  function takesOtherContent(site: Site): boolean {
+    const { after, at, isMacro } = site
+    if (after <= at + 2 || isPartOfString(site)) return false
+    return isMacro && kind[at + 2] === MARK.openBrace
+      ? SCRIPT_MACRO.test(wordAt(at))
+      : isWord(at, PLATFORM_TEST)
+  }
+
+  /** Whether it stands right after a string, to which it belongs. */
+  function isPartOfString({ at, isMacro, previous }: Site): boolean {
+    return isMacro && isString(at - 1) && previous === at - 1 && wordAt(at - 2) !== "operator"
+  }
+
+  function readSite(site: Site): void {
+    const { after, at, isMacro, isStatementStart, takesTypes } = site
+    if (isPartOfString(site)) {
+      if (isString(after) || isName(after) || AFTER_VALUE.has(kind[after]!)) exclude(at, after)
+    } else if (after === at + 1) readBareName(site)
+    else if (isMacro && isString(after) && !isStatementStart) exclude(at, after)
+    else if (isMacro && isTypeName(wordAt(at))) return
+    else if (isStatementStart && !isMacro && kind[after] === MARK.semicolon && takesTypesAlone(at))
       found.push(...typeArguments(text, tokens, reader, at + 1, after))
-      continue
-    }
-    if (isStatementStart && !takesTypes) {
-      if (next === MARK.openBrace) {
-        handleCallBeforeBlock(at, after, isMacro)
-        continue
-      }
-      if (isMacro && inClass()) {
-        if (next === MARK.semicolon && hasValues(at + 1, after)) exclude(at, after + 1)
-        else if (next === MARK.closeBrace) exclude(at, after)
-        // Alone on its line: without arguments or with such that are no types, or before another.
-        else if (
-          startsNextLine(after) &&
-          (after === at + 3 || hasValues(at + 1, after) || isCapitalCall(after))
-        )
-          exclude(at, after)
-        continue
-      }
-      if (isMacro && next === MARK.semicolon && inFunction() && declaresVariable(reader, at + 1)) {
-        exclude(at, after)
-        continue
-      }
+    else if (!(isStatementStart && !takesTypes && readStatement(site))) readExpression(site)
+  }
+
+  /** A macro without arguments: it is left out where the grammar has no place for a name. */
+  function readBareName({ after, at, isMacro, isStatementStart, previous }: Site): void {
+    const next = kind[after]
+    if (next === MARK.colon && isStatementStart && inClass()) return exclude(at, at + 2, true)
+    const isLeftOut =
+      (isMacro && next === MARK.closeBrace && isStatementStart && inClass()) ||
+      (next === MARK.openBrace && isStatementStart && !inClass() && kind[after + 1] !== MARK.closeBrace) ||
+      (isMacro && isStatementStart && inFunction() && standsAlone(after)) ||
+      (isMacro && AFTER_VALUE.has(next!) && continuesValue(previous))
+    if (isLeftOut) exclude(at, after)
+  }
+
+  function takesTypesAlone(at: number): boolean {
+    return declaresByMacro(reader, at + 1) || (inFunction() && hasTypeArgument(reader, at + 1))
+  }
+
+  /** A call at the place of a statement; returns whether that is all there is to it. */
+  function readStatement({ after, at, isMacro }: Site): boolean {
+    const next = kind[after]
+    if (next === MARK.openBrace) readCallBeforeBlock(at, after, isMacro)
+    else if (isMacro && inClass()) readMember(at, after)
+    else if (isMacro && next === MARK.semicolon && inFunction() && declaresVariable(reader, at + 1))
+      exclude(at, after)
+    else {
       // Outside of functions, rows of a table may have comments at their ends.
       const mayEnd = inFunction() || text.slice(end[after - 1], start[after]).trim() === ""
-      if (endsWithoutSemicolon(after, isMacro) && !(mayEnd && endStatement(after))) {
-        if (isMacro || rows.contains(at, after)) excludeInRow(at, after)
-        continue
+      const isOpen = endsWithoutSemicolon(after, isMacro) && !(mayEnd && endStatement(after))
+      const isRow = rows.contains(at, after)
+      if (isRow || (isOpen && isMacro)) {
+        exclude(at, after)
+        rows.goOnAt(after)
       }
-      if (rows.contains(at, after)) {
-        excludeInRow(at, after)
-        continue
-      }
+      return isRow || isOpen
     }
-    if (!isMacro && !takesTypes) continue
-    if (
-      !isStatementStart &&
-      !BEFORE_EXPRESSION.has(kind[previous] ?? TOKEN.end) &&
-      roleAt(previous) !== "statement"
-    )
-      continue
-    if (next === TOKEN.word || next === TOKEN.capitals || next === MARK.star || next === MARK.openBrace)
-      if (!statements.endsAfter(after - 1)) continue
-    found.push(...typeArguments(text, tokens, reader, at + 1, after))
-  }
-  return found.toSorted((a, b) => a.start - b.start)
-
-  /** Replaces the arguments of a test macro, if the grammar can then take it for a function. */
-  function namesATest(open: number, after: number): boolean {
-    const titles = testTitles(tokens, reader, open, after)
-    found.push(...(titles ?? []))
-    return titles !== undefined
+    return true
   }
 
-  /** Handles a call before a block. */
-  function handleCallBeforeBlock(at: number, after: number, isMacro: boolean): void {
+  /** A call before a block. */
+  function readCallBeforeBlock(at: number, after: number, isMacro: boolean): void {
     if (inFunction()) {
       const isLoopHead =
         containsParameters(reader, at + 1, after) || (kind[at + 2] === TOKEN.operator && after > at + 3)
       if (isMacro && isLoopHead && kind[tokenBefore(at)] === MARK.closeBrace) exclude(at, after)
       else endStatement(after)
-    } else if (isMacro && TEST_MACRO.test(wordAt(at)) && namesATest(at + 1, after)) return
+    } else if (isMacro && TEST_MACRO.test(wordAt(at)) && readTestTitles(at + 1, after)) return
     else if (isMacro && !containsParameters(reader, at + 1, after) && hasValues(at + 1, after))
       endStatement(after)
   }
 
-  /** Whether what follows a macro on the next line is a statement or the end of the block. */
-  function standsAlone(after: number): boolean {
-    const isStatement =
-      kind[after] === MARK.closeBrace ||
-      roleAt(after) === "statement" ||
-      (isName(after) && (kind[after + 1] === MARK.open || kind[after + 1] === MARK.colon))
-    return isStatement && startsNextLine(after)
+  /** Replaces the arguments of a test macro; returns whether the grammar can then take it for a function. */
+  function readTestTitles(open: number, after: number): boolean {
+    const titles = testTitles(tokens, reader, open, after)
+    found.push(...(titles ?? []))
+    return titles !== undefined
   }
 
-  function isCapitalCall(at: number): boolean {
-    return kind[at] === TOKEN.capitals && kind[at + 1] === MARK.open
+  /** A macro among the members of a class. */
+  function readMember(at: number, after: number): void {
+    const areValues = hasValues(at + 1, after)
+    if (kind[after] === MARK.semicolon && areValues) exclude(at, after + 1)
+    else if (kind[after] === MARK.closeBrace) exclude(at, after)
+    // Alone on its line: without arguments or with such that are no types, or before another.
+    else if (startsNextLine(after) && (after === at + 3 || areValues || isCapitalCall(after)))
+      exclude(at, after)
   }
 
-  /** Whether a macro after a token belongs to the same value: `40 MBPS`, `= PREFIX NAME`. */
-  function continuesValue(previous: number): boolean {
-    if (kind[previous] === TOKEN.literal) return !isString(previous)
-    if (kind[previous] !== TOKEN.capitals) return false
-    const before = tokenBefore(previous)
-    return isOperand(before) && kind[before] !== TOKEN.end
-  }
-
-  /** Whether a statement ends after a call without a semicolon: another begins on the next line. */
-  function endsWithoutSemicolon(after: number, isMacro: boolean): boolean {
+  /** A macro or function that is an expression, or in one: types among its arguments are replaced. */
+  function readExpression({ after, at, isMacro, isStatementStart, previous, takesTypes }: Site): void {
+    if (!isMacro && !takesTypes) return
+    const isInExpression =
+      isStatementStart ||
+      BEFORE_EXPRESSION.has(kind[previous] ?? TOKEN.end) ||
+      roleAt(previous) === "statement"
     const next = kind[after]
-    const isCall = isCapitalCall(after)
-    const nextBegins =
-      next === MARK.closeBrace ||
-      next === TOKEN.end ||
-      roleAt(after) === "statement" ||
-      (isMacro && isCall) ||
-      ((next === TOKEN.word || isCall) && inFunction())
-    const isLoopHead = isMacro && inFunction() && (isName(after) || roleAt(after) === "statement")
-    return nextBegins && (isLoopHead || startsNextLine(after))
+    const isHead =
+      next === TOKEN.word || next === TOKEN.capitals || next === MARK.star || next === MARK.openBrace
+    if (isInExpression && (!isHead || statements.endsAfter(after - 1)))
+      found.push(...typeArguments(text, tokens, reader, at + 1, after))
   }
 }

@@ -4,7 +4,7 @@ import { folderOf } from "../../path/folderOf.ts"
 import { resolvePath } from "../../path/resolvePath.ts"
 import { nearestFiles } from "../nearestFiles.ts"
 import { placedNames } from "../placedNames.ts"
-import { LOOKUP } from "./gdscriptUses.ts"
+import { LOOKUP } from "./gdscriptLookups.ts"
 
 /** A class: a script, or one inside it. */
 interface ScriptClass {

@@ -76,3 +76,5 @@ export const nameUses = (found: Array<StatedMention>) => {
 
   return { openModule, push, use, useModule, usePath }
 }
+
+export type NameUses = ReturnType<typeof nameUses>

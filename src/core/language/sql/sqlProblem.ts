@@ -1,50 +1,5 @@
 import type { SyntaxProblem } from "../../domain/SyntaxProblem.ts"
-
-/** How a dialect reads what dialects read differently. */
-interface Dialect {
-  /** A backslash in quotes escapes the next character. */
-  readonly backslash: boolean
-  /** A comment in a comment needs its own end. */
-  readonly nested: boolean
-  /** `#`, or `//`, begins a comment. */
-  readonly hash: boolean
-  readonly slashes: boolean
-  /** Two dashes begin a comment only before a blank. */
-  readonly blankAfterDashes: boolean
-  /** `$tag$` and three quotes begin a text. */
-  readonly dollars: boolean
-  readonly triple: boolean
-  /** Brackets surround a name. */
-  readonly brackets: boolean
-}
-
-const STANDARD: Dialect = {
-  backslash: false,
-  nested: false,
-  hash: false,
-  slashes: false,
-  blankAfterDashes: false,
-  dollars: true,
-  triple: false,
-  brackets: true
-}
-
-const DIALECTS = 2 ** Object.keys(STANDARD).length
-
-/** One of all dialects that there may be, by its number: 0 is the standard. */
-const dialectOf = (number: number): Dialect => {
-  const differs = (feature: number): boolean => (number >> feature) % 2 === 1
-  return {
-    backslash: STANDARD.backslash !== differs(0),
-    nested: STANDARD.nested !== differs(1),
-    hash: STANDARD.hash !== differs(2),
-    slashes: STANDARD.slashes !== differs(3),
-    blankAfterDashes: STANDARD.blankAfterDashes !== differs(4),
-    dollars: STANDARD.dollars !== differs(5),
-    triple: STANDARD.triple !== differs(6),
-    brackets: STANDARD.brackets !== differs(7)
-  }
-}
+import { type Dialect, dialectOf, DIALECTS } from "./sqlDialects.ts"
 
 /** Longer scripts are data, and not read by every dialect. */
 const MAX_CHARACTERS = 200_000
@@ -56,13 +11,13 @@ const OTHER_TEXT =
 const COMMENT_OR_QUOTE = /--|\/\*|\/\/|#|\$\w*\$|'''|"""|[eE]?'|["`[]/
 const WORD_CHARACTER = /[\p{L}\p{N}_]/u
 
-/** What is not closed, and where it begins. */
-interface Unclosed {
+/** A comment, or what is quoted. */
+interface Enclosed {
   readonly at: number
   readonly opening: string
+  /** The offset behind it; -1 if it is not closed. */
+  readonly end: number
 }
-
-const EXPECTED: Readonly<Record<string, string>> = { "/*": '"*/"' }
 
 /** The offset behind a comment of several lines; -1 if it is not closed. */
 const commentEnd = (text: string, from: number, nested: boolean): number => {
@@ -108,51 +63,67 @@ const bracketedIn = (text: string): ((from: number) => number) => {
 }
 
 /** The first comment or quoted text that a dialect finds no end of. */
-const unclosedIn = (text: string, dialect: Dialect): Unclosed | undefined => {
+const unclosedIn = (text: string, dialect: Dialect): Enclosed | undefined => {
   /** A text right before a word: its end was meant to be the start of another. */
-  let doubtful: Unclosed | undefined
+  let doubtful: Enclosed | undefined
   const bracketedEnd = bracketedIn(text)
   const search = new RegExp(COMMENT_OR_QUOTE, "g")
   for (let found = search.exec(text); found !== null; found = search.exec(text)) {
-    const [mark] = found
-    const at = found.index
-    const from = at + mark.length
-    const isLineComment =
-      (mark === "--" && (!dialect.blankAfterDashes || /^(?:\s|$)/.test(text.slice(from, from + 1)))) ||
-      (mark === "#" && dialect.hash) ||
-      (mark === "//" && dialect.slashes)
-    if (isLineComment) {
-      const end = text.indexOf("\n", from)
-      if (end < 0) return undefined
-      search.lastIndex = end
-      continue
-    }
-    if (/^(?:--|#|\/\/)$/.test(mark)) continue
-    let end = -1
-    let opening = mark
-    if (mark === "/*") end = commentEnd(text, from, dialect.nested)
-    else if (mark.startsWith("$")) {
-      if (!dialect.dollars) continue
-      const close = text.indexOf(mark, from)
-      end = close < 0 ? -1 : close + mark.length
-    } else if (mark === "[") {
-      end = dialect.brackets ? bracketedEnd(from) : -1
-      // A bracket may also be that of an array.
-      if (end < 0) continue
-    } else if (mark.length === 3 && dialect.triple) end = quotedEnd(text, from, mark)
-    else {
-      opening = mark.length === 3 ? mark[0]! : mark.at(-1)!
-      const isEscaping = dialect.backslash || /^e'/i.test(mark)
-      end = quotedEnd(text, mark.length === 3 ? at + 1 : from, isEscaping ? `\\${opening}` : opening)
-    }
-    const unclosed = { at: mark.length === 2 && opening === "'" ? at + 1 : at, opening }
-    if (end < 0) return doubtful ?? unclosed
-    if (/["']/.test(opening) && WORD_CHARACTER.test(text[end] ?? "") && text.slice(at, end).includes("\n"))
-      doubtful ??= unclosed
-    search.lastIndex = end
+    const enclosed = enclosedBy(found[0], found.index, text, dialect, bracketedEnd)
+    if (enclosed === undefined) continue
+    if (enclosed.end < 0) return doubtful ?? enclosed
+    if (isBeforeWord(enclosed, text)) doubtful ??= enclosed
+    search.lastIndex = enclosed.end
   }
   return undefined
 }
+
+/** What a mark opens in a dialect; undefined if it opens nothing. */
+const enclosedBy = (
+  mark: string,
+  at: number,
+  text: string,
+  dialect: Dialect,
+  bracketedEnd: (from: number) => number
+): Enclosed | undefined => {
+  const from = at + mark.length
+  if (mark === "--" || mark === "#" || mark === "//")
+    return isLineComment(mark, text[from] ?? "", dialect)
+      ? { at, opening: mark, end: lineEnd(text, from) }
+      : undefined
+  if (mark === "/*") return { at, opening: mark, end: commentEnd(text, from, dialect.nested) }
+  if (mark.startsWith("$")) {
+    if (!dialect.dollars) return undefined
+    const close = text.indexOf(mark, from)
+    return { at, opening: mark, end: close < 0 ? -1 : close + mark.length }
+  }
+  if (mark === "[") {
+    const end = dialect.brackets ? bracketedEnd(from) : -1
+    // A bracket may also be that of an array.
+    return end < 0 ? undefined : { at, opening: mark, end }
+  }
+  if (mark.length === 3 && dialect.triple) return { at, opening: mark, end: quotedEnd(text, from, mark) }
+  // Of three quotes the first, else what follows the `E` before it.
+  const quoteAt = mark.length === 3 ? at : from - 1
+  const opening = text[quoteAt]!
+  const isEscaping = dialect.backslash || /^e'/i.test(mark)
+  return { at: quoteAt, opening, end: quotedEnd(text, quoteAt + 1, isEscaping ? `\\${opening}` : opening) }
+}
+
+const lineEnd = (text: string, from: number): number => {
+  const end = text.indexOf("\n", from)
+  return end < 0 ? text.length : end
+}
+
+/** Whether a mark begins a comment that ends with its line, by the character after it. */
+const isLineComment = (mark: string, next: string, dialect: Dialect): boolean =>
+  (mark === "--" && (!dialect.blankAfterDashes || next.trim() === "")) ||
+  (mark === "#" && dialect.hash) ||
+  (mark === "//" && dialect.slashes)
+
+/** Whether what is quoted goes over several lines and ends right before a word. */
+const isBeforeWord = ({ at, end, opening }: Enclosed, text: string): boolean =>
+  /["']/.test(opening) && WORD_CHARACTER.test(text[end] ?? "") && text.slice(at, end).includes("\n")
 
 /**
  * The error that an SQL script certainly has in whatever dialect it is: a quoted text or a comment without an end. Undefined for a template, and for a script
@@ -166,7 +137,7 @@ const unclosedIn = (text: string, dialect: Dialect): Unclosed | undefined => {
  */
 export const sqlProblem = (text: string): SyntaxProblem | undefined => {
   if (text.length > MAX_CHARACTERS) return undefined
-  let first: Unclosed | undefined
+  let first: Enclosed | undefined
   for (let number = 0; number < DIALECTS; number++) {
     const unclosed = unclosedIn(text, dialectOf(number))
     if (unclosed === undefined) return undefined
@@ -178,7 +149,10 @@ export const sqlProblem = (text: string): SyntaxProblem | undefined => {
   const { at, opening } = first
   return {
     line: text.slice(0, at).split("\n").length,
-    // SQLite lets a comment go on to the end of a script.
-    message: `syntax error${opening === "/*" ? " except for SQLite" : ""}: unclosed ${opening}, expecting ${EXPECTED[opening] ?? `another ${opening}`}`
+    message:
+      opening === "/*"
+        ? // SQLite lets a comment go on to the end of a script.
+          'syntax error except for SQLite: unclosed /*, expecting "*/"'
+        : `syntax error: unclosed ${opening}, expecting another ${opening}`
   }
 }

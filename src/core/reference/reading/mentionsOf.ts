@@ -2,6 +2,7 @@ import type { MentionRules } from "../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../syntax/mod.ts"
 import { type LineTable, matchesAt } from "../../text/mod.ts"
 import type { DeclaredExtent } from "../../mention/DeclaredExtent.ts"
+import { byPlace } from "../../mention/byPlace.ts"
 import type { SourceMentions } from "../../mention/Mention.ts"
 import { bindingsIn } from "./variable/bindingsIn.ts"
 import { NODE, PLACE } from "./syntax/roles.ts"
@@ -104,7 +105,7 @@ export const mentionsOf = (
     node++
   }
   const { mentions } = collector
-  if (wordMentionsAt !== undefined) mentions.sort((a, b) => a.line - b.line || a.column - b.column)
+  if (wordMentionsAt !== undefined) mentions.sort(byPlace)
   const { alternativesOf, bindingOf, chainTypeAt } = facts
   return {
     mentions,

@@ -1,5 +1,6 @@
-import { lineAt, type LineTable } from "../../text/mod.ts"
+import { type LineTable, placeAt } from "../../text/mod.ts"
 import { innermostAt } from "./syntax/innermostAt.ts"
+import { byPlace } from "../../mention/byPlace.ts"
 import type { Mention, SourceMentions } from "../../mention/Mention.ts"
 import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import type { DeclaredExtent } from "../../mention/DeclaredExtent.ts"
@@ -36,11 +37,9 @@ export const withUnparsedNames = (
       if (name === undefined) continue
       const at = start + index + matched.length - name.length
       if (at > start && joint === undefined && isParameter(name, text, start)) continue
-      const line = lineAt(lines, at)
       found.push({
         name,
-        line: line + 1,
-        column: at - lines.starts[line]! + 1,
+        ...placeAt(lines, at),
         role: call === "(" ? "call" : "other",
         qualifier: joint === undefined ? "" : "?",
         receiver: UNKNOWN_RECEIVER,
@@ -50,7 +49,7 @@ export const withUnparsedNames = (
     }
   return {
     ...others,
-    mentions: [...mentions, ...found].sort((a, b) => a.line - b.line || a.column - b.column)
+    mentions: [...mentions, ...found].sort(byPlace)
   }
 }
 

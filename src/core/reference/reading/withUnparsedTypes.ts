@@ -1,6 +1,7 @@
-import { anyScript, lineAt, type LineTable } from "../../text/mod.ts"
+import { anyScript, type LineTable, placeAt } from "../../text/mod.ts"
 import { innermostAt } from "./syntax/innermostAt.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
+import { byPlace } from "../../mention/byPlace.ts"
 import { type Import, KEY_QUALIFIER, type Mention, type SourceMentions } from "../../mention/Mention.ts"
 import type { DeclaredExtent } from "../../mention/DeclaredExtent.ts"
 import { type Receiver, typedReceiver, UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
@@ -44,10 +45,6 @@ export const withUnparsedTypes = (
     variables.set(name, cached)
     return cached
   }
-  const placeAt = (offset: number) => {
-    const line = lineAt(lines, offset)
-    return { line: line + 1, column: offset - lines.starts[line]! + 1 }
-  }
   const addMention = (
     name: string,
     offset: number,
@@ -58,7 +55,7 @@ export const withUnparsedTypes = (
     if (reservedWords.has(name)) return
     found.push({
       name,
-      ...placeAt(offset),
+      ...placeAt(lines, offset),
       role,
       qualifier,
       receiver,
@@ -68,7 +65,7 @@ export const withUnparsedTypes = (
   }
   for (const { end, start } of stretches) {
     const stated = IMPORT_START.test(text.slice(start, end)) ? importsOf(text.slice(start, end)) : []
-    for (const { at, ...one } of stated) imported.push({ ...one, ...placeAt(start + at) })
+    for (const { at, ...one } of stated) imported.push({ ...one, ...placeAt(lines, start + at) })
     if (stated.length > 0) continue
     const isTypeArguments = text[start] === "<"
     const called = calledTypes()
@@ -103,7 +100,7 @@ export const withUnparsedTypes = (
   return {
     ...others,
     imports: [...imports, ...imported],
-    mentions: [...mentions, ...found].sort((a, b) => a.line - b.line || a.column - b.column)
+    mentions: [...mentions, ...found].sort(byPlace)
   }
 }
 

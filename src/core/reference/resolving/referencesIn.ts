@@ -1,6 +1,7 @@
 import { isBeforeNestedModule } from "./view/isBeforeNestedModule.ts"
 import { isOtherNamespaceImported } from "./import/isOtherNamespaceImported.ts"
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
+import { byPlace } from "../../mention/byPlace.ts"
 import type { MentionRules } from "../../language/MentionRules.ts"
 import { languageFamily } from "./view/languageFamily.ts"
 import { inLanguageOf } from "./view/guestSources.ts"
@@ -165,5 +166,5 @@ export const referencesIn = (
     const role = isExport && sameFile(file, target.file) ? ("other" as const) : ("import" as const)
     return certainty === undefined ? [] : [{ column, line, role, within: -1, certainty }]
   })
-  return [...importEdges, ...mentionEdges].sort((a, b) => a.line - b.line || a.column - b.column)
+  return [...importEdges, ...mentionEdges].sort(byPlace)
 }

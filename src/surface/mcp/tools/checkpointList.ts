@@ -3,6 +3,7 @@ import { Checkpoints } from "../../../engine/memory/Checkpoints.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { CheckpointFields, listedCheckpoints } from "./checkpointFields.ts"
 import { limitParameter, MemoryProject, Offset, withProject } from "./memoryParameters.ts"
+import { messageOf } from "./messageOf.ts"
 
 export const checkpointList = tool({
   name: "checkpoint_list",
@@ -34,13 +35,12 @@ export const checkpointList = tool({
           tags: []
         })
         const { listed, note: cutNote } = listedCheckpoints(checkpoints)
-        const notes = [note, cutNote].filter((each) => each !== undefined)
         return {
           checkpoints: listed,
           total,
           limit,
           offset,
-          ...(notes.length === 0 ? {} : { message: notes.join(". ") })
+          ...messageOf([note, cutNote])
         }
       })
     )

@@ -6,6 +6,7 @@ import { Checkpoints } from "../../../engine/memory/Checkpoints.ts"
 import type { Memory } from "../../../engine/memory/MemoryType.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput, noWorkspace, type ToolFailure } from "../toolFailure.ts"
+import { messageOf } from "./messageOf.ts"
 import { pathInRoot } from "./pathInRoot.ts"
 import {
   FactsParameter,
@@ -78,7 +79,7 @@ export const checkpointSave = tool({
           project_path: memory.project,
           created_at: isoTime(memory.createdMs),
           token_count: tokens,
-          ...(notes.length === 0 ? {} : { message: notes.join(". ") }),
+          ...messageOf(notes),
           ...(yield* redactedCount(fields))
         }
       })

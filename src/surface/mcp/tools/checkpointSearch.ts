@@ -15,6 +15,7 @@ import {
   toThousandths,
   withProject
 } from "./memoryParameters.ts"
+import { messageOf } from "./messageOf.ts"
 import { flag } from "./parameters.ts"
 
 const AnchorFields = Schema.Struct({
@@ -85,11 +86,12 @@ export const checkpointSearch = tool({
           : undefined
         // Both notes may have the same reason.
         const { listed, note: cutNote } = listedCheckpoints(found.map(({ memory }) => memory))
-        const notes = new Set(
-          [note, distantNote(found, "checkpoint_list returns the newest"), code?.note, cutNote].filter(
-            (each) => each !== undefined
-          )
-        )
+        const notes = new Set([
+          note,
+          distantNote(found, "checkpoint_list returns the newest"),
+          code?.note,
+          cutNote
+        ])
         return {
           results: found.map((each, at) => ({ ...listed[at]!, ...foundFields(each) })),
           ...(code === undefined
@@ -105,7 +107,7 @@ export const checkpointSearch = tool({
               }),
           query,
           top_k,
-          ...(notes.size === 0 ? {} : { message: [...notes].join(". ") })
+          ...messageOf([...notes])
         }
       })
     )

@@ -1,11 +1,12 @@
 import { Effect, Schema } from "effect"
 import { Explain } from "../../../engine/context/Explain.ts"
-import type { Evidence, Statement } from "../../../engine/context/statements.ts"
+import type { Evidence, Statement } from "../../../engine/context/Statement.ts"
 import { Prose } from "../../../engine/prose/Prose.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { checkQuery } from "../checkQuery.ts"
 import { invalidInput } from "../toolFailure.ts"
+import { messageOf } from "./messageOf.ts"
 import { pathInRoot } from "./pathInRoot.ts"
 import { flag, WorkspacePath, RefName } from "./parameters.ts"
 import { parseSymbolName, SymbolFields, symbolFields } from "./symbolFields.ts"
@@ -102,7 +103,7 @@ export const contextExplain = tool({
               prose: { text: proseResult.text, written_by: `${proseResult.by}, from the statements above` }
             }
           : {}),
-        ...(notes.length === 0 ? {} : { message: notes.join(". ") }),
+        ...messageOf(notes),
         metadata: metadata(answer.ref, {
           freshness_status: answer.freshness,
           result_completeness: answer.isPartial ? "partial" : "complete"

@@ -5,6 +5,7 @@ import { RelatedInfo } from "../../../engine/context/RelatedInfo.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
+import { messageOf } from "./messageOf.ts"
 import { pathInRoot } from "./pathInRoot.ts"
 import { WorkspacePath, RefName } from "./parameters.ts"
 import { parseSymbolName } from "./symbolFields.ts"
@@ -151,7 +152,7 @@ export const contextGetRelatedInfo = tool({
           ...(gone ? { gone } : {})
         })),
         evidence: [...pullRequests, ...issues].map(toEvidence),
-        ...(notes.length === 0 ? {} : { message: notes.join(". ") }),
+        ...messageOf(notes),
         metadata: metadata(answer.ref, {
           freshness_status: answer.freshness,
           indexing_status: answer.indexed ? "ready" : "not_indexed",

@@ -5,6 +5,7 @@ import { Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { checkQuery } from "../checkQuery.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
+import { messageOf } from "./messageOf.ts"
 import { pathInRoot } from "./pathInRoot.ts"
 import { MAX_ANSWER_TOKENS, WorkspacePath, RefName } from "./parameters.ts"
 
@@ -114,7 +115,7 @@ export const contextSearch = tool({
         total_count: answer.candidates,
         query_time_ms: answer.durationMillis,
         cache_hit: answer.cacheHit,
-        ...(answer.notes.length === 0 ? {} : { message: answer.notes.join(". ") }),
+        ...messageOf(answer.notes),
         metadata: metadata(answer.ref, {
           freshness_status: answer.freshness,
           result_completeness: answer.truncated ? "truncated" : answer.isPartial ? "partial" : "complete"

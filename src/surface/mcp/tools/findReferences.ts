@@ -7,6 +7,7 @@ import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { completeness, Metadata, metadata } from "../metadata.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
+import { messageOf } from "./messageOf.ts"
 import { WorkspacePath, RefName } from "./parameters.ts"
 import { unlistedOccurrences } from "./unlistedOccurrences.ts"
 import { caseMessage, SymbolFields, symbolFields, symbolNames } from "./symbolFields.ts"
@@ -118,7 +119,7 @@ export const findReferences = tool({
         isOnlyPage && hiddenCount === 0 && roles === undefined && ref === undefined
           ? yield* unlistedOccurrences(root, answer.definitions, answer.references)
           : []
-      const message = [
+      const notes = [
         ...answer.definitions.slice(0, 1).flatMap((each) => caseMessage(names[0], each)),
         ...ambiguityNote,
         ...(hiddenCount === 0
@@ -127,7 +128,7 @@ export const findReferences = tool({
               `${counted(hiddenCount, "use")} in files that have just changed ${hiddenCount === 1 ? "is" : "are"} not shown: ask again`
             ]),
         ...unlistedNotes
-      ].join(". ")
+      ]
       return {
         definitions: answer.definitions.map(symbolFields),
         references: answer.references.map(({ certainty, column, line, path: file, role, text, within }) => ({
@@ -146,7 +147,7 @@ export const findReferences = tool({
         by_role: answer.byRole,
         by_certainty: answer.byCertainty,
         ...(answer.lastPlace === undefined ? {} : { next_cursor: toCursor(queryHash, answer.lastPlace) }),
-        ...(message === "" ? {} : { message }),
+        ...messageOf(notes),
         metadata: metadata(answer.ref, {
           freshness_status: answer.freshness,
           result_completeness: completeness(answer.lastPlace !== undefined, answer.limits)

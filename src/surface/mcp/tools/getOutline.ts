@@ -3,9 +3,7 @@ import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { Metadata } from "../metadata.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { filesThatFit } from "./filesThatFit.ts"
-import { outlineAnswer } from "./outlineAnswer.ts"
-import { type RemainingTokens, heading, outlineFile, tokensOf } from "./outlineFile.ts"
+import { answerForFile, answerForFolder } from "./outlineOf.ts"
 import { MAX_ANSWER_TOKENS, RefName, WorkspacePath } from "./parameters.ts"
 import { outsideRoot, relativePathIn } from "./pathInRoot.ts"
 
@@ -81,104 +79,18 @@ export const getOutline = tool({
       if ((file_path === undefined) === (directory === undefined))
         return yield* invalidInput("file_path", "give either file_path or directory")
       const root = path ?? (yield* workspace)
-      const symbols = yield* Symbols
       const given = (file_path ?? directory)!
       const relativePath = relativePathIn(root, given)
       if (relativePath === undefined)
         return yield* outsideRoot(file_path === undefined ? "directory" : "file_path", root, given)
-      const remaining: RemainingTokens = {
-        tokens: max_tokens,
-        complete: true,
-        needed: 0,
-        onlyValuesLeftOut: true
+      const request = {
+        symbols: yield* Symbols,
+        place: { path: root, ref: requestedRef },
+        depth,
+        budget: max_tokens
       }
-      if (file_path !== undefined) {
-        const { file, freshness, ref } = yield* symbols.ofFile({
-          path: root,
-          ref: requestedRef,
-          file: relativePath
-        })
-        const headingTokens = tokensOf(heading(file))
-        remaining.tokens -= headingTokens
-        const files = [outlineFile(file, depth ?? Number.POSITIVE_INFINITY, remaining)]
-        return outlineAnswer({
-          ref,
-          files,
-          total: 1,
-          freshness,
-          complete: remaining.complete,
-          budget: max_tokens,
-          needed: headingTokens + remaining.needed,
-          onlyValuesLeftOut: remaining.onlyValuesLeftOut,
-          declaresNothing: file.symbols.length === 0
-        })
-      }
-      const { files, folders, freshness, ref } = yield* symbols.ofFolder({
-        path: root,
-        ref: requestedRef,
-        folder: relativePath
-      })
-      remaining.tokens -= tokensOf(folders)
-      // File names may use half of what the folders leave.
-      const namingTokens =
-        tokensOf(folders) + 2 * files.reduce((sum, file) => sum + tokensOf(heading(file)), 0)
-      const listedFiles = filesThatFit(files, remaining.tokens / 2)
-      remaining.tokens -= listedFiles.reduce((sum, file) => sum + tokensOf(heading(file)), 0)
-      // Few files with several symbols each are more informative than many with one.
-      const openedCount = Math.max(
-        1,
-        Math.min(listedFiles.length, Math.floor(remaining.tokens / MIN_TOKENS_PER_FILE))
-      )
-      const outlines: Array<ReturnType<typeof outlineFile>> = []
-      let freshest = freshness
-      let goneCount = 0
-      for (const [at, file] of listedFiles.entries()) {
-        if (at >= openedCount) {
-          const isEmpty = file.symbols === 0
-          if (!isEmpty) remaining.complete = false
-          outlines.push({
-            ...heading(file),
-            symbols: [],
-            ...(isEmpty ? {} : { symbols_left_out: file.symbols })
-          })
-          continue
-        }
-        const found = yield* symbols.ofFile({ path: root, ref: requestedRef, file: file.path }).pipe(
-          // Deleted since it was indexed, so there is nothing to outline.
-          Effect.catchTag("SymbolNotFound", () => Effect.succeed(undefined))
-        )
-        if (found === undefined || found.freshness === "stale") freshest = "stale"
-        if (found === undefined) {
-          goneCount++
-          continue
-        }
-        const share: RemainingTokens = {
-          tokens: Math.floor(remaining.tokens / (openedCount - at)),
-          complete: true,
-          needed: 0,
-          onlyValuesLeftOut: true
-        }
-        const tokensBefore = share.tokens
-        outlines.push(outlineFile(found.file, depth ?? 1, share))
-        remaining.tokens -= tokensBefore - share.tokens
-        if (!share.complete) remaining.complete = false
-      }
-      return {
-        directories: folders,
-        ...outlineAnswer({
-          ref,
-          files: outlines,
-          total: files.length,
-          freshness: freshest,
-          goneCount,
-          budget: max_tokens,
-          unnamed: files.length - listedFiles.length,
-          namingTokens,
-          complete: remaining.complete && listedFiles.length === files.length
-        })
-      }
+      return yield* file_path === undefined
+        ? answerForFolder(request, relativePath)
+        : answerForFile(request, relativePath)
     })
 })
-
-/** Least number of tokens for a file's symbols; with less, only its name is shown. */
-const MIN_TOKENS_PER_FILE = 150

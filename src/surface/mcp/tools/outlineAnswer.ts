@@ -1,6 +1,7 @@
 /** An outline as it is answered, and what is said where it is not complete. */
 import { counted } from "../../../core/text/mod.ts"
 import { metadata } from "../metadata.ts"
+import { messageOf } from "./messageOf.ts"
 import type { outlineFile } from "./outlineFile.ts"
 import { MAX_ANSWER_TOKENS } from "./parameters.ts"
 
@@ -41,23 +42,19 @@ export const outlineAnswer = ({
 }) => ({
   files,
   total_files: total,
-  ...(complete && goneCount === 0 && !declaresNothing
-    ? {}
-    : {
-        message: [
-          ...(complete
-            ? []
-            : [
-                `Cut to fit max_tokens${onlyValuesLeftOut ? ", only fields, variables and constants are left out" : ""}${unnamed === 0 ? "" : `, ${counted(unnamed, "file")} not even listed (listing all takes about ${namingTokens} tokens)`}: outline a file or a subdirectory${budget < MAX_ANSWER_TOKENS ? `, or raise max_tokens${needed === undefined ? "" : ` (the full outline takes about ${needed})`}` : ""}`
-              ]),
-          ...(declaresNothing ? ["It declares no symbols: search_code finds its text"] : []),
-          ...(goneCount === 0
-            ? []
-            : [
-                `${counted(goneCount, "file")} ${goneCount === 1 ? "was deleted or became unreadable after it was" : "were deleted or became unreadable after they were"} indexed`
-              ])
-        ].join(". ")
-      }),
+  ...messageOf([
+    ...(complete
+      ? []
+      : [
+          `Cut to fit max_tokens${onlyValuesLeftOut ? ", only fields, variables and constants are left out" : ""}${unnamed === 0 ? "" : `, ${counted(unnamed, "file")} not even listed (listing all takes about ${namingTokens} tokens)`}: outline a file or a subdirectory${budget < MAX_ANSWER_TOKENS ? `, or raise max_tokens${needed === undefined ? "" : ` (the full outline takes about ${needed})`}` : ""}`
+        ]),
+    ...(declaresNothing ? ["It declares no symbols: search_code finds its text"] : []),
+    ...(goneCount === 0
+      ? []
+      : [
+          `${counted(goneCount, "file")} ${goneCount === 1 ? "was deleted or became unreadable after it was" : "were deleted or became unreadable after they were"} indexed`
+        ])
+  ]),
   metadata: metadata(ref, {
     freshness_status: freshness,
     result_completeness: !complete

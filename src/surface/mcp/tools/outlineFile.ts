@@ -27,7 +27,7 @@ export const heading = (file: Pick<FileSymbols, "language" | "package" | "path">
 
 export const tokensOf = (value: unknown) => estimateTokens(JSON.stringify(value).length)
 
-export interface RemainingTokens {
+interface RemainingTokens {
   tokens: number
   complete: boolean
   /** Tokens of all symbols, including those that did not fit. */
@@ -35,6 +35,14 @@ export interface RemainingTokens {
   /** Whether only fields, variables and constants did not fit. */
   onlyValuesLeftOut: boolean
 }
+
+/** A budget of which nothing is used. */
+export const remainingTokens = (tokens: number): RemainingTokens => ({
+  tokens,
+  complete: true,
+  needed: 0,
+  onlyValuesLeftOut: true
+})
 
 /** A file's symbols, nested, as many as fit the budget, by priority. */
 export const outlineFile = (file: FileSymbols, depth: number, remaining: RemainingTokens) => {

@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import { Remediation } from "../../../core/memory/mod.ts"
-import { type FoundRemediation, Remediations } from "../../../engine/memory/Remediations.ts"
+import type { FoundRemediation } from "../../../engine/memory/compareRemediations.ts"
+import { Remediations } from "../../../engine/memory/Remediations.ts"
 import { tool } from "../Tool.ts"
 import {
   beginningOf,

@@ -2,11 +2,8 @@ import { Effect, Schema } from "effect"
 import { equalShare } from "../../../core/budget/mod.ts"
 import { otherTestsNote } from "../../../core/failure/mod.ts"
 import { ErrorMessage, StackTrace, successRate } from "../../../core/memory/mod.ts"
-import {
-  type FoundRemediation,
-  type RelatedRemediation,
-  Remediations
-} from "../../../engine/memory/Remediations.ts"
+import type { FoundRemediation } from "../../../engine/memory/compareRemediations.ts"
+import { type RelatedRemediation, Remediations } from "../../../engine/memory/Remediations.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import {
   beginningOf,
@@ -17,6 +14,7 @@ import {
   TagFilter,
   toThousandths
 } from "./memoryParameters.ts"
+import { messageOf } from "./messageOf.ts"
 
 const MIN_SCORE = 0.5
 
@@ -113,7 +111,7 @@ export const remediationSearch = tool({
         ...(related.length === 0 ? {} : { related: relatedFields(related) }),
         query: shownError(error_message),
         total,
-        ...(notes.length === 0 ? {} : { message: notes.join(". ") })
+        ...messageOf(notes)
       }
     })
 })

@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import { Skills } from "../../../engine/memory/Skills.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { limitParameter, Offset, TagFilter } from "./memoryParameters.ts"
+import { messageOf } from "./messageOf.ts"
 import { listedSkills, SkillFields } from "./skillFields.ts"
 
 export const skillList = tool({
@@ -37,13 +38,12 @@ export const skillList = tool({
         offset
       })
       const { listed, note: cutNote } = listedSkills(skills)
-      const notes = [note, cutNote].filter((each) => each !== undefined)
       return {
         skills: listed,
         total,
         limit,
         offset,
-        ...(notes.length === 0 ? {} : { message: notes.join(". ") })
+        ...messageOf([note, cutNote])
       }
     })
 })

@@ -9,6 +9,7 @@ import {
   TagFilter,
   toThousandths
 } from "./memoryParameters.ts"
+import { messageOf } from "./messageOf.ts"
 import { listedSkills, SkillFields } from "./skillFields.ts"
 
 export const skillSearch = tool({
@@ -37,9 +38,6 @@ export const skillSearch = tool({
       yield* checkNotBlank(query)
       const { found, note } = yield* (yield* Skills).search({ text: query, category, tags, limit: top_k })
       const { listed, note: cutNote } = listedSkills(found)
-      const notes = [note, distantNote(found, "skill_list returns all"), cutNote].filter(
-        (each) => each !== undefined
-      )
       return {
         results: listed.map((skill, at) => ({
           ...skill,
@@ -48,7 +46,7 @@ export const skillSearch = tool({
         })),
         query,
         top_k,
-        ...(notes.length === 0 ? {} : { message: notes.join(". ") })
+        ...messageOf([note, distantNote(found, "skill_list returns all"), cutNote])
       }
     })
 })

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { Metadata } from "../metadata.ts"
 import { startJob } from "../startJob.ts"
 import { tool } from "../Tool.ts"
-import { flag, WorkspacePath, RefName } from "./parameters.ts"
+import { IndexingParameters, StartedJob } from "./backgroundIndexing.ts"
 
 export const syncRepo = tool({
   name: "sync_repo",
@@ -13,15 +13,9 @@ export const syncRepo = tool({
   destructive: false,
   idempotent: true,
   openWorld: false,
-  input: Schema.Struct({
-    path: WorkspacePath,
-    force: flag(false, "Reindex everything"),
-    ref: RefName
-  }),
+  input: IndexingParameters,
   output: Schema.Struct({
-    job_id: Schema.String,
-    status: Schema.Literal("queued", "running"),
-    mode: Schema.Literal("full", "incremental"),
+    ...StartedJob,
     changed_files: Schema.NullOr(Schema.Int),
     metadata: Metadata
   }),

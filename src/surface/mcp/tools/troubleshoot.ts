@@ -16,6 +16,7 @@ import {
   toThousandths,
   withProject
 } from "./memoryParameters.ts"
+import { messageOf } from "./messageOf.ts"
 import { flag } from "./parameters.ts"
 
 export const troubleshoot = tool({
@@ -177,7 +178,7 @@ export const troubleshoot = tool({
                 prose: { text: proseResult.text, written_by: `${proseResult.by}, from the diagnosis above` }
               }
             : {}),
-          ...(notes.length === 0 ? {} : { message: notes.join(". ") }),
+          ...messageOf(notes),
           time_taken_ms: toThousandths(diagnosis.durationMillis),
           diagnosed_at: isoTime(diagnosis.atMs)
         }

@@ -1,4 +1,4 @@
-import { lineAt, type LineTable } from "../../../text/mod.ts"
+import { type LineTable, placeAt } from "../../../text/mod.ts"
 import { UNKNOWN_RECEIVER } from "../../../mention/Receiver.ts"
 import type { DeclaredExtent } from "../../../mention/DeclaredExtent.ts"
 import type { Mention, MentionPlace } from "../../../mention/Mention.ts"
@@ -25,22 +25,18 @@ export const mentionCollector = (
 ): MentionCollector => {
   const mentions: Array<Mention> = []
   const innermostSymbolAt = innermostAt(extents)
-  const placeOf = (offset: number): MentionPlace => {
-    const line = lineAt(lines, offset)
-    return { line: line + 1, column: offset - lines.starts[line]! + 1 }
-  }
   const isFull = () => mentions.length >= MAX_MENTIONS
   return {
     mentions,
     isFull,
-    placeOf,
+    placeOf: (offset) => placeAt(lines, offset),
     // The fields are named one by one: spreading objects of several shapes costs more than all else here.
     add: (
       offset,
       { argumentCount, isAccessed, isMade, means, name, qualifier, receiver, role, typeArgumentCount }
     ) => {
       if (isFull()) return
-      const { column, line } = placeOf(offset)
+      const { column, line } = placeAt(lines, offset)
       const within = innermostSymbolAt(offset)
       mentions.push({
         name,

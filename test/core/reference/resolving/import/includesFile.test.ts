@@ -1,35 +1,11 @@
 import { expect, test } from "bun:test"
 import { languageById } from "../../../../../src/core/language/mod.ts"
 import { includesFile } from "../../../../../src/core/reference/resolving/import/includesFile.ts"
-import type { Import } from "../../../../../src/core/mention/mod.ts"
-import type { DefinitionIndex, ReferringFile } from "../../../../../src/core/reference/mod.ts"
+import { includingFiles } from "./includingFiles.ts"
 
 /** Tells whether one file includes another, among files with what each includes. */
 const includedAmong = (includes: Readonly<Record<string, ReadonlyArray<string>>>, language = "c") => {
-  const files = Object.keys(includes).map((path): ReferringFile => ({
-    path,
-    language,
-    package: path.slice(0, Math.max(0, path.lastIndexOf("/"))),
-    declaredPackage: ""
-  }))
-  const around: DefinitionIndex = {
-    named: () => [],
-    filesOf: (_, folder) => files.filter((file) => file.package === folder),
-    resolvePackage: (_, by) =>
-      "endsWith" in by ? files.find((file) => file.package.endsWith(`/${by.endsWith}`))?.package : undefined,
-    methodsOf: () => [],
-    fieldsOf: () => [],
-    importsOf: ({ path }) =>
-      includes[path]!.map((module): Import => ({
-        module,
-        name: "*",
-        alias: "",
-        exported: true,
-        line: 1,
-        column: 1
-      }))
-  }
-  const fileAt = (path: string) => files.find((file) => file.path === path)!
+  const { around, fileAt } = includingFiles(includes, language)
   return (file: string, included: string) =>
     includesFile(fileAt(file), fileAt(included), languageById(language)!.mentions!, around)
 }

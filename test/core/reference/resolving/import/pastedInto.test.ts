@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test"
 import { languageById } from "../../../../../src/core/language/mod.ts"
 import { pastedInto } from "../../../../../src/core/reference/resolving/import/pastedInto.ts"
-import type { Import } from "../../../../../src/core/mention/mod.ts"
-import type { DefinitionIndex, ReferringFile } from "../../../../../src/core/reference/mod.ts"
+import { includingFiles } from "./includingFiles.ts"
 
 const rulesOf = (id: string) => {
   const language = languageById(id)
@@ -12,36 +11,8 @@ const rulesOf = (id: string) => {
 
 /** C files by path, with what they include. */
 const surroundingOf = (includes: Readonly<Record<string, ReadonlyArray<string>>>) => {
-  const files = Object.keys(includes).map((path): ReferringFile => ({
-    path,
-    language: "c",
-    package: path.slice(0, Math.max(0, path.lastIndexOf("/"))),
-    declaredPackage: ""
-  }))
-  const around: DefinitionIndex = {
-    named: () => [],
-    filesOf: (_, folder) => files.filter((file) => file.package === folder),
-    resolvePackage: (_, by) =>
-      "endsWith" in by ? files.find((file) => file.package.endsWith(`/${by.endsWith}`))?.package : undefined,
-    methodsOf: () => [],
-    fieldsOf: () => [],
-    importsOf: ({ path }) =>
-      includes[path]!.map((module): Import => ({
-        module,
-        name: "*",
-        alias: "",
-        exported: true,
-        line: 1,
-        column: 1
-      }))
-  }
-  return (path: string) => [
-    ...pastedInto(
-      files.find((file) => file.path === path)!,
-      rulesOf("c"),
-      around
-    )
-  ]
+  const { around, fileAt } = includingFiles(includes)
+  return (path: string) => [...pastedInto(fileAt(path), rulesOf("c"), around)]
 }
 
 test("included files that are not headers are pasted, together with those that they include", () => {

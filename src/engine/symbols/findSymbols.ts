@@ -1,0 +1,132 @@
+/** Finds the symbols that a name means, wherever they are declared. */
+import { basename } from "node:path"
+import { Effect } from "effect"
+import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
+import {
+  lastName,
+  MIN_EXACT_SCORE,
+  nameEnds,
+  nameFromCode,
+  PLACE_SCORE,
+  splitOutermost,
+  statedKind,
+  withoutProject,
+  withoutSigil
+} from "../../core/locate/mod.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { SymbolPlace, SymbolReader } from "../../ports/storage/SymbolReader.ts"
+import { belowPackage } from "./belowPackage.ts"
+import type { ViewReading } from "./createViewReader.ts"
+import { inheritedMembers } from "./inheritedMembers.ts"
+import { preferExactCase, rankMatches, type SymbolMatch, type SymbolQuery } from "./symbolMatches.ts"
+
+/** Most names with the same prefix that are looked up. */
+const MAX_PREFIX_MATCHES = 2000
+
+/** Names by a part of them that a name may be given by, in lower case: modules that are written as paths, by their last part, and methods in several parts, by the first. */
+export type CompoundNames = ReadonlyMap<string, ReadonlyArray<string>>
+
+type Matches = Effect.Effect<ReadonlyArray<SymbolMatch>, StoreError>
+
+/** Returns functions that find symbols in a view; `compoundNamesOf` returns the compound names of a view. */
+export const symbolFinder = (
+  compoundNamesOf: (reading: ViewReading) => Effect.Effect<CompoundNames, StoreError>
+) => {
+  const findAsWritten = (reading: ViewReading, request: SymbolQuery): Matches =>
+    Effect.gen(function* () {
+      const compoundNames = yield* compoundNamesOf(reading)
+      const compounds = compoundNames.get(lastName(nameFromCode(request.name)).toLowerCase()) ?? []
+      return yield* reading.store.read(({ symbols }) => namedSymbols(reading, symbols, request, compounds))
+    })
+
+  /** The symbols with this name, of the kind that is said with it if there are any; or those whose name is qualified by that of the project or of a package. */
+  const findByName = (reading: ViewReading, request: SymbolQuery): Matches =>
+    Effect.gen(function* () {
+      const stated = request.kinds === undefined ? statedKind(request.name) : undefined
+      const ofKind = stated === undefined ? [] : yield* findAsWritten(reading, { ...request, ...stated })
+      const found = ofKind.length > 0 ? ofKind : yield* findAsWritten(reading, request)
+      if (found.length > 0) return found
+      const inside = withoutProject(request.name, basename(reading.project.root))
+      if (inside === undefined) return yield* findInPackage(reading, request)
+      if (yield* isType(reading, request.name.slice(0, -inside.length))) return []
+      return qualifiedByPlace(yield* findAsWritten(reading, { ...request, name: inside }))
+    })
+
+  /** The same by the name that a manifest gives to the package below its folder, which may have another name: a crate. */
+  const findInPackage = (reading: ViewReading, request: SymbolQuery): Matches =>
+    Effect.gen(function* () {
+      const split = splitOutermost(request.name)
+      if (split === undefined) return []
+      const holds = yield* reading.store.read(belowPackage(reading.view, split.outermost))
+      if (holds === undefined) return []
+      const found = yield* findAsWritten(reading, { ...request, name: split.inside })
+      return qualifiedByPlace(found.filter(({ symbol }) => holds(symbol.file.path)))
+    })
+
+  /** The symbols with this name, or else what a type has by its supertypes, or else the symbols whose names have this prefix. */
+  const findSymbols = (reading: ViewReading, request: SymbolQuery): Matches =>
+    Effect.gen(function* () {
+      const found = yield* findByName(reading, request)
+      if (found.length > 0) return found
+      const inherited = (yield* findInherited(reading, request.name)).filter(
+        ({ symbol: { file, kind } }) =>
+          (request.kinds?.includes(kind) ?? true) &&
+          (request.language === undefined || file.language === request.language)
+      )
+      return inherited.length > 0 ? inherited : yield* findByPrefix(reading, request)
+    })
+
+  return { findByName, findSymbols }
+}
+
+/** The members that a type has by its supertypes. */
+export const findInherited = (reading: ViewReading, name: string): Matches =>
+  reading.store.read((tables) =>
+    inheritedMembers(tables, reading.view, name).map((symbol) => ({ symbol, score: MIN_EXACT_SCORE }))
+  )
+
+export const findByPrefix = (reading: ViewReading, request: SymbolQuery): Matches =>
+  reading.store.read(({ symbols }) => {
+    const last = lastName(nameFromCode(request.name))
+    return rankMatches(symbols.withPrefix(reading.view, last, MAX_PREFIX_MATCHES), request)
+  })
+
+/** Matches of which a part of the name means the place. */
+const qualifiedByPlace = (matches: ReadonlyArray<SymbolMatch>): ReadonlyArray<SymbolMatch> =>
+  matches.map(({ score, symbol }) => ({ symbol, score: score * PLACE_SCORE }))
+
+/** Whether a type is called so, whose members have their names from it; what separates the name from them may follow it. */
+const isType = (reading: ViewReading, name: string) =>
+  reading.store.read(({ symbols }) =>
+    symbols.withName(reading.view, lastName(name)).some(({ kind }) => TYPE_KINDS.has(kind))
+  )
+
+/** The symbols that the name means as it is written; `compounds` are the compound names that it may be given for. */
+const namedSymbols = (
+  reading: ViewReading,
+  symbols: SymbolReader,
+  request: SymbolQuery,
+  compounds: ReadonlyArray<string>
+): ReadonlyArray<SymbolMatch> => {
+  const nameSuffixes = nameEnds(request.name)
+  const plain = [...new Set([...nameSuffixes, ...nameSuffixes.map(withoutSigil)])].flatMap((each) =>
+    symbols.withName(reading.view, each)
+  )
+  const compound = compounds
+    .flatMap((each) => symbols.withName(reading.view, each))
+    .filter(({ kind }) => kind === "module" || kind === "method" || TYPE_KINDS.has(kind))
+  const namesakes = new Map([...plain, ...compound].map((one) => [`${one.file.source}:${one.ordinal}`, one]))
+  return preferExactCase(rankMatches([...namesakes.values()], request, memoizedBySource(symbols.placesOf)))
+}
+
+/** Reads each source once: many symbols of one name may be in one file. */
+const memoizedBySource = (
+  placesOf: (source: number) => ReadonlyArray<SymbolPlace>
+): ((source: number) => ReadonlyArray<SymbolPlace>) => {
+  const results = new Map<number, ReadonlyArray<SymbolPlace>>()
+  return (source) => {
+    const places = results.get(source) ?? placesOf(source)
+    results.set(source, places)
+    return places
+  }
+}

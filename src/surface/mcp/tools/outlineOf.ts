@@ -1,0 +1,103 @@
+/** The outline of a file or of a folder, within a budget of tokens. */
+import { Effect } from "effect"
+import type { Symbols } from "../../../engine/symbols/Symbols.ts"
+import { filesThatFit } from "./filesThatFit.ts"
+import { outlineAnswer } from "./outlineAnswer.ts"
+import { heading, outlineFile, remainingTokens, tokensOf } from "./outlineFile.ts"
+
+/** Least number of tokens for a file's symbols; with less, only its name is shown. */
+const MIN_TOKENS_PER_FILE = 150
+
+/** What an outline is asked for. */
+interface OutlineRequest {
+  readonly symbols: Symbols["Type"]
+  readonly place: { readonly path: string; readonly ref: string | undefined }
+  /** Levels of nesting; all of a file and one of a folder's files by default. */
+  readonly depth: number | undefined
+  /** Most tokens of the answer. */
+  readonly budget: number
+}
+
+export const answerForFile = (
+  { budget, depth = Number.POSITIVE_INFINITY, place, symbols }: OutlineRequest,
+  path: string
+) =>
+  Effect.map(symbols.ofFile({ ...place, file: path }), ({ file, freshness, ref }) => {
+    const headingTokens = tokensOf(heading(file))
+    const remaining = remainingTokens(budget - headingTokens)
+    const files = [outlineFile(file, depth, remaining)]
+    return outlineAnswer({
+      ref,
+      files,
+      total: 1,
+      freshness,
+      complete: remaining.complete,
+      budget,
+      needed: headingTokens + remaining.needed,
+      onlyValuesLeftOut: remaining.onlyValuesLeftOut,
+      declaresNothing: file.symbols.length === 0
+    })
+  })
+
+export const answerForFolder = (request: OutlineRequest, path: string) =>
+  Effect.gen(function* () {
+    const { budget, place, symbols } = request
+    const { files, folders, freshness, ref } = yield* symbols.ofFolder({ ...place, folder: path })
+    const folderTokens = tokensOf(folders)
+    const tokensOfNames = (some: typeof files) => some.reduce((sum, file) => sum + tokensOf(heading(file)), 0)
+    // File names may use half of what the folders leave.
+    const listed = filesThatFit(files, (budget - folderTokens) / 2)
+    const outlined = yield* outlineFiles(request, listed, budget - folderTokens - tokensOfNames(listed))
+    return {
+      directories: folders,
+      ...outlineAnswer({
+        ref,
+        files: outlined.outlines,
+        total: files.length,
+        freshness: outlined.isStale ? "stale" : freshness,
+        goneCount: outlined.goneCount,
+        budget,
+        unnamed: files.length - listed.length,
+        namingTokens: folderTokens + 2 * tokensOfNames(files),
+        complete: outlined.isComplete && listed.length === files.length
+      })
+    }
+  })
+
+/** The outlines of the first files, in equal shares of the tokens; of the others, only the number of their symbols. */
+const outlineFiles = (
+  { depth = 1, place, symbols }: OutlineRequest,
+  listed: ReturnType<typeof filesThatFit>,
+  tokens: number
+) =>
+  Effect.gen(function* () {
+    // Few files with several symbols each are more informative than many with one.
+    const openedCount = Math.max(1, Math.min(listed.length, Math.floor(tokens / MIN_TOKENS_PER_FILE)))
+    const outlines: Array<ReturnType<typeof outlineFile>> = []
+    let tokensLeft = tokens
+    let isComplete = true
+    let isStale = false
+    let goneCount = 0
+    for (const [at, file] of listed.slice(0, openedCount).entries()) {
+      const found = yield* symbols.ofFile({ ...place, file: file.path }).pipe(
+        // Deleted since it was indexed, so there is nothing to outline.
+        Effect.catchTag("SymbolNotFound", () => Effect.succeed(undefined))
+      )
+      if (found === undefined || found.freshness === "stale") isStale = true
+      if (found === undefined) {
+        goneCount++
+        continue
+      }
+      const share = Math.floor(tokensLeft / (openedCount - at))
+      const remaining = remainingTokens(share)
+      outlines.push(outlineFile(found.file, depth, remaining))
+      tokensLeft -= share - remaining.tokens
+      if (!remaining.complete) isComplete = false
+    }
+    for (const file of listed.slice(openedCount)) {
+      const isEmpty = file.symbols === 0
+      if (!isEmpty) isComplete = false
+      outlines.push({ ...heading(file), symbols: [], ...(isEmpty ? {} : { symbols_left_out: file.symbols }) })
+    }
+    return { outlines, isComplete, isStale, goneCount }
+  })
