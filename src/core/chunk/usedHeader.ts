@@ -12,12 +12,15 @@ const PACKAGE_CLAUSE = /^\s*(?:package|namespace|module|defmodule|library)\b/
 
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 
+/** The most lines of a header that are shown. */
+const MAX_SHOWN_LINES = 10
+
 /** Signs that open and close what spans lines. */
 const SIGN = /[([{]|[)\]}]/g
 
 /**
  * The part of a file's header that says something about a piece of its code: the package clause, and the imports that the piece names. Of an import over several
- * lines, which names much else, the first and the last line and those that the piece names. A header that says nothing else stays as it is.
+ * lines, which names much else, the first and the last line and those that the piece names. Ten lines at most, of whole imports. A header that says nothing else stays as it is.
  *
  * @example
  * ```ts
@@ -30,18 +33,21 @@ export const usedHeader = (header: string, code: string): string => {
     PACKAGE_CLAUSE.test(line) ||
     (line.match(WORD) ?? []).some((word) => !KEYWORDS.has(word) && hasWord(code, word))
   const lines = header.split("\n").filter((line) => line.trim() !== "")
-  const used = statements(lines).flatMap((statement) => {
-    const inside = statement.slice(1, -1).filter(isUsed)
-    const [first, last] = [statement[0]!, statement.at(-1)!]
-    if (statement.length === 1) return isUsed(first) ? statement : []
-    return inside.length > 0 || isUsed(first) || isUsed(last) ? [first, ...inside, last] : []
-  })
+  const used: Array<string> = []
+  for (const statement of statements(lines)) {
+    const [first, ...rest] = statement
+    const last = rest.pop()
+    const inside = rest.filter(isUsed)
+    if (inside.length === 0 && !isUsed(first) && (last === undefined || !isUsed(last))) continue
+    const shown = [first, ...inside, ...(last === undefined ? [] : [last])]
+    if (used.length + shown.length <= MAX_SHOWN_LINES) used.push(...shown)
+  }
   return used.length === lines.length ? header : used.join("\n")
 }
 
 /** Lines grouped by statement: one goes on while a bracket is open. */
-const statements = (lines: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> => {
-  const all: Array<Array<string>> = []
+const statements = (lines: ReadonlyArray<string>): ReadonlyArray<readonly [string, ...Array<string>]> => {
+  const all: Array<[string, ...Array<string>]> = []
   let open = 0
   for (const line of lines) {
     if (open > 0) all.at(-1)!.push(line)

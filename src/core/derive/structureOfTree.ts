@@ -15,8 +15,8 @@ import type { Structure } from "./Structure.ts"
 import { extentsOf } from "./symbolsOf.ts"
 import { treeMentions } from "./treeMentions.ts"
 
-/** The most lines of a file's header in a result. */
-const MAX_HEADER_LINES = 10
+/** The most lines of a file's header among which those are searched that a result shows. */
+const MAX_HEADER_LINES = 40
 
 /** The structure of a file that is a program, by its syntax tree. */
 export const structureOfTree = (file: FileText, language: TreeLanguage, parse: ParseTree): Structure => {

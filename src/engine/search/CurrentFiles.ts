@@ -1,7 +1,7 @@
 /** Reads current files, again only when they have changed; or files of a commit. */
 import { type Clock, Effect } from "effect"
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
-import { DETECTION_CHARACTERS, detectLanguage, shownTextOf } from "../../core/language/mod.ts"
+import { detectLanguage, shownTextOf } from "../../core/language/mod.ts"
 import { isRacy } from "../../core/sync/mod.ts"
 import { decodeText, type LineTable, lineTable } from "../../core/text/mod.ts"
 import type { Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
@@ -94,7 +94,8 @@ export const currentFiles = (
     proof: CachedFile["proof"]
   ): ReadFile => {
     const fileText = decodeText(bytes).text
-    const text = shownTextOf(detectLanguage(path, fileText.slice(0, DETECTION_CHARACTERS)), fileText)
+    // A format that is shown otherwise than it is stored is told by its name.
+    const text = shownTextOf(detectLanguage(path), fileText)
     const file = { proof, key: sourceKey(path, bytes), text, lines: lineTable(text) }
     cache.put(cacheKey, file, text.length)
     return { ...file, bytes }

@@ -54,6 +54,15 @@ describe("usedHeader()", () => {
     ])
   })
 
+  test("has ten lines at most, of whole imports", () => {
+    const names = Array.from({ length: 12 }, (_, at) => `part${at}`)
+    const lines = names.map((name) => `import { ${name} } from './parts'`)
+    const code = names.join("(), ")
+    expect(used(lines.join("\n"), code)).toStrictEqual(lines.slice(0, 10))
+    const long = ["import {", ...names.map((name) => `  ${name},`), "} from './parts'"]
+    expect(used([...long, lines[0]!].join("\n"), code)).toStrictEqual([lines[0]!])
+  })
+
   test("more brackets closed than opened do not join what follows", () => {
     expect(used("import a)\nimport b\nimport c", "b()")).toStrictEqual(["import b"])
   })

@@ -19,11 +19,11 @@ test("a file that cannot be parsed is still split into chunks, and the problem i
   ])
 })
 
-test("the header spans package clause and imports, also within an include guard, and at most ten lines", async () => {
+test("the header spans package clause and imports, also within an include guard, and at most forty lines", async () => {
   expect((await deriveText("a.go", 'package a\n\nimport "b"\n\nfunc f() {}\n')).header).toStrictEqual([1, 3])
   expect(
     (await deriveText("a.h", "#ifndef A\n#define A\n#include <b.h>\nint f(void);\n#endif\n")).header
   ).toStrictEqual([3, 3])
-  expect((await deriveText("a.py", "import a\n".repeat(30))).header).toStrictEqual([1, 10])
+  expect((await deriveText("a.py", "import a\n".repeat(50))).header).toStrictEqual([1, 40])
   expect((await deriveText("a.py", "x = 1\n")).header).toBeUndefined()
 })
