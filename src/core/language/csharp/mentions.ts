@@ -157,6 +157,11 @@ export const csharpMentions: MentionRules = {
       makes: ["object_creation_expression"]
     }
   },
+  // The grammar takes `case Circle(var r)` for a call.
+  comparedPatterns: {
+    roots: ["switch_section", "constant_pattern"],
+    parts: ["argument", "argument_list", "invocation_expression", "member_access_expression"]
+  },
   calls: ["invocation_expression.function", "object_creation_expression.type"],
   members: {
     "member_access_expression.name": "expression",

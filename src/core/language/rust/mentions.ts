@@ -99,8 +99,7 @@ const COMPILER_ATTRIBUTE =
 
 export const rustMentions: MentionRules = {
   names: ["identifier", "type_identifier", "field_identifier", "shorthand_field_identifier"],
-  // Like a call, a pattern with parentheses names a function: the constructor of a tuple struct or variant.
-  calls: ["call_expression.function", "macro_invocation.macro", "tuple_struct_pattern.type"],
+  calls: ["call_expression.function", "macro_invocation.macro"],
   members: {
     "field_expression.field": "value",
     "scoped_identifier.name": "path",

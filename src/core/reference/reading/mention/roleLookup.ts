@@ -19,7 +19,7 @@ export const roleLookup = ({
   tape: { after, end, field, fields, length, parent, start, type, types },
   text
 }: FileSyntax): RoleLookup => {
-  const { constructedVariables } = rules
+  const { comparedPatterns, constructedVariables } = rules
   const typeField = fields.indexOf("type")
   const isDeclaration = types.map((name) => constructedVariables?.declarations.includes(name) === true)
 
@@ -50,10 +50,23 @@ export const roleLookup = ({
     return ((nodeRoles[type[next]!]! | nodeRoles[type[inner]!]!) & NODE.caller) !== 0
   }
 
+  /** Whether a name is in a pattern, where nothing is called. */
+  function isCompared(node: number, name: string): boolean {
+    if (comparedPatterns === undefined || comparedPatterns.named?.test(name) === false) return false
+    for (let at = node; parent[at]! >= 0; at = parent[at]!) {
+      if ((placeRolesAt(at) & PLACE.comparedPattern) !== 0) return true
+      if ((nodeRoles[type[parent[at]!]!]! & NODE.patternPart) === 0) return false
+    }
+    return false
+  }
+
   return (node, memberNode, isTypePosition, name) => {
     for (let at = node; parent[at]! >= 0; at = parent[at]!) {
       const placeRoles = placeRolesAt(at)
-      if ((placeRoles & PLACE.call) !== 0 || (hasCallers && isCalled(at))) return "call"
+      if ((placeRoles & PLACE.call) !== 0 || (hasCallers && isCalled(at))) {
+        if (isCompared(node, name)) break
+        return "call"
+      }
       if (constructedVariables !== undefined && isConstructed(at)) return "call"
       if ((placeRoles & PLACE.through) === 0 && at !== memberNode && !isNested(at)) break
     }
