@@ -99,7 +99,8 @@ const COMPILER_ATTRIBUTE =
 
 export const rustMentions: MentionRules = {
   names: ["identifier", "type_identifier", "field_identifier", "shorthand_field_identifier"],
-  calls: ["call_expression.function", "macro_invocation.macro"],
+  calls: ["call_expression.function", "macro_invocation.macro", "tuple_struct_pattern.type"],
+  comparedPatterns: { roots: ["tuple_struct_pattern.type"], parts: ["scoped_identifier"] },
   members: {
     "field_expression.field": "value",
     "scoped_identifier.name": "path",
