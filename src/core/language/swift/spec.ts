@@ -41,8 +41,11 @@ const properties: DeclarationRule = (node, context) => {
     .filter((child) => child.type === "pattern")
     .flatMap((pattern): ReadonlyArray<Declaration> => {
       const name = pattern.childForFieldName("bound_identifier")
-      const signatureEnd = Math.min(body?.startIndex ?? node.endIndex, pattern.endIndex + 120)
-      return name === null ? [] : [{ kind, name: name.text, at: name.startIndex, signatureEnd }]
+      const signatureEnd = body?.startIndex ?? node.endIndex
+      const signatureLimit = pattern.endIndex + 120
+      return name === null
+        ? []
+        : [{ kind, name: name.text, at: name.startIndex, signatureEnd, signatureLimit }]
     })
   return found.length === 1 ? found[0] : found
 }
