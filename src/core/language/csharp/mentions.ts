@@ -176,7 +176,8 @@ export const csharpMentions: MentionRules = {
   isOnlyOfInterface,
   overridesWhere: /\b(?:override|abstract|virtual)\b/,
   through: ["generic_name", "conditional_access_expression", "parenthesized_expression"],
-  reserved: ["value", "nameof"],
+  // `*` is read as a name before brackets, see `dereferences`.
+  reserved: ["value", "nameof", "*"],
   wordRules: {
     attribute: { where: /\w/y, mentionsOf: attributeMentions },
     recursive_pattern: { where: /[^{]*\{/y, mentionsOf: patternKeys, coversInner: true }
