@@ -1,3 +1,4 @@
+import { plainFields } from "../plainFields.ts"
 import { classCounterparts } from "../classCounterparts.ts"
 import { singleTypeName, typeArgumentsOf, typeBeforeField, typeBeforeName } from "../statedResult.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
@@ -111,6 +112,10 @@ const returnType = (signature: string, name: string, awaited: boolean): string =
   const type = awaited ? (typeArgumentsOf(stated, TASK) ?? "") : stated
   return collection(type) || singleTypeName(withOutermostSign(type))
 }
+
+/** A field or property of a type whose values are not called. */
+const PLAIN_FIELD =
+  /(?:^|\s)(?:(?:bool|byte|char|decimal|double|float|n?u?int|u?long|object|sbyte|u?short|string)\??(?:\[[\s,]*\])*|[\w.<>]+\[[\s,]*\])\s+@?\w+\s*(?:[={,]|$)/
 
 export const csharpMentions: MentionRules = {
   saysOverride: /(?:^|\s)override\s/,
@@ -288,5 +293,6 @@ export const csharpMentions: MentionRules = {
   seesUnnamedPackage: "all",
   hasGlobalNames: true,
   qualifiesWithoutImport: true,
+  callableFields: plainFields(PLAIN_FIELD),
   impliesSelf: true
 }
