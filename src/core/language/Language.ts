@@ -53,6 +53,8 @@ export interface Declaration {
   readonly members?: ReadonlyArray<SyntaxNode>
   /** Where the signature ends, if not at the start of `body`. */
   readonly signatureEnd?: number
+  /** Where the signature is cut at the latest, and shows that it is. */
+  readonly signatureLimit?: number
   /** The signature, if what is written holds more than it: descriptions between parameters. */
   readonly signature?: string
   /** Documentation inside the declaration, such as a Python docstring. */
@@ -209,6 +211,8 @@ export interface StructuralPart {
   readonly head?: number
   /** End of the part's own heading, where its signature ends. */
   readonly headEnd: number
+  /** Where the signature is cut at the latest, and shows that it is. */
+  readonly headLimit?: number
   readonly doc?: string
   readonly children: ReadonlyArray<StructuralPart>
 }

@@ -140,6 +140,8 @@ export interface MemberRules {
   }
   /** Matches signatures of members that say that they override one of a supertype. */
   readonly saysOverride?: RegExp
+  /** What a call names is no field: what a field holds is called in brackets. */
+  readonly callsNoFields?: boolean
   /** A constant is never called: it holds no function. */
   readonly neverCallsConstants?: boolean
   /**

@@ -8,6 +8,16 @@ export interface NameRules {
   /** Places of what is called. */
   readonly calls: ReadonlyArray<string>
   /**
+   * Where what looks like a call is a pattern, which names the case or type of the value that it is compared with and calls nothing: `roots`, the places of
+   * patterns, and `parts`, the node types that may be between such a place and the name.
+   */
+  readonly comparedPatterns?: {
+    readonly roots: ReadonlyArray<string>
+    readonly parts: ReadonlyArray<string>
+    /** Matches what may be named so; others are called there too. */
+    readonly named?: RegExp
+  }
+  /**
    * Places of a member's name, each with the field of its object; "<" for the node before the name, "^" for the node before its parent (or before ancestors
    * that hold nothing else), "" for the first child. A name with nothing before it is no member.
    */

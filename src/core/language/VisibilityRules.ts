@@ -69,7 +69,7 @@ export interface VisibilityRules {
   readonly overloadsFunctions?: boolean
   /** Matches signatures of what a mention with an attribute receiver may mean. */
   readonly attributeDeclarations?: RegExp
-  /** Matches signatures that a call never means: a struct of C, where calls construct nothing. */
+  /** Matches signatures that a call never means, nor a pattern that looks like one: a struct of C, where calls construct nothing. */
   readonly uncallable?: RegExp
   /** Matches signatures of functions that any object may replace: the result of a decorator. */
   readonly replaceableFunctions?: RegExp

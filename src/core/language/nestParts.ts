@@ -9,6 +9,7 @@ export interface OpenPart {
   readonly start: number
   readonly head?: number
   readonly headEnd: number
+  readonly headLimit?: number
   readonly doc?: string
   /** The latest end, if that is before the next part of its level. */
   readonly end?: number

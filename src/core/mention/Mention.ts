@@ -59,7 +59,7 @@ export interface Mention extends MentionPlace {
   readonly argumentCount?: number | undefined
   /** With how many type arguments it is written, in a language that tells types of one name apart by that; undefined when unknown. */
   readonly typeArgumentCount?: number | undefined
-  /** A call that makes an object of a type, in a language where a word says so: `new`. */
+  /** A call that makes an object of a type, in a language where a word says so: `new`. Of what is no call, a pattern that looks like the call which made the value. */
   readonly isMade?: boolean | undefined
   /** A member of what it means follows, in a language where that tells a type from a value of its name. */
   readonly isAccessed?: boolean | undefined

@@ -9,6 +9,7 @@ import { nameOffsetIn } from "./nameOffsetIn.ts"
 import type { OutlinedTree } from "./OutlinedTree.ts"
 import type { OutlineSymbol } from "./OutlineNode.ts"
 import { signatureOf } from "./signatureOf.ts"
+import { headText } from "./headText.ts"
 import { headEndOf } from "./trimmedEnd.ts"
 
 /**
@@ -28,7 +29,8 @@ export const declaredSymbol = (
   const headEnd = bodyStart ?? headEndOf(text, head, node.endIndex)
   const end = Math.max(head, declared.signatureEnd ?? headEnd)
   const written = signatureOf(
-    declared.signature ?? signatureAttributesOf(leading, language) + text.slice(head, end)
+    declared.signature ??
+      signatureAttributesOf(leading, language) + headText(text, head, end, declared.signatureLimit)
   )
   const doc = cleanDoc(declared.doc ?? docOf(leading, language))
   const bodiless = isBodiless(declared, context, text.slice(node.startIndex, node.endIndex))

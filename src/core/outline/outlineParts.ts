@@ -1,6 +1,7 @@
 import type { StructuralPart } from "../language/Language.ts"
 import { lineAt, type LineTable } from "../text/mod.ts"
 import type { OutlineNode } from "./OutlineNode.ts"
+import { headText } from "./headText.ts"
 import { signatureOf } from "./signatureOf.ts"
 
 /** The outline of a file whose structure is found without a grammar. */
@@ -23,7 +24,7 @@ export const outlineParts = (
         kind: part.kind,
         owner: part.owner,
         ...(part.isSibling === true ? { isSibling: true } : {}),
-        signature: signatureOf(text.slice(head, part.headEnd)),
+        signature: signatureOf(headText(text, head, part.headEnd, part.headLimit)),
         doc: part.doc ?? "",
         head,
         at: head

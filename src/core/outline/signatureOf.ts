@@ -1,3 +1,5 @@
+import { cutText } from "../text/mod.ts"
+
 const MAX_CHARACTERS = 400
 
 /** Most characters of a head that are read, of which white space and comments take a part. */
@@ -40,6 +42,5 @@ export const signatureOf = (head: string): string => {
   const opening = BODY_OPENING.exec(collapsed.slice(-MAX_OPENING_CHARACTERS))
   const line =
     opening === null ? collapsed : collapsed.slice(0, collapsed.length - opening[0].length).trimEnd()
-  const isCut = line.length > MAX_CHARACTERS || whole.length > MAX_READ_CHARACTERS
-  return isCut ? `${line.slice(0, MAX_CHARACTERS - 1)}…` : line
+  return cutText(whole.length > MAX_READ_CHARACTERS ? `${line}…` : line, MAX_CHARACTERS)
 }

@@ -11,6 +11,7 @@ import { SEARCH_DEFAULTS, type SearchAnswer } from "../search/SearchRequest.ts"
 import type { FoundSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
 import { type SymbolError, SymbolNotFound, Symbols } from "../symbols/Symbols.ts"
 import type { RelatedAnswer } from "./RelatedAnswer.ts"
+import { isNamedKey } from "./isNamedKey.ts"
 import { mentioningDocuments } from "./mentioningDocuments.ts"
 import { RelatedInfo, WHOLE_FILE_NOTE } from "./RelatedInfo.ts"
 import type { RelatedError } from "./RelatedRequest.ts"
@@ -214,8 +215,8 @@ const make = Effect.gen(function* () {
         limit: 2 * MAX_PLACES[request.depth]
       })
       // Explain the code itself rather than its tests or documents about it, when both were found.
-      const isTestOrDocument = ({ language, path }: (typeof found)[number]) =>
-        classifyPath(path).test || isDocument(path, language)
+      const isTestOrDocument = ({ language, path, symbol }: (typeof found)[number]) =>
+        (classifyPath(path).test || isDocument(path, language)) && !isNamedKey(symbol, query)
       const results = [
         ...found.filter((each) => !isTestOrDocument(each)),
         ...found.filter(isTestOrDocument)

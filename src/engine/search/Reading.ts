@@ -26,6 +26,8 @@ export interface Reading {
   readonly asChain: boolean
   /** What the qualified name of some symbol must be, or end with; otherwise this interpretation is wrong. */
   readonly needsQualified: string | undefined
+  /** The key of settings that must exist, with its path, while no other symbol is qualified so; otherwise this interpretation is wrong. */
+  readonly needsKey: string | undefined
   /** The name that the query asks the uses of: files that do not contain it are no answer. */
   readonly usesOf: string | undefined
   /** The kinds of which the query says that the named symbol is one. */
@@ -54,6 +56,7 @@ export const readingOf = (query: string, ranking: RankingWeights): Reading => {
     kinds: [],
     asChain: false,
     needsQualified: undefined,
+    needsKey: undefined,
     wholeOnly: false,
     outsideTests: false,
     outsideProse: false,

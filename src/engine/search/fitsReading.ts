@@ -4,11 +4,13 @@ import type { Reading } from "./Reading.ts"
 
 /** Whether the symbols that the query names are those that the interpretation is about. */
 export const namesFit = (
-  { asChain, needsDefinition, needsQualified }: Reading,
-  { declared, qualifiedNames }: NamedRows
+  { asChain, needsDefinition, needsKey, needsQualified }: Reading,
+  { declared, qualifiedKeys, qualifiedNames }: NamedRows
 ): boolean =>
   (!needsDefinition || [...declared.values()].some(({ exact }) => exact)) &&
   (needsQualified === undefined || hasEnding(qualifiedNames, needsQualified)) &&
+  (needsKey === undefined ||
+    (hasEnding(qualifiedKeys, needsKey) && !hasEnding(qualifiedNames.difference(qualifiedKeys), needsKey))) &&
   !(asChain && qualifiedNames.size > 0)
 
 /** Whether one of the qualified names is the wanted one, or ends with it. */

@@ -39,6 +39,8 @@ export interface NamedRows extends PlacedRows {
   readonly registeredRows: ReadonlySet<number>
   /** The qualified names of those that are qualified as the query says. */
   readonly qualifiedNames: ReadonlySet<string>
+  /** Those of them that are keys outside of test data. */
+  readonly qualifiedKeys: ReadonlySet<string>
   /** Rows that define a name composed of words of the query. */
   readonly definingPhrase: ReadonlySet<number>
   /** The index numbers of the query's stems, and of the words to match verbatim. */
@@ -90,7 +92,7 @@ const declaredBy = (
   query: string,
   intent: QueryIntent,
   kinds: ReadonlyArray<SymbolKind>
-): Pick<NamedRows, "declared" | "qualifiedNames" | "registeredRows"> => {
+): Pick<NamedRows, "declared" | "qualifiedKeys" | "qualifiedNames" | "registeredRows"> => {
   const registered = registeredNames(query)
   const members = membersNamed(snapshot, chunks, query)
   // Of a type that is named only together with its member, the member is asked for.
@@ -104,6 +106,7 @@ const declaredBy = (
   const declared = new Map<number, NamedDefinition>()
   const registeredRows = new Set<number>()
   const qualifiedNames = new Set<string>()
+  const qualifiedKeys = new Set<string>()
   /** A function with a body outside tests. */
   const isBody = ({ bodiless, chunk, kind }: Declaration) => {
     const row = snapshot.rowOf.get(chunk)
@@ -134,11 +137,15 @@ const declaredBy = (
     const limit = qualifier.length === 0 ? MAX_DECLARING_ROWS : MAX_QUALIFIED_ROWS
     const all = chunks
       .declaring(snapshot.view.id, names, limit)
-      .filter(({ kind, name }) => kind === "function" || !registered.includes(name))
+      .filter(({ kind, name }) => kind === "function" || kind === "key" || !registered.includes(name))
     const qualified = declarationsAmong(whollyQualified(all.filter(isQualified)))
     const qualifiedOnes = new Set(qualified)
     // A similar name is no proof that the query names a symbol.
-    for (const { name, qualifiedName } of qualified) if (isQueried(name)) qualifiedNames.add(qualifiedName)
+    for (const each of qualified)
+      if (isQueried(each.name)) {
+        qualifiedNames.add(each.qualifiedName)
+        if (each.kind === "key" && !isInTest(each)) qualifiedKeys.add(each.qualifiedName)
+      }
     const found = qualified.length === 0 ? all.slice(0, MAX_DECLARING_ROWS * names.length) : all
     const bodies = new Set(found.filter(isBody).map(({ name }) => name))
     const namesOutsideTests = new Set(found.filter((each) => !isInTest(each)).map(({ name }) => name))
@@ -190,7 +197,7 @@ const declaredBy = (
   // Nothing has this name, so similar names are tried.
   if (intent === "symbol" && declared.size === 0)
     declare(similarNames(queriedNames[0] ?? query, snapshot.namesIn(chunks)))
-  return { declared, qualifiedNames, registeredRows }
+  return { declared, qualifiedKeys, qualifiedNames, registeredRows }
 }
 
 /** The declared members that a sentence names together with their type or module: `Cart.total is wrong`. */

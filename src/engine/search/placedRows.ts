@@ -7,7 +7,8 @@ import {
   matchPaths,
   type NamedPlace,
   namedPlaces,
-  type QueryIntent
+  type QueryIntent,
+  wordsLikeFiles
 } from "../../core/query/mod.ts"
 import type { ChunkColumns } from "../../ports/storage/ChunkReader.ts"
 import type { SymbolReader, SymbolRow } from "../../ports/storage/SymbolReader.ts"
@@ -97,19 +98,21 @@ export const placedRows = (
   const leading = new Set<number>()
   const misplacedNotes: Array<string> = []
   const absent: Array<NamedPlace> = []
-  const mentions = namedPlaces(query)
+  const placesNamed = namedPlaces(query)
   const sections = versionSections(symbols, snapshot.view.id, query)
-  if (mentions.length === 0 && sections.length === 0 && intent !== "path")
+  const fileWords = wordsLikeFiles(query)
+  if (placesNamed.length + fileWords.length + sections.length === 0 && intent !== "path")
     return { paths, leading, places, symbolByRow, misplacedNotes }
   const byPath = filesByPath(snapshot, allowed)
   const files = [...byPath.keys()]
+  const mentions = [...placesNamed, ...fileWords.map((file) => ({ file, lines: undefined }))]
   const rowsAt = (path: string) => {
     const range = byPath.get(path)
     return range === undefined ? [] : rowsOf(range, allowed)
   }
   const isTest = (path: string) => (snapshot.test[byPath.get(path)!.file] ? 1 : 0)
   // A query with a line asks for that line, not for the file.
-  const asksForFileOnly = intent === "path" && mentions.every(({ lines }) => lines === undefined)
+  const asksForFileOnly = intent === "path" && placesNamed.every(({ lines }) => lines === undefined)
   const markLeadingRow = (rows: ReadonlyArray<number>) => {
     const { row, symbol } = leadingRow(snapshot, symbols, rows)
     leading.add(row)

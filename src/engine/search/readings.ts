@@ -2,6 +2,7 @@
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import { kindsOfWord, nameParts } from "../../core/locate/mod.ts"
 import {
+  configuredKey,
   isKeyPath,
   isPlainWord,
   requestedDefault,
@@ -35,6 +36,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const version = requestedVersion(query)
   const route = requestedRoute(query)
   const setting = requestedDefault(query)
+  const configured = configuredKey(query)
   const message = requestedMessage(query)
   const asWritten = readingOf(query, ranking)
   // In an error it is a value.
@@ -57,9 +59,14 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
     ...(route === undefined
       ? []
       : [...conventionalReadings(route, ranking), ...servingReadings(route, asWritten, ranking)]),
+    ...(configured === undefined ? [] : keyReadings(readingOf(configured, ranking), ranking)),
     ...(relation === undefined
       ? []
-      : [...setKeyReadings(relation, ranking), ...relationReadings(relation, query, ranking)]),
+      : [
+          ...setKeyReadings(relation, ranking),
+          ...usedKeyReadings(relation, ranking),
+          ...relationReadings(relation, query, ranking)
+        ]),
     ...(version === undefined
       ? []
       : [
@@ -108,8 +115,11 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   ]
 }
 
-/** A name of three or more parts that all begin as keys of settings do. */
-const SETTING_PATH = /^\p{Ll}[\p{L}\p{N}_-]*(?:\.\p{Ll}[\p{L}\p{N}_-]*){2,}$/u
+/** A name of parts that all begin as keys of settings do. */
+const SETTING_PATH = /^\p{Ll}[\p{L}\p{N}_-]*(?:\.\p{Ll}[\p{L}\p{N}_-]*)+$/u
+
+/** One of two parts may be a variable and its field. */
+const isLongPath = (name: string): boolean => SETTING_PATH.test(name) && name.split(".").length > 2
 
 /** A key of settings is set where it is defined with its whole path, if a file has that. */
 const setKeyReadings = (
@@ -122,7 +132,24 @@ const setKeyReadings = (
           ...readingOf(name, ranking),
           intent: "symbol",
           ...withWeights(ranking.symbol, name, ranking.symbol),
-          needsQualified: name
+          ...(isLongPath(name) ? { needsQualified: name } : { needsKey: name })
+        }
+      ]
+    : []
+
+/** A key of settings is used where it is written with its whole path. */
+const usedKeyReadings = (
+  { name, place, relation }: RequestedRelation,
+  ranking: RankingWeights
+): ReadonlyArray<Reading> =>
+  relation === "uses" && place === undefined && SETTING_PATH.test(name)
+    ? [
+        {
+          ...readingOf(name, ranking),
+          ...withWeights(ranking.verbatim, name, ranking.verbatim),
+          needs: "wording",
+          mayDefine: true,
+          needsKey: name
         }
       ]
     : []
@@ -189,13 +216,13 @@ const fileReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArra
 /** A key of settings with its path, if a file has it. */
 const keyReadings = (reading: Reading, ranking: RankingWeights): ReadonlyArray<Reading> => {
   const key = reading.query.trim()
-  return isKeyPath(key)
+  return isKeyPath(key) || SETTING_PATH.test(key)
     ? [
         {
           ...reading,
           intent: "symbol",
           ...withWeights(ranking.symbol, key, ranking.symbol),
-          needsQualified: key
+          ...(isKeyPath(key) ? { needsQualified: key } : { needsKey: key })
         }
       ]
     : []

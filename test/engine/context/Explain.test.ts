@@ -52,3 +52,23 @@ it.live("an explanation searches again if the index is replaced right after the 
     }).pipe(Effect.provide(engine(join(folder, "home"))))
   })
 )
+
+it.live(
+  "a key of settings that a query writes with its path is explained, though an example documents it",
+  () =>
+    Effect.gen(function* () {
+      const folder = yield* temporaryFolder
+      const root = join(folder, "shop")
+      writeFiles(root, {
+        "docs/settings.yaml": "data:\n  # How long a rate may be used.\n  refresh.period: 90s\n",
+        "src/refresh.py": "def with_period(period):\n    return configured(period)\n"
+      })
+      yield* Effect.gen(function* () {
+        yield* (yield* Indexer).run(root, INDEX_DEFAULTS, () => Effect.void)
+        const { explain } = yield* Explain
+        const query = "how is refresh.period configured"
+        const { symbol } = yield* explain({ path: root, subject: { query }, depth: "brief" })
+        expect(symbol?.qualifiedName).toBe("data.refresh.period")
+      }).pipe(Effect.provide(engine(join(folder, "home"))))
+    })
+)

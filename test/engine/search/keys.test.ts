@@ -76,3 +76,63 @@ it.live(
       }).pipe(Effect.provide(engine(yield* temporaryFolder)))
     })
 )
+
+/** Settings whose keys are written as names of programs are, one of them with all its parts in one key, and a function that is qualified like a key. */
+const RATES = {
+  "config/rates.yaml": `kind: ConfigMap
+metadata:
+  name: rates
+data:
+  # How long a rate may be used.
+  refresh.period: 90s
+cart:
+  limit: 7
+  total: 0
+`,
+  "src/rates.py": `def read_refresh(period):
+    """Reads how often the period is refreshed."""
+${work("refresh_period")}    return period
+`,
+  "src/config.py": `def load(config):
+    # See refresh.period: it wins.
+${work("value")}    return config
+`,
+  "src/cart.py": `class cart:
+    def total(self):
+        return 0
+
+
+def pay(cart):
+    return cart.total()
+`
+}
+
+it.live(
+  "a key whose parts are written like a name is found by its path, unless a symbol is qualified so",
+  () =>
+    Effect.gen(function* () {
+      const root = yield* temporaryFolder
+      writeFiles(root, RATES)
+      yield* Effect.gen(function* () {
+        yield* (yield* Indexer).sync(root)
+        const search = yield* Search
+        const pathsOf = (query: string) =>
+          Effect.map(search.find({ ...SEARCH_DEFAULTS, path: root, query }), ({ results }) =>
+            results.map(({ path }) => path)
+          )
+        for (const query of [
+          "refresh.period",
+          "where is refresh.period set",
+          "how is refresh.period configured",
+          "cart.limit"
+        ])
+          expect([query, (yield* pathsOf(query))[0]]).toEqual([query, "config/rates.yaml"])
+        expect((yield* pathsOf("where is refresh.period read")).slice(0, 2).toSorted()).toEqual([
+          "config/rates.yaml",
+          "src/config.py"
+        ])
+        for (const query of ["cart.total", "where is cart.total called"])
+          expect([query, (yield* pathsOf(query))[0]]).toEqual([query, "src/cart.py"])
+      }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+    })
+)

@@ -120,3 +120,24 @@ describe("a place named in a query", () => {
     })
   )
 })
+
+const notes = (name: string) => Array.from({ length: 12 }, (_, at) => `note("${name}", ${at});`).join("\n")
+
+it.live("the name of a file in a sentence lifts that file, whatever its extension is", () =>
+  Effect.gen(function* () {
+    const folder = yield* temporaryFolder
+    const path = join(folder, "shop")
+    writeFiles(path, {
+      "lib/Till.pm": `package Till;\nsub start {\n${notes("start")}\n}\n1;\n`,
+      "lib/Drawer.pm": `package Drawer;\n# Opens the drawer: why the drawer warns when it is opened twice.\nsub open_twice_warns {\n${notes("drawer opened twice")}\n}\n1;\n`
+    })
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).run(path, INDEX_DEFAULTS, () => Effect.void)
+      const search = yield* Search
+      const firstPath = (query: string) =>
+        Effect.map(search.find({ ...SEARCH_DEFAULTS, path, query }), ({ results }) => results[0]?.path)
+      expect(yield* firstPath("why does Till.pm warn when it is opened twice")).toBe("lib/Till.pm")
+      expect(yield* firstPath("why does Chest.pm warn when it is opened twice")).toBe("lib/Drawer.pm")
+    }).pipe(Effect.provide(engine(join(folder, "home"))))
+  })
+)

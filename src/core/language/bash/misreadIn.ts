@@ -1,5 +1,6 @@
 import { withoutOverlaps } from "../withoutOverlaps.ts"
 import type { Misread } from "../Language.ts"
+import { interruptedHeredocs } from "./interruptedHeredocs.ts"
 import { sharnessTests } from "./sharnessTests.ts"
 
 /** A loop over the arguments of the script or function: the grammar requires a `;` before its `do`. */
@@ -24,6 +25,17 @@ const TEST_HEAD = /^[^\S\n]*(@test[^\S\n][^\n]*)\{[^\S\n]*$/gm
 
 /** An unquoted variable as the offset of a substring expansion. */
 const SUBSTRING_OFFSET = /(?<=[=\s]\$\{\w{1,200}:)\$(?=\w)/g
+
+/** The end of a group after a command in brackets, which needs no `;` before it. */
+const GROUP_AFTER_BRACKETS =
+  /(?<=^[^\S\n]*(?:[^#\n]{0,200}(?:&&|\|\||;)[^\S\n]*)?\{[^\S\n][^\n]{0,400}\))[^\S\n](?=\}[^\S\n]*(?:$|;|\|\||&&))/gm
+
+/** The sign of a file that is opened for reading and writing. */
+const READ_AND_WRITTEN = /(?<=[\s\d])<>(?=[\s"'$\w./&])/g
+
+/** A pattern of a case that consists of quoted texts and stars, with brackets in them. */
+const QUOTED_PATTERN =
+  /^([^\S\n]*)(?=\*"[^"\n]{0,200}[()])((?:\*?"[^"$`\\\n]{0,200}")+\*?)(?=\)[^\S\n]*(?:$|[\w:]))/gm
 
 /** A variable with dots in its name, of which the shell knows none. */
 const BUILD_VARIABLE = /\$\{[A-Za-z]\w{0,100}(?:\.\w{1,100}){1,9}\}/g
@@ -58,6 +70,13 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       return { start, end: start + length, as: `${"t".repeat(length - 2)}()` }
     }),
     ...replaceMatches(LAST_CASE, text, ";;"),
+    ...replaceMatches(GROUP_AFTER_BRACKETS, text, ";"),
+    ...replaceMatches(READ_AND_WRITTEN, text, "> "),
+    ...Array.from(text.matchAll(QUOTED_PATTERN), ({ 1: { length } = "", 2: pattern = "", index }) => ({
+      start: index + length,
+      end: index + length + pattern.length,
+      as: "x".repeat(pattern.length)
+    })),
     ...replaceMatches(SUBSTRING_OFFSET, text, " "),
     ...Array.from(text.matchAll(UNQUOTED_PATTERN), ({ 0: { length }, index }) => ({
       start: index,
@@ -72,7 +91,12 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       }))
     )
   ]
-  return withoutOverlaps([sharnessTests(text), found, variablesOfBuilds(text)])
+  return withoutOverlaps([
+    sharnessTests(text),
+    text.includes("<<") ? interruptedHeredocs(text) : [],
+    found,
+    variablesOfBuilds(text)
+  ])
 }
 
 /** The dots in variables that a build fills in: `${project.name}`. */

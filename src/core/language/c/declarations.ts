@@ -128,7 +128,8 @@ const declarationOf = (
   return {
     kind,
     ...parts,
-    signatureEnd: found.callable ? node.endIndex : Math.min(node.endIndex, declarator.startIndex + 120)
+    signatureEnd: node.endIndex,
+    ...(found.callable ? {} : { signatureLimit: declarator.startIndex + 120 })
   }
 }
 

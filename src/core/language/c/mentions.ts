@@ -1,3 +1,4 @@
+import { plainFields } from "../plainFields.ts"
 import { folderOf } from "../../path/folderOf.ts"
 import { resolvePath } from "../../path/resolvePath.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -23,6 +24,10 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 const isNameSegment = (part: string): boolean => part !== ".." && part !== "."
 
 /** The folder of an included file: relative to the file, relative to the root, or in any include directory. */
+/** A field of a type whose values are not called. */
+const PLAIN_FIELD =
+  /^(?:(?:const|static|mutable|volatile|constexpr|inline|unsigned|signed|long|short)\s+)*(?:bool|char|double|float|int|long|short|unsigned|signed|size_t|u?int(?:8|16|32|64)_t|std::string)\b(?:\s|[*&]|\bconst\b)*\w+\s*(?:\[[^\]]*\]\s*)*(?:[=:;{]|$)/
+
 export const includedFolder = (module: string, from: ImportingFile): ReadonlyArray<PackageName> => {
   const included = folderOf(module)
   const folder = included.split("/").filter(isNameSegment).join("/")
@@ -49,6 +54,7 @@ const pastedFileTest = (module: string, from: ImportingFile): ((path: string) =>
 
 /** Rules that C and C++ share. */
 export const C_MENTIONS = {
+  callableFields: plainFields(PLAIN_FIELD),
   calls: ["call_expression.function"],
   members: { "field_expression.field": "argument" },
   types: ["type_identifier"],

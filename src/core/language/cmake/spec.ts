@@ -73,7 +73,8 @@ const variable = (
     name: first.text,
     at: first.at,
     ...apart(context),
-    signatureEnd: Math.min(node.endIndex, first.at + first.text.length + MAX_VALUE_CHARACTERS)
+    signatureEnd: node.endIndex,
+    signatureLimit: first.at + first.text.length + MAX_VALUE_CHARACTERS
   }
 }
 

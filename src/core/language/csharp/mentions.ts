@@ -1,3 +1,4 @@
+import { plainFields } from "../plainFields.ts"
 import { classCounterparts } from "../classCounterparts.ts"
 import { singleTypeName, typeArgumentsOf, typeBeforeField, typeBeforeName } from "../statedResult.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
@@ -112,6 +113,10 @@ const returnType = (signature: string, name: string, awaited: boolean): string =
   return collection(type) || singleTypeName(withOutermostSign(type))
 }
 
+/** A field or property of a type whose values are not called. */
+const PLAIN_FIELD =
+  /(?:^|\s)(?:(?:bool|byte|char|decimal|double|float|n?u?int|u?long|object|sbyte|u?short|string)\??(?:\[[\s,]*\])*|[\w.<>]+\[[\s,]*\])\s+@?\w+\s*(?:[={,]|$)/
+
 export const csharpMentions: MentionRules = {
   saysOverride: /(?:^|\s)override\s/,
   neverCallsConstants: true,
@@ -157,6 +162,11 @@ export const csharpMentions: MentionRules = {
       makes: ["object_creation_expression"]
     }
   },
+  // The grammar takes `case Circle(var r)` for a call.
+  comparedPatterns: {
+    roots: ["switch_section", "constant_pattern"],
+    parts: ["argument", "argument_list", "invocation_expression", "member_access_expression"]
+  },
   calls: ["invocation_expression.function", "object_creation_expression.type"],
   members: {
     "member_access_expression.name": "expression",
@@ -171,7 +181,8 @@ export const csharpMentions: MentionRules = {
   isOnlyOfInterface,
   overridesWhere: /\b(?:override|abstract|virtual)\b/,
   through: ["generic_name", "conditional_access_expression", "parenthesized_expression"],
-  reserved: ["value", "nameof"],
+  // `*` is read as a name before brackets, see `dereferences`.
+  reserved: ["value", "nameof", "*"],
   wordRules: {
     attribute: { where: /\w/y, mentionsOf: attributeMentions },
     recursive_pattern: { where: /[^{]*\{/y, mentionsOf: patternKeys, coversInner: true }
@@ -282,5 +293,6 @@ export const csharpMentions: MentionRules = {
   seesUnnamedPackage: "all",
   hasGlobalNames: true,
   qualifiesWithoutImport: true,
+  callableFields: plainFields(PLAIN_FIELD),
   impliesSelf: true
 }

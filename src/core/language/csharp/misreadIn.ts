@@ -1,3 +1,4 @@
+import { dereferences } from "./dereferences.ts"
 import { BRACKETS } from "../brackets.ts"
 import { withoutOverlaps } from "../withoutOverlaps.ts"
 import type { Misread } from "../Language.ts"
@@ -168,6 +169,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const found = [
     ...(text.includes("#if") ? splitConditionals(text) : []),
     ...escapedBraces(text),
+    ...dereferences(text),
     ...Array.from(text.matchAll(FOREIGN_PRAGMA), ({ 0: line, index }) => ({
       start: index,
       end: index + line.length,

@@ -17,7 +17,8 @@ const fields: DeclarationRule = (node) => {
       kind: isConstant ? "constant" : "field",
       name: declarator.childForFieldName("name")?.text ?? "",
       at: declarator.startIndex,
-      signatureEnd: Math.min(node.endIndex, declarator.startIndex + 120)
+      signatureEnd: node.endIndex,
+      signatureLimit: declarator.startIndex + 120
     }))
 }
 

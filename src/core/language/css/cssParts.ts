@@ -115,7 +115,8 @@ export const cssParts = (text: string): ReadonlyArray<StructuralPart> => {
           name,
           start: start!,
           head,
-          headEnd: Math.min(at, head + 160),
+          headEnd: at,
+          headLimit: head + 160,
           end: at + 1,
           ...docOf(text, start!, head),
           children: []

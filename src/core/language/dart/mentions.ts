@@ -1,3 +1,4 @@
+import { plainFields } from "../plainFields.ts"
 import { folderOf } from "../../path/folderOf.ts"
 import { resolvePath } from "../../path/resolvePath.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
@@ -52,6 +53,10 @@ const hasNonFieldParameter = (signature: string, name: string): boolean => {
   const before = textBeforeParameter(signature, name)
   return before !== undefined && !/\b(?:this|super)\.$/.test(before)
 }
+
+/** A field of a type whose values are not called. */
+const PLAIN_FIELD =
+  /(?:^|\s)(?:bool|double|int|num|String|(?:Iterable|List|Map|Set)(?:<[^()]*>)?)\??\s+\w+\s*(?:[=,]|$)/
 
 export const dartMentions: MentionRules = {
   chain: dartChain,
@@ -143,5 +148,6 @@ export const dartMentions: MentionRules = {
   constructed: ["class_definition"],
   constructors: { namedLikeType: true },
   qualifiesWithoutImport: false,
+  callableFields: plainFields(PLAIN_FIELD),
   impliesSelf: true
 }

@@ -60,7 +60,8 @@ const member: DeclarationRule = (node, context) => {
       kind: isConstant ? "constant" : "field",
       name: name.text,
       at: name.startIndex,
-      signatureEnd: Math.min(node.endIndex, name.endIndex + 120)
+      signatureEnd: node.endIndex,
+      signatureLimit: name.endIndex + 120
     }
   })
   return found.length === 1 ? found[0] : found
@@ -74,7 +75,8 @@ const variable: DeclarationRule = (node, context) => {
       kind: node.type === "static_final_declaration" ? "constant" : "variable",
       name: name.text,
       at: name.startIndex,
-      signatureEnd: Math.min(node.endIndex, name.endIndex + 120)
+      signatureEnd: node.endIndex,
+      signatureLimit: name.endIndex + 120
     }
   )
 }

@@ -104,7 +104,8 @@ const macro: DeclarationRule = (node): Declaration | undefined => {
     kind: head.childForFieldName("args") === null ? "constant" : "macro",
     name: nameOf(name),
     at: name.startIndex,
-    signatureEnd: Math.min(node.endIndex, head.endIndex + MAX_VALUE_CHARACTERS)
+    signatureEnd: node.endIndex,
+    signatureLimit: head.endIndex + MAX_VALUE_CHARACTERS
   }
 }
 

@@ -62,7 +62,8 @@ const variable: DeclarationRule = (node, { local }): Declaration | undefined => 
         kind: node.type === "const_statement" ? "constant" : "field",
         name: name.text,
         at: name.startIndex,
-        signatureEnd: Math.min(end, name.endIndex + MAX_VALUE_CHARACTERS)
+        signatureEnd: end,
+        signatureLimit: name.endIndex + MAX_VALUE_CHARACTERS
       }
 }
 

@@ -1,3 +1,4 @@
+import { plainFields } from "../plainFields.ts"
 import { textAfterParameters } from "../statedResult.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { StatedImport } from "../StatedNames.ts"
@@ -57,6 +58,10 @@ const splitAtCommas = (listText: string): ReadonlyArray<string> => {
   }
   return parts
 }
+
+/** A field of a type whose values are not called. */
+const PLAIN_FIELD =
+  /^\w+(?:, \w+)* (?:[*[]|map\[|(?:<-)?chan\b|(?:bool|byte|complex(?:64|128)|error|float(?:32|64)|u?int(?:8|16|32|64|ptr)?|rune|string)\b)/
 
 export const goMentions: MentionRules = {
   outsideStaysOutside: true,
@@ -135,5 +140,6 @@ export const goMentions: MentionRules = {
   hasNoOverloads: true,
   methodShapeOf: methodShape,
   qualifiesWithoutImport: false,
+  callableFields: plainFields(PLAIN_FIELD),
   impliesSelf: false
 }

@@ -79,7 +79,7 @@ export const variable: DeclarationRule = (node, context) => {
     at: name.startIndex,
     ...(closure
       ? { body: closure, hasFunctionBody: true }
-      : { signatureEnd: Math.min(node.endIndex, name.endIndex + MAX_VALUE_CHARACTERS) })
+      : { signatureEnd: node.endIndex, signatureLimit: name.endIndex + MAX_VALUE_CHARACTERS })
   }
 }
 
@@ -104,7 +104,8 @@ export const assignment: DeclarationRule = (node, context) => {
         kind: "variable",
         name,
         at: target.endIndex - name.length,
-        signatureEnd: Math.min(value?.endIndex ?? target.endIndex, target.endIndex + MAX_VALUE_CHARACTERS)
+        signatureEnd: value?.endIndex ?? target.endIndex,
+        signatureLimit: target.endIndex + MAX_VALUE_CHARACTERS
       }
 }
 

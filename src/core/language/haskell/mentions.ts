@@ -89,6 +89,32 @@ const OPERATORS =
 export const haskellMentions: MentionRules = {
   names: ["variable", "name", "constructor", "operator", "constructor_operator"],
   calls: ["apply.function", "infix_id", "infix.operator"],
+  comparedPatterns: {
+    roots: [
+      "patterns",
+      "alternative.pattern",
+      "bind.pattern",
+      "generator.pattern",
+      "pattern_guard.pattern",
+      "view_pattern.pattern"
+    ],
+    parts: [
+      "apply",
+      "as",
+      "field_pattern",
+      "infix",
+      "infix_id",
+      "irrefutable",
+      "list",
+      "parens",
+      "qualified",
+      "record",
+      "strict",
+      "tuple"
+    ],
+    // Other names are applied there in what a clause defines.
+    named: /^[\p{Lu}:]/u
+  },
   reserved: OPERATORS.split(" "),
   members: { "qualified.id": "module" },
   through: ["apply.function", "parens.expression"],

@@ -73,7 +73,8 @@ const attributePart = (
   start,
   head,
   end,
-  headEnd: Math.min(end, head + MAX_VALUE_CHARACTERS, lineEnd(text, head)),
+  headEnd: Math.min(end, lineEnd(text, head)),
+  headLimit: head + MAX_VALUE_CHARACTERS,
   ...docOf(text.slice(start, head)),
   children: []
 })

@@ -76,7 +76,8 @@ export const blockParts = (text: string): ReadonlyArray<StructuralPart> | undefi
         name: found,
         start: comment?.start ?? line.start,
         head: line.start,
-        headEnd: Math.min(line.end, line.start + MAX_HEAD),
+        headEnd: line.end,
+        headLimit: line.start + MAX_HEAD,
         end: line.end,
         ...(comment === undefined ? {} : { doc: comment.lines.join("\n") })
       })

@@ -25,7 +25,7 @@ export const iniParts = (text: string): ReadonlyArray<StructuralPart> => {
       else comments.add(line, trimmed.replace(/^[#;!]+\s?/, ""))
       continue
     }
-    const location = { ...comments.take(line), headEnd: Math.min(line.end, line.start + 160) }
+    const location = { ...comments.take(line), headEnd: line.end, headLimit: line.start + 160 }
     const section = SECTION.exec(line.text)?.[1]
     const key = KEY.exec(trimmed)?.[1]
     if (section !== undefined)

@@ -171,6 +171,8 @@ export const javaMentions: MentionRules = {
     argumentLists: ["argument_list"],
     blocks: []
   },
+  // The grammar takes `case shapes.Circle(double r)` for a call.
+  comparedPatterns: { roots: ["switch_label"], parts: ["argument_list", "method_invocation"] },
   calls: ["method_invocation.name", "object_creation_expression.type"],
   // References to a method and to a constructor: `Cart::total`, `Cart<Item>::new`.
   callPrefix: /(?<=::\s*)(?!new\b)/y,

@@ -21,12 +21,12 @@ const anonymousBody = (value: SyntaxNode | null): SyntaxNode | undefined => {
 const bodyAndSignatureEnd = (
   declarator: SyntaxNode,
   end: number
-): Pick<Declaration, "body" | "signatureEnd"> => {
+): Pick<Declaration, "body" | "signatureEnd" | "signatureLimit"> => {
   const body = anonymousBody(declarator.childForFieldName("value"))
-  const maxSignatureEnd = Math.min(end, declarator.startIndex + 120)
+  const signatureLimit = declarator.startIndex + 120
   return body === undefined
-    ? { signatureEnd: maxSignatureEnd }
-    : { body, signatureEnd: Math.min(maxSignatureEnd, body.startIndex) }
+    ? { signatureEnd: end, signatureLimit }
+    : { body, signatureEnd: body.startIndex, signatureLimit }
 }
 
 /** `private int a, b;` declares one field per name, each with the type. */

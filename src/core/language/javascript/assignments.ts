@@ -71,8 +71,13 @@ const assignmentDeclaration = (
       /^(?:identifier|undefined|unary_expression)$/.test(value.type)
     )
       return undefined
-    const end = Math.min(value.endIndex, value.startIndex + MAX_VALUE_CHARACTERS)
-    return { kind: "variable", name, at: left.endIndex - name.length, signatureEnd: end }
+    return {
+      kind: "variable",
+      name,
+      at: left.endIndex - name.length,
+      signatureEnd: value.endIndex,
+      signatureLimit: value.startIndex + MAX_VALUE_CHARACTERS
+    }
   }
   const kind =
     value.type === "class"

@@ -54,19 +54,16 @@ const declarator: DeclarationRule = (node, context) => {
   const signature =
     value === null
       ? {}
-      : {
-          signatureEnd: Math.min(
-            value.endIndex,
-            value.startIndex +
-              (members !== undefined && mayContainFunctions(members) ? 0 : MAX_VALUE_CHARACTERS)
-          )
-        }
+      : members !== undefined && mayContainFunctions(members)
+        ? { signatureEnd: value.startIndex }
+        : { signatureEnd: value.endIndex, signatureLimit: value.startIndex + MAX_VALUE_CHARACTERS }
   if (callbackBody !== undefined)
     return {
       kind,
       name: name.text,
       body: callbackBody,
       hasFunctionBody: true,
+      ...signature,
       signatureEnd: Math.min(callbackBody.startIndex, signature.signatureEnd!)
     }
   const made = object === undefined && value !== null ? madeMembers(value) : undefined
@@ -139,8 +136,13 @@ const pair: DeclarationRule = (node, context) => {
   if (isObject(value) && mayContainFunctions(value)) return { holds: value, owner: name }
   const isNamed = context.parent === "constant" || context.parent === "variable"
   if (!isNamed || key.type !== "property_identifier" || !IDENTIFIER.test(name)) return undefined
-  const end = Math.min(value.endIndex, value.startIndex + MAX_VALUE_CHARACTERS)
-  return { kind: "field", name, separator: ".", signatureEnd: end }
+  return {
+    kind: "field",
+    name,
+    separator: ".",
+    signatureEnd: value.endIndex,
+    signatureLimit: value.startIndex + MAX_VALUE_CHARACTERS
+  }
 }
 
 const method: DeclarationRule = (node, context) => {

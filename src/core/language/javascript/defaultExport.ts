@@ -40,7 +40,8 @@ export const madeValue = (
         kind: "variable",
         name: declaresName(text, fileName) ? "default" : fileName,
         at,
-        signatureEnd: Math.min(value.endIndex, value.startIndex + MAX_VALUE_CHARACTERS)
+        signatureEnd: value.endIndex,
+        signatureLimit: value.startIndex + MAX_VALUE_CHARACTERS
       }
     : undefined
 

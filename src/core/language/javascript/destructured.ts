@@ -32,6 +32,7 @@ export const destructuredVariables = (node: SyntaxNode, pattern: SyntaxNode): Re
     kind: "variable",
     name: name.text,
     at: name.startIndex,
-    signatureEnd: Math.min(node.endIndex, pattern.endIndex + MAX_VALUE_CHARACTERS)
+    signatureEnd: node.endIndex,
+    signatureLimit: pattern.endIndex + MAX_VALUE_CHARACTERS
   }))
 }

@@ -82,7 +82,8 @@ const madeMethod = (name: string, value: SyntaxNode): Declaration => ({
   separator: ".",
   hasFunctionBody: true,
   body: bodyOf(argumentsOf(value).findLast(isFunction) ?? value),
-  signatureEnd: Math.min(value.endIndex, value.startIndex + MAX_VALUE_CHARACTERS)
+  signatureEnd: value.endIndex,
+  signatureLimit: value.startIndex + MAX_VALUE_CHARACTERS
 })
 
 /** A property of such an object, unless it is read like that of any other object: it is a member only if there is a function in it. */
@@ -104,7 +105,8 @@ export const madeMember = (
         kind: "field",
         name,
         separator: ".",
-        signatureEnd: Math.min(value.endIndex, value.startIndex + MAX_VALUE_CHARACTERS)
+        signatureEnd: value.endIndex,
+        signatureLimit: value.startIndex + MAX_VALUE_CHARACTERS
       }
     : undefined
 }

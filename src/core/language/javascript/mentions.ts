@@ -1,3 +1,4 @@
+import { plainFields } from "../plainFields.ts"
 import { JSDOC, typesInComment } from "./typesInComment.ts"
 import { CHAIN } from "./chain.ts"
 import { IMPORT_RULES } from "./imports.ts"
@@ -192,9 +193,14 @@ export const javascriptMentions: MentionRules = {
   ]
 }
 
+/** A field of a type, or with a value, that is not called. */
+const PLAIN_FIELD =
+  /(?:^|\s)[\w$#]+[?!]?\s*(?::\s*(?:(?:bigint|boolean|number|string|symbol|null|undefined|Date|"[^"]*"|'[^']*')(?:\[\])*(?:\s*\|\s*)?)+(?:=|$)|=\s*(?:-?\d[\w.]*|"[^"]*"|'[^']*'|true|false)$)/
+
 export const typescriptMentions: MentionRules = {
   ...SHARED_RULES,
   unparsedAreTypes: true,
+  callableFields: plainFields(PLAIN_FIELD),
   chain: CHAIN,
   boundBy: { type_parameter: "constraint" },
   narrowing: NARROWING,

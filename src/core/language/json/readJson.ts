@@ -98,8 +98,9 @@ export const readJson = (text: string, { lenient }: JsonOptions): JsonStructure 
       try {
         readValue(into === undefined ? undefined : innerParts, depth + 1)
       } finally {
-        const headEnd = /[[{]/.test(text[head] ?? "") ? head + 1 : Math.min(at, head + 120)
-        into?.push({ kind: "key", name: unquoted(key), start, end: Math.max(at, headEnd), headEnd, children })
+        const headEnd = /[[{]/.test(text[head] ?? "") ? head + 1 : at
+        const end = Math.max(at, headEnd)
+        into?.push({ kind: "key", name: unquoted(key), start, end, headEnd, headLimit: head + 120, children })
       }
       if (endsList("}")) return
     } while (at < text.length)

@@ -91,7 +91,7 @@ const assignment: DeclarationRule = (node, { local, parent }) => {
     }
   return local
     ? undefined
-    : { kind: "variable", ...place, signatureEnd: Math.min(node.endIndex, left.endIndex + 120) }
+    : { kind: "variable", ...place, signatureEnd: node.endIndex, signatureLimit: left.endIndex + 120 }
 }
 
 const constants: DeclarationRule = (node, context) => {
@@ -106,7 +106,8 @@ const constants: DeclarationRule = (node, context) => {
       kind: "constant",
       name: name.text,
       at: name.startIndex,
-      signatureEnd: Math.min(node.endIndex, left.endIndex + 120)
+      signatureEnd: node.endIndex,
+      signatureLimit: left.endIndex + 120
     }))
   return found.length === 1 ? found[0] : found
 }

@@ -98,7 +98,8 @@ const property: DeclarationRule = (node, context) => {
     name: name.text,
     at: name.startIndex,
     ...(object === undefined ? {} : { body: childOfType(object, "class_body") }),
-    signatureEnd: Math.min(endBefore(node, "getter", "setter", "property_delegate"), name.endIndex + 120)
+    signatureEnd: endBefore(node, "getter", "setter", "property_delegate"),
+    signatureLimit: name.endIndex + 120
   }
 }
 

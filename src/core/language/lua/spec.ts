@@ -75,7 +75,7 @@ const assignedDeclaration = (
     kind,
     ...parts,
     body: table,
-    ...(table ? {} : { signatureEnd: Math.min(value?.endIndex ?? name.endIndex, name.endIndex + 120) })
+    ...(table ? {} : { signatureEnd: value?.endIndex ?? name.endIndex, signatureLimit: name.endIndex + 120 })
   }
 }
 

@@ -56,13 +56,13 @@ const binding: DeclarationRule = (node, { mark, parent }): Declaration | Holder 
   const mayHoldModules = !isSetting && !isSet && HOLDS_MODULES.test(value.text)
   const submodules = mayHoldModules ? submodulesIn(inner) : []
   const members = submodules.length === 0 ? {} : { members: submodules }
-  const valueEnd = Math.min(node.endIndex, value.startIndex + MAX_VALUE_CHARACTERS)
   const description = optionDescription(inner)
   if (description !== undefined)
     return {
       ...declared,
       kind: "field",
-      signatureEnd: Math.min(inner.endIndex, inner.startIndex + MAX_VALUE_CHARACTERS),
+      signatureEnd: inner.endIndex,
+      signatureLimit: inner.startIndex + MAX_VALUE_CHARACTERS,
       ...(description === "" ? {} : { doc: description }),
       ...members
     }
@@ -83,7 +83,9 @@ const binding: DeclarationRule = (node, { mark, parent }): Declaration | Holder 
   if (scope !== undefined)
     return { ...declared, kind: "module", body: scope, signatureEnd: callOf(inner)!.argument.startIndex }
   if (isSet) return { ...declared, kind: "module", body: inner, signatureEnd: inner.startIndex }
-  return isSetting ? undefined : { ...declared, kind: "variable", signatureEnd: valueEnd, ...members }
+  if (isSetting) return undefined
+  const signature = { signatureEnd: node.endIndex, signatureLimit: value.startIndex + MAX_VALUE_CHARACTERS }
+  return { ...declared, kind: "variable", ...signature, ...members }
 }
 
 export const nix: TreeLanguage = {

@@ -21,17 +21,17 @@ const letBinding: DeclarationRule = (node, context) => {
   if (context.local || pattern === null) return undefined
   const names = boundNodes(pattern)
   const kind = isFunction(node) ? "function" : "constant"
-  const signatureEnd =
+  const signature =
     kind === "function" && body !== null
-      ? body.startIndex
-      : Math.min(node.endIndex, (body ?? node).startIndex + MAX_VALUE_CHARACTERS)
+      ? { signatureEnd: body.startIndex }
+      : { signatureEnd: node.endIndex, signatureLimit: (body ?? node).startIndex + MAX_VALUE_CHARACTERS }
   const found = names
     .filter(({ text }) => !text.startsWith("_") || names.length === 1)
     .map((name): Declaration => ({
       kind,
       name: name.text,
       at: name.startIndex,
-      signatureEnd,
+      ...signature,
       ...docAround(node, context),
       ...(body === null || names.length > 1 ? {} : { body, hasFunctionBody: true })
     }))
@@ -98,7 +98,8 @@ const typeBinding: DeclarationRule = (node, context) => {
       body?.type === "record_declaration" ? "struct" : body?.type === "variant_declaration" ? "enum" : "type",
     name: name.text,
     at: name.startIndex,
-    signatureEnd: Math.min(node.endIndex, name.endIndex + MAX_VALUE_CHARACTERS),
+    signatureEnd: node.endIndex,
+    signatureLimit: name.endIndex + MAX_VALUE_CHARACTERS,
     members,
     ...docAround(node, context)
   }
@@ -127,7 +128,8 @@ const field: DeclarationRule = (node, context) => {
         kind: "field",
         name: name.text,
         at: name.startIndex,
-        signatureEnd: Math.min(node.endIndex, name.endIndex + MAX_VALUE_CHARACTERS),
+        signatureEnd: node.endIndex,
+        signatureLimit: name.endIndex + MAX_VALUE_CHARACTERS,
         ...docBeside(node, context)
       }
 }

@@ -99,7 +99,8 @@ export const constants: DeclarationRule = (node) => {
     kind: "constant",
     name: textOf(name) ?? "",
     at: name.startIndex,
-    signatureEnd: Math.min(names[at + 1]?.startIndex ?? node.endIndex, name.endIndex + MAX_VALUE_CHARACTERS)
+    signatureEnd: names[at + 1]?.startIndex ?? node.endIndex,
+    signatureLimit: name.endIndex + MAX_VALUE_CHARACTERS
   }))
   return declared.length > 1 ? declared : declared[0]
 }
@@ -182,7 +183,8 @@ const packageVariable = (
         kind: "variable",
         name,
         at,
-        signatureEnd: Math.min(node.endIndex, written.endIndex + MAX_VALUE_CHARACTERS)
+        signatureEnd: node.endIndex,
+        signatureLimit: written.endIndex + MAX_VALUE_CHARACTERS
       }
     : undefined
 }
@@ -197,7 +199,8 @@ const constant = (node: SyntaxNode, variable: SyntaxNode): Declaration | undefin
       kind: "constant",
       name: name.text,
       at: name.startIndex,
-      signatureEnd: Math.min(node.endIndex, name.endIndex + MAX_VALUE_CHARACTERS)
+      signatureEnd: node.endIndex,
+      signatureLimit: name.endIndex + MAX_VALUE_CHARACTERS
     }
   )
 }
@@ -242,7 +245,8 @@ const attributes = (node: SyntaxNode, title: SyntaxNode, text: string): ReturnTy
       kind: "field",
       name: called,
       at: at + name.length - called.length,
-      signatureEnd: Math.min(node.endIndex, title.endIndex + MAX_VALUE_CHARACTERS),
+      signatureEnd: node.endIndex,
+      signatureLimit: title.endIndex + MAX_VALUE_CHARACTERS,
       ...(doc === undefined ? {} : { doc })
     }
   })

@@ -165,7 +165,7 @@ export const phpMentions: MentionRules = {
     },
     encapsed_string: { where: QUALIFIED_NAME_STRING, mentionsOf: stringMentions }
   },
-  through: ["variable_name", "parenthesized_expression"],
+  through: ["variable_name"],
   reserved: [
     "class",
     "static",
@@ -250,5 +250,6 @@ export const phpMentions: MentionRules = {
   documentedVariable,
   separatesMethods: true,
   readsMethods: true,
+  callsNoFields: true,
   impliesSelf: false
 }

@@ -27,7 +27,8 @@ const elementDeclarations =
           .map((child) => ({
             kind,
             ...propertyName(child.childForFieldName("name") ?? child.namedChildren[0]),
-            signatureEnd: Math.min(node.endIndex, child.startIndex + 120),
+            signatureEnd: node.endIndex,
+            signatureLimit: child.startIndex + 120,
             ...(context.parent === undefined || context.parent === "module" ? {} : MEMBER_OPTIONS)
           }))
 

@@ -91,7 +91,8 @@ export const scriptVariable: DeclarationRule = (node, context) => {
         kind: "variable",
         name,
         at: target!.endIndex - name.length,
-        signatureEnd: Math.min(node.endIndex, target!.endIndex + 120)
+        signatureEnd: node.endIndex,
+        signatureLimit: target!.endIndex + 120
       }
 }
 

@@ -1,3 +1,4 @@
+import { plainFields } from "../plainFields.ts"
 import { EXPORT_LIST, listedExports } from "./listedExports.ts"
 import {
   DJANGO_SETTINGS,
@@ -129,6 +130,10 @@ const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
 const GENERIC_TYPE =
   /(?:(?:typing(?:_extensions)?|te?)\.)?(?:Optional|Union|List|Dict|Set|FrozenSet|Tuple|Type|Callable|Sequence|Iterable|Iterator|Mapping|Awaitable|list|dict|set|frozenset|tuple|type)\[/y
 
+/** A field with a stated type whose values are not called. */
+const PLAIN_FIELD =
+  /^(?:self\.)?\w+\s*:\s*(?:bool|bytes|complex|float|int|str|(?:dict|frozenset|list|set|tuple)(?:\[.*\])?)(?:\s*\|\s*None)?\s*(?:=|$)/
+
 export const pythonMentions: MentionRules = {
   chain: pythonChain,
   narrowing: NARROWING,
@@ -244,5 +249,6 @@ export const pythonMentions: MentionRules = {
   constructors: { names: ["__init__", "__new__"] },
   hidesMembersFrom: "functions",
   qualifiesWithoutImport: false,
+  callableFields: plainFields(PLAIN_FIELD),
   impliesSelf: false
 }

@@ -62,7 +62,7 @@ const assignment: DeclarationRule = (node, context) => {
     kind: /^\.?[A-Z][A-Z0-9_.]*$/.test(named.name) && named.name.length > 1 ? "constant" : "variable",
     ...named,
     ...(list === undefined
-      ? { signatureEnd: Math.min(node.endIndex, target.endIndex + MAX_VALUE_CHARACTERS) }
+      ? { signatureEnd: node.endIndex, signatureLimit: target.endIndex + MAX_VALUE_CHARACTERS }
       : { body: list.childForFieldName("arguments") ?? undefined })
   }
 }

@@ -99,8 +99,8 @@ const COMPILER_ATTRIBUTE =
 
 export const rustMentions: MentionRules = {
   names: ["identifier", "type_identifier", "field_identifier", "shorthand_field_identifier"],
-  // Like a call, a pattern with parentheses names a function: the constructor of a tuple struct or variant.
   calls: ["call_expression.function", "macro_invocation.macro", "tuple_struct_pattern.type"],
+  comparedPatterns: { roots: ["tuple_struct_pattern.type"], parts: ["scoped_identifier"] },
   members: {
     "field_expression.field": "value",
     "scoped_identifier.name": "path",
@@ -117,7 +117,6 @@ export const rustMentions: MentionRules = {
   builtins: "bool char str f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize".split(" "),
   through: [
     "generic_function.function",
-    "parenthesized_expression",
     "generic_type.type",
     // `<T as Trait>::Item` names what the trait declares.
     "bracketed_type",
@@ -249,5 +248,6 @@ export const rustMentions: MentionRules = {
   someSupertypesOf: supertraitsOf,
   aliasedTypes,
   uncallable: /^(?:pub(?:\([^)]*\))?\s+)?(?:unsafe\s+)?(?:enum|trait|type|union)\b/,
+  callsNoFields: true,
   impliesSelf: false
 }

@@ -1,3 +1,4 @@
+import { plainFields } from "../plainFields.ts"
 import { classCounterparts } from "../classCounterparts.ts"
 import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
 import {
@@ -76,6 +77,10 @@ const returnType = (signature: string, name: string): string => {
   const type = collection(stated) || singleTypeName(stated)
   return type === "this.type" ? "this" : type
 }
+
+/** A member of a type whose values are not called; a text is, with an index. */
+const PLAIN_FIELD =
+  /(?:^|\s)\w+\s*(?::\s*(?:Boolean|Byte|Char|Double|Float|Int|Long|Short|Unit)\s*(?:=(?!>)|$)|=\s*(?:-?\d[\w.]*|true|false)$)/
 
 export const scalaMentions: MentionRules = {
   saysOverride: /(?:^|\s)override\s/,
@@ -188,5 +193,6 @@ export const scalaMentions: MentionRules = {
   hasNoOverloads: false,
   hasGlobalNames: true,
   qualifiesWithoutImport: true,
+  callableFields: plainFields(PLAIN_FIELD),
   impliesSelf: true
 }

@@ -68,7 +68,8 @@ const valueDefinition =
         kind,
         name: name.text,
         at: name.startIndex,
-        signatureEnd: suite && value ? value.startIndex : Math.min(node.endIndex, pattern.endIndex + 120),
+        signatureEnd: suite && value ? value.startIndex : node.endIndex,
+        signatureLimit: pattern.endIndex + 120,
         ...(body === undefined ? {} : { body })
       }
     })

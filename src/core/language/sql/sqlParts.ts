@@ -43,6 +43,9 @@ const splitName = (written: string): { readonly name: string; readonly owner?: s
 const NAME_COMMENT = /^[ \t]*--[ \t]*(?:name:[ \t]*|:name[ \t]+)([\w.$?!*<>-]+)[^\n]*$/m
 const NAME_LABEL = /^([A-Za-z_]\w*):[ \t]*\r?\n\s*(?=\S)/
 
+/** Most characters of a statement without a body that are its signature. */
+const MAX_STATEMENT_CHARACTERS = 300
+
 /** Most characters of a query that are its signature. */
 const MAX_SIGNATURE_CHARACTERS = 200
 
@@ -61,12 +64,8 @@ const partsOf = (text: string, { end, head, start }: SqlStatement): ReadonlyArra
   const written = text.slice(head, end)
   const body = kind === "table" && word !== "VIEW" ? written.indexOf("(", found[0].length) : -1
   const bodyWord = /\bAS\b|\bBEGIN\b|\bLANGUAGE\b/i.exec(written.slice(found[0].length))
-  const headEnd =
-    body >= 0
-      ? body
-      : bodyWord === null || kind === "type"
-        ? Math.min(written.length, 300)
-        : found[0].length + bodyWord.index
+  const isWhole = body < 0 && (bodyWord === null || kind === "type")
+  const headEnd = body >= 0 ? body : isWhole ? written.length : found[0].length + bodyWord!.index
   const doc = docOf(text.slice(start, head))
   return [
     {
@@ -76,6 +75,7 @@ const partsOf = (text: string, { end, head, start }: SqlStatement): ReadonlyArra
       head,
       end,
       headEnd: head + headEnd,
+      ...(isWhole ? { headLimit: head + MAX_STATEMENT_CHARACTERS } : {}),
       ...(doc === "" ? {} : { doc }),
       children: body < 0 ? [] : columnsOf(text, head + body, end)
     }
@@ -95,7 +95,8 @@ const namedQuery = (text: string, { end, head, start }: SqlStatement): ReadonlyA
       start,
       head,
       end,
-      headEnd: Math.min(end, head + MAX_SIGNATURE_CHARACTERS),
+      headEnd: end,
+      headLimit: head + MAX_SIGNATURE_CHARACTERS,
       ...(doc === "" ? {} : { doc }),
       children: []
     }
@@ -128,7 +129,8 @@ const columnsOf = (text: string, open: number, end: number): ReadonlyArray<Struc
         name: splitName(name).name,
         start,
         end: columnEnd,
-        headEnd: Math.min(columnEnd, start + 200),
+        headEnd: columnEnd,
+        headLimit: start + 200,
         children: []
       })
     start = undefined

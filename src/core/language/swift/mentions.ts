@@ -1,3 +1,4 @@
+import { plainFields } from "../plainFields.ts"
 import { textAfterParameters } from "../statedResult.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { MentionRules } from "../MentionRules.ts"
@@ -43,6 +44,10 @@ const GLOBAL_FUNCTIONS: ReadonlySet<string> = new Set(
     "withUnsafeBytes withUnsafeMutableBytes withUnsafeMutablePointer withUnsafePointer zip"
   ).split(" ")
 )
+
+/** A property of a type whose values are not called. */
+const PLAIN_FIELD =
+  /\b(?:let|var)\s+\w+\s*(?::\s*(?:(?:Bool|Character|Double|Float|U?Int(?:8|16|32|64)?|String)[?!]?|\[[^\]]*\][?!]?)\s*(?:[={]|$)|=\s*(?:-?\d[\w.]*|"[^"\\]*"|true|false)$)/
 
 export const swiftMentions: MentionRules = {
   saysOverride: /(?:^|\s)override\s/,
@@ -194,5 +199,6 @@ export const swiftMentions: MentionRules = {
   hasOpenTypes: true,
   hasGlobalNames: true,
   qualifiesWithoutImport: true,
+  callableFields: plainFields(PLAIN_FIELD),
   impliesSelf: true
 }

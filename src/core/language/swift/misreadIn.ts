@@ -12,7 +12,7 @@ const SPACED_SEMICOLON = /(?<![^\S\n])[^\S\n]+;/g
 
 /** The empty tuple as a value. */
 const EMPTY_TUPLE =
-  /(?:(?<=[(,:]\s{0,80})\(\)(?=\s*[,)])|(?<=(?:=|\breturn)[^\S\n]{1,20})\(\)(?=[^\S\n]*(?:$|[;}])))/gm
+  /(?:(?<=[(,:]\s{0,80})\(\)(?=\s*[,)}])|(?<=(?:=|\breturn)[^\S\n]{1,20})\(\)(?=[^\S\n]*(?:$|[;}])))/gm
 const DECLARATION_WORD = /(?<!\.)\b(?:func|init|case|subscript|let|var|typealias|enum|class|struct)\b|->/
 
 /** UTF-16 code units before a match that are examined. */
@@ -60,11 +60,27 @@ const MEMBER_OF_ARRAY_TYPE = /(?<=(?:->|:)[^\S\n]{0,20})\[([\p{L}_][\p{L}\p{N}_.
 const COMPOSED_TYPE = /\btypealias\b[^\n=]{1,200}=[^\n]*(?:\n[^\S\n]*&[^\n]*)+/g
 const LINE_BREAK = /\n/g
 
+/** What is between the signs of a regular expression: it may contain quotes, and signs of the grammar. */
+const REGULAR_EXPRESSION =
+  /(?<=(?:[=(,:[{]|\breturn|\?\?)[^\S\n]{0,20})\/(?![\s*/),])((?:[^\\/\n[]|\\[^\n]|\[(?:[^\\\]\n]|\\[^\n]){1,200}\]){1,300})(?<!\s)\/(?=[\s.,:;)\]}]|$)/g
+
+/** The result of a function that is defined elsewhere, in place of whose body only its symbol is named. */
+const NAMED_SYMBOL_RESULT =
+  /@_silgen_name\([^()\n]{1,200}\)\s{1,80}(?:[a-z]{1,20}[^\S\n]{1,20}){0,5}func[^\S\n][^{}]{1,600}?\)(?:[^\S\n](?:async|throws|rethrows)){0,2}[^\S\n]?(->[^\S\n][^\n{}]{1,200})$(?!\s*\{)/gm
+
 const blanks = (pattern: RegExp, text: string): ReadonlyArray<Misread> =>
   Array.from(text.matchAll(pattern), ({ 0: matched, index }) => ({
     start: index,
     end: index + matched.length,
     as: " ".repeat(matched.length)
+  }))
+
+const bodiesOfSymbols = (text: string): ReadonlyArray<Misread> =>
+  Array.from(text.matchAll(NAMED_SYMBOL_RESULT), ({ 0: { length }, 1: result = "", index }) => ({
+    start: index + length - result.length,
+    end: index + length,
+    as: `${" ".repeat(result.length - 2)}{}`,
+    apart: true
   }))
 
 const emptyTuples = (text: string): ReadonlyArray<Misread> =>
@@ -96,6 +112,12 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       as: `;${" ".repeat(length - 1)}`
     })),
     ...emptyTuples(text),
+    ...Array.from(text.matchAll(REGULAR_EXPRESSION), ({ 1: { length } = "", index }) => ({
+      start: index + 1,
+      end: index + 1 + length,
+      as: "x".repeat(length)
+    })),
+    ...(text.includes("@_silgen_name") ? bodiesOfSymbols(text) : []),
     ...Array.from(text.matchAll(COMPOSED_TYPE)).flatMap(({ 0: types, index }) =>
       blanks(LINE_BREAK, types).map((each) => ({
         ...each,

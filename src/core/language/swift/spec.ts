@@ -41,8 +41,11 @@ const properties: DeclarationRule = (node, context) => {
     .filter((child) => child.type === "pattern")
     .flatMap((pattern): ReadonlyArray<Declaration> => {
       const name = pattern.childForFieldName("bound_identifier")
-      const signatureEnd = Math.min(body?.startIndex ?? node.endIndex, pattern.endIndex + 120)
-      return name === null ? [] : [{ kind, name: name.text, at: name.startIndex, signatureEnd }]
+      const signatureEnd = body?.startIndex ?? node.endIndex
+      const signatureLimit = pattern.endIndex + 120
+      return name === null
+        ? []
+        : [{ kind, name: name.text, at: name.startIndex, signatureEnd, signatureLimit }]
     })
   return found.length === 1 ? found[0] : found
 }
@@ -67,6 +70,16 @@ const keywordMember =
     return { kind: "method", name, body, ...(body ? {} : { signatureEnd: node.endIndex }) }
   }
 
+const declaredFunction = declares("function", { member: "method" })
+
+/** A function that is defined elsewhere has no body, but the grammar gets one in place of its result. */
+const functionDeclaration: DeclarationRule = (node, context) => {
+  const found = declaredFunction(node, context)
+  return found?.body === undefined || found.body.text.startsWith("{")
+    ? found
+    : { ...found, body: undefined, signatureEnd: node.endIndex }
+}
+
 export const swift: TreeLanguage = {
   id: "swift",
   title: "Swift",
@@ -79,7 +92,7 @@ export const swift: TreeLanguage = {
   declarations: {
     class_declaration: typeDeclaration,
     protocol_declaration: declares("interface"),
-    function_declaration: declares("function", { member: "method" }),
+    function_declaration: functionDeclaration,
     protocol_function_declaration: declares("method"),
     init_declaration: keywordMember("init"),
     deinit_declaration: keywordMember("deinit"),

@@ -83,7 +83,7 @@ export const tomlParts = (text: string): TomlStructure => {
       else comments.add(line, trimmed.replace(/^#+\s?/, ""))
       continue
     }
-    const location = { ...comments.take(line), headEnd: Math.min(line.end, line.start + 160) }
+    const location = { ...comments.take(line), headEnd: line.end, headLimit: line.start + 160 }
     const table = TABLE.exec(line.text)
     const key = KEY.exec(line.text)
     if (table !== null) {

@@ -126,7 +126,8 @@ export const yamlParts = (text: string): YamlStructure => {
       kind: "key" as const,
       start,
       head: line.start,
-      headEnd: Math.min(line.end, line.start + 160),
+      headEnd: line.end,
+      headLimit: line.start + 160,
       ...(doc === "" ? {} : { doc })
     }
     if (!isItem) open.push({ ...part, level: indent * 2 + 1, name: unquoted(key) })
@@ -175,7 +176,9 @@ const laterTitle = (text: string, keys: ReadonlyArray<StructuralPart>): string =
 /** The value on the line of a key; undefined when there is no such key. */
 const valueOf = (text: string, keys: ReadonlyArray<StructuralPart>, key: string): string | undefined => {
   const part = keys.find(({ name }) => name === key)
-  return part && scalarValue(text.slice(part.head ?? part.start, part.headEnd).replace(/^[^:]*:/, ""))
+  if (part === undefined) return undefined
+  const end = Math.min(part.headEnd, part.headLimit ?? part.headEnd)
+  return scalarValue(text.slice(part.head ?? part.start, end).replace(/^[^:]*:/, ""))
 }
 
 /** A Kubernetes object is one part, named by its kind and name. */

@@ -51,7 +51,8 @@ const variable: DeclarationRule = (node, context) => {
     kind: constant ? "constant" : "variable",
     name: name.text,
     at: name.startIndex,
-    signatureEnd: Math.min(node.endIndex, name.endIndex + 120)
+    signatureEnd: node.endIndex,
+    signatureLimit: name.endIndex + 120
   }
 }
 

@@ -1,7 +1,7 @@
 /** The outline of a file, as much as fits a budget of tokens. */
 import { isPlainValue, outlinePriority } from "../../../core/outline/mod.ts"
 import { containerOf } from "../../../core/reference/mod.ts"
-import { estimateTokens } from "../../../core/text/mod.ts"
+import { cutText, estimateTokens } from "../../../core/text/mod.ts"
 import type { FileSymbols, FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 
 /** Most characters shown of a signature. */
@@ -59,7 +59,7 @@ export const outlineFile = (file: FileSymbols, depth: number, remaining: Remaini
     name: symbol.name,
     ...memberOf(symbol),
     kind: symbol.kind,
-    signature: symbol.signature.slice(0, MAX_SIGNATURE_CHARACTERS),
+    signature: cutText(symbol.signature, MAX_SIGNATURE_CHARACTERS),
     line_start: symbol.span.startLine,
     line_end: symbol.span.endLine
   })

@@ -15,6 +15,9 @@ test.each([
   ["[[ $a = -* && $b != c ]]", "[[ $a = xx && $b != c ]]"],
   ["a=${b.c.d}/${e.f} ${g} ${h%.i}", "a=${b_c_d}/${e_f} ${g} ${h%.i}"],
   ["a=${b:$c:$d}", "a=${b: c:$d}"],
+  ["  { echo a && (exit 1) }", "  { echo a && (exit 1);}"],
+  ['exec 3<> "a"', 'exec 3>  "a"'],
+  ['case a in\n  *"b (c) "*"d") e;;\nesac', "case a in\n  xxxxxxxxxxxxx) e;;\nesac"],
   ['a="${b:-[\\"c\\"]}"', 'a="${b:-[xxcxx]}"']
 ])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)

@@ -58,7 +58,7 @@ test("an operator that constructs is used in expressions and patterns", async ()
       "module Pair where\ndata Pair a b\n  = a :*: b\nfirst (a :*: _) = a\nmade = 1 :*: 2\nmaker = (:*:)\n"
   }
   expect((await uses(files, "Pair.:*:")).toSorted()).toStrictEqual([
-    "Pair.hs:4 call exact",
+    "Pair.hs:4 other exact",
     "Pair.hs:5 call exact",
     "Pair.hs:6 other exact"
   ])
@@ -69,5 +69,5 @@ test("a pattern synonym may be an operator", async () => {
     "Queue.hs":
       "{-# LANGUAGE PatternSynonyms #-}\nmodule Queue where\npattern x :<| xs <- (next -> (x, xs))\nfirst (x :<| _) = x\n"
   }
-  expect(await uses(files, "Queue.:<|")).toStrictEqual(["Queue.hs:4 call exact"])
+  expect(await uses(files, "Queue.:<|")).toStrictEqual(["Queue.hs:4 other exact"])
 })

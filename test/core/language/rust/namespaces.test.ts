@@ -30,7 +30,7 @@ test("what is called, or taken apart like a call, is no enum of that name", asyn
   ])
   expect(await uses(FILES, "err::Pair")).toStrictEqual([
     "src/other.rs:1 import exact",
-    "src/other.rs:5 call exact"
+    "src/other.rs:5 other exact"
   ])
 })
 

@@ -37,6 +37,13 @@ test.each([
   ["self._$id = a._$b()", "self.__id = a.__b()"],
   ["func a(b: isolated (any Actor)?)", "func a(b:          (any Actor)?)"],
   ["a(b!!, c[d]!!.e)", "a(b! , c[d]! .e)"],
+  ['let a = /[^\\w@%"\\/-]/', "let a = /xxxxxxxxxxx/"],
+  ['if let a = b.match(of: /^c"d$/) {', "if let a = b.match(of: /xxxxx/) {"],
+  ["a { $0 ? nil : () }", "a { $0 ? nil : [] }"],
+  [
+    '@_silgen_name("a")\nprivate func b(_ c: D) -> Int\n',
+    '@_silgen_name("a")\nprivate func b(_ c: D)     {}\n'
+  ],
   ["  case a(_: B, _: [C])", "  case a(   B,    [C])"]
 ])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
@@ -47,6 +54,8 @@ test.each([
   "let a: (()) -> Void = b",
   "a = try b() ?? c",
   "a.unsafe(b); c.consume(d)",
+  "let a = (b / c) / d; e.reduce(1, /); f = [/, /]",
+  '@_silgen_name("a") func b(c: D) -> Int { 1 }',
   "let sending = 1",
   'throw A("b")'
 ])("text that the grammar reads is unchanged: %j", (text) => {

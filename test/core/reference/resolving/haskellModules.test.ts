@@ -24,10 +24,10 @@ test("constructors, fields and class methods are used by their bare names", asyn
       "module Use where\nimport Shape\nf a radius = a `covers` a && area a > radius\ng (Circle _ w) = w\n"
   }
   expect(await uses(files, "Shape.Circle")).toStrictEqual([
-    "src/Shape.hs:8 call exact",
+    "src/Shape.hs:8 other exact",
     "src/Shape.hs:11 other exact",
     "src/Shape.hs:12 other exact",
-    "src/Use.hs:4 call exact"
+    "src/Use.hs:4 other exact"
   ])
   expect(await uses(files, "Shape.radius")).toStrictEqual([
     "src/Shape.hs:11 other exact",
@@ -71,7 +71,7 @@ test("a constructor with the name of its type is another name than the type", as
   expect(await uses(files, "Wrapper.Wrap")).toStrictEqual([
     "Wrapper.hs:3 type exact",
     "Wrapper.hs:3 type exact",
-    "Wrapper.hs:4 call exact",
+    "Wrapper.hs:4 other exact",
     "Wrapper.hs:4 call exact"
   ])
 })

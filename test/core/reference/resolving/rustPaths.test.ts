@@ -43,3 +43,25 @@ struct Cart {
   expect(await uses(files, "dates::today")).toStrictEqual(["src/main.rs:10 other exact"])
   expect(await uses(files, "dates::ts")).toStrictEqual(["src/main.rs:10 other exact"])
 })
+
+test("a pattern names the case or struct that it matches, and calls nothing", async () => {
+  const files = {
+    "src/main.rs": [
+      "struct Cent(u8);",
+      "enum Event { Paid(Cent), Left }",
+      "fn show(event: Event) -> u8 {",
+      "  match event { Event::Paid(Cent(n)) => n, Event::Left => 0 }",
+      "}",
+      "fn make() -> Event { Event::Paid(Cent(1)) }"
+    ].join("\n")
+  }
+  expect(await uses(files, "Event::Paid")).toStrictEqual([
+    "src/main.rs:4 other exact",
+    "src/main.rs:6 call exact"
+  ])
+  expect(await uses(files, "Cent")).toStrictEqual([
+    "src/main.rs:2 type exact",
+    "src/main.rs:4 other exact",
+    "src/main.rs:6 call exact"
+  ])
+})

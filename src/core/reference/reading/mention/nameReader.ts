@@ -109,7 +109,8 @@ export const nameReader = (
     const offset = start[node]!
     let { qualifier, receiver } = context
     const { means = -1 } = context
-    const usedRole = roleOf(node, path === "" ? -1 : memberNode, node < types.typesUntil, name)
+    const placeRole = roleOf(node, path === "" ? -1 : memberNode, node < types.typesUntil, name)
+    const usedRole = placeRole === "pattern" ? "other" : placeRole
     const role = node < types.onlyTypesUntil ? "type" : usedRole
     if (role === "type" && path === "") receiver = UNKNOWN_RECEIVER
     const mayBeTypeVariable =
@@ -131,7 +132,11 @@ export const nameReader = (
     if (mayBeMasked && !matchesAt(masked!.unless, text, end[node]!)) receiver = IN_MACRO
     const dot = moduleAliases === undefined || path !== "" ? -1 : name.lastIndexOf(".")
     if (dot < 0) {
-      const { isAccessed, isMade, typeArgumentCount } = writtenTypeOf(node, role)
+      const {
+        isAccessed,
+        isMade = placeRole === "pattern" ? true : undefined,
+        typeArgumentCount
+      } = writtenTypeOf(node, role)
       add(offset, {
         name,
         role,
@@ -171,9 +176,10 @@ export const nameReader = (
     const last = mentions.at(-1)
     // At the binding, the module's own name for it has just been mentioned.
     if (loads.aliasesByName.has(node) && last?.name === name && last.qualifier === qualifier) return
+    const role = roleOf(node, -1, node < types.typesUntil, name)
     add(start[node]!, {
       ...bareMeaning(name),
-      role: roleOf(node, -1, node < types.typesUntil, name),
+      role: role === "pattern" ? "other" : role,
       qualifier
     })
   }

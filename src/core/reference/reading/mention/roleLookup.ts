@@ -1,25 +1,28 @@
+import { comparedNames } from "./comparedNames.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { matchesAt } from "../../../text/mod.ts"
 import { NODE, PLACE } from "../syntax/roles.ts"
 import type { MentionRole } from "../../../mention/Mention.ts"
 
-/** Tells what a name at a node is mentioned as. `memberNode` is the node beside its object, -1 for none; `isTypePosition` says that all names there are types. */
+/** Tells what a name at a node is mentioned as, or that it is in a pattern that looks like a call of it. `memberNode` is the node beside its object, -1 for none; `isTypePosition` says that all names there are types. */
 export type RoleLookup = (
   node: number,
   memberNode: number,
   isTypePosition: boolean,
   name: string
-) => MentionRole
+) => MentionRole | "pattern"
 
 /** Determines the roles of names by their places and by the text beside them. */
-export const roleLookup = ({
-  compiled: { hasCallers, node: nodeRoles },
-  reader: { isNested, placeRolesAt },
-  rules,
-  tape: { after, end, field, fields, length, parent, start, type, types },
-  text
-}: FileSyntax): RoleLookup => {
+export const roleLookup = (file: FileSyntax): RoleLookup => {
+  const {
+    compiled: { hasCallers, node: nodeRoles },
+    reader: { isNested, placeRolesAt },
+    rules,
+    tape: { after, end, field, fields, length, parent, start, type, types },
+    text
+  } = file
   const { constructedVariables } = rules
+  const isCompared = comparedNames(file)
   const typeField = fields.indexOf("type")
   const isDeclaration = types.map((name) => constructedVariables?.declarations.includes(name) === true)
 
@@ -53,7 +56,9 @@ export const roleLookup = ({
   return (node, memberNode, isTypePosition, name) => {
     for (let at = node; parent[at]! >= 0; at = parent[at]!) {
       const placeRoles = placeRolesAt(at)
-      if ((placeRoles & PLACE.call) !== 0 || (hasCallers && isCalled(at))) return "call"
+      if ((placeRoles & PLACE.call) !== 0 || (hasCallers && isCalled(at))) {
+        return isCompared(node, name) ? "pattern" : "call"
+      }
       if (constructedVariables !== undefined && isConstructed(at)) return "call"
       if ((placeRoles & PLACE.through) === 0 && at !== memberNode && !isNested(at)) break
     }

@@ -31,7 +31,8 @@ export const NODE = {
   masks: 33554432,
   valueQuery: 67108864,
   silent: 134217728,
-  cascade: 268435456
+  cascade: 268435456,
+  patternPart: 536870912
 } as const
 
 /** Roles of a place, as bits. */
@@ -57,7 +58,8 @@ export const PLACE = {
   outsideScope: 262144,
   argumentName: 524288,
   namePart: 1048576,
-  silentWhere: 2097152
+  silentWhere: 2097152,
+  comparedPattern: 4194304
 } as const
 
 /** Roles of a node type in `MentionRules.shapes`, as bits. */
@@ -112,7 +114,8 @@ export const nodeTypesOf = (
   masks: rules.masked?.within,
   valueQuery: [...(rules.valueQueries ?? []), ...(rules.valuesIn ?? [])],
   silent: Object.keys(rules.silentNodes ?? {}),
-  cascade: rules.chain?.flat?.cascades
+  cascade: rules.chain?.flat?.cascades,
+  patternPart: rules.comparedPatterns?.parts
 })
 
 /** Places by their roles: each is a node type, a dot and a field. */
@@ -140,5 +143,6 @@ export const placesOf = (
   outsideScope: rules.outsideScope,
   argumentName: rules.argumentNames?.at,
   namePart: rules.nameParts?.at,
-  silentWhere: rules.silentWhere?.at
+  silentWhere: rules.silentWhere?.at,
+  comparedPattern: rules.comparedPatterns?.roots
 })

@@ -15,6 +15,8 @@ import { resolveImport } from "./resolveImport.ts"
 export const resolveByFiles = (path: string, context: ResolutionContext): Resolution => {
   const { index, rules, site, target } = context
   const modules = expandedPaths(path, context)
+  if (modules === undefined && isConfiguredModule(path, rules) && isBoundByPath(path, site))
+    return resolveConfiguredModule(context)
   if (modules === undefined && !rules.qualifiesWithoutImport) return undefined
   const byNamespaces = resolveByNamespaces(path, context)
   if (byNamespaces !== undefined) return byNamespaces
@@ -42,6 +44,10 @@ export const resolveByFiles = (path: string, context: ResolutionContext): Resolu
 /** Whether the build configuration decides which file a module is, so that it may be any. */
 export const isConfiguredModule = (module: string, { configuredModules }: MentionRules): boolean =>
   configuredModules !== undefined && configuredModules.nameMatches.test(module)
+
+/** Whether an import of a module by its path binds the first name of a chain, after which modules are written out: `import shop.carts` binds `shop`. */
+const isBoundByPath = (path: string, { imports }: ResolutionContext["site"]): boolean =>
+  imports.some(({ alias }) => alias.startsWith(`${path.split(".")[0]}.`))
 
 /**
  * What such a module may mean: exported definitions of that name, with preference for those of the file that stands for the whole program, or of those that are

@@ -51,6 +51,7 @@ export const isOtherKindMeant = (mention: Mention, context: ResolutionContext): 
   const isOwnLanguage = target.file.language === context.site.file.language
   if (separatesMethods === true && readsMethods !== true && isOwnLanguage && !fitsRole(mention, context))
     return true
+  if (role === "call" && target.kind === "field" && context.rules.callsNoFields === true) return true
   if (role === "call" && isUncallableField(context)) return true
   if (role === "call" && target.kind === "constant" && context.rules.neverCallsConstants === true) return true
   const others = target.kind === "method" ? (["field", "constant"] as const) : ([kind] as const)

@@ -58,7 +58,8 @@ export const certaintyOfNonMember = (
   if (qualifier === "" && role !== "type" && isHiddenByVariant(name, context)) return undefined
   if (rules.namesTypesByKeyword === true && isOtherNamespaceMeant(role, context)) return undefined
   if (role !== "type" && rules.valueQueries !== undefined && isBesideValue(context)) return undefined
-  if (role === "call" && TYPE_KINDS.has(target.kind) && uncallable?.test(target.signature) === true)
+  const isConstructor = role === "call" || mention.isMade === true
+  if (isConstructor && TYPE_KINDS.has(target.kind) && uncallable?.test(target.signature) === true)
     return undefined
   if (sign !== undefined && (qualifier === sign || hasSign(target, sign)))
     return name === target.name && qualifier === sign ? certaintyBySign(sign, context) : undefined

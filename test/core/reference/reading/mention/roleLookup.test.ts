@@ -17,3 +17,32 @@ test("calls, types and other names are distinguished by their positions", async 
 test("a name before ::class is a type", async () => {
   expect(await describedMentions("kotlin", "a.kt", "val a = Cart::class\n")).toStrictEqual(["1:9 type Cart"])
 })
+
+test.each([
+  ["rust", "fn f(m: M) { match m { M::Move(p) | Turn(p) => go(p) } }", "go"],
+  ["haskell", "module A where\nf (Move p) (x :| _) = Turn p\ng m | Just (Move p) <- m = go p\n", "Turn go"],
+  ["haskell", "module A where\nf (find 1 -> Just v) = v\nh = do { Just x <- Just y; z }\n", "find Just"],
+  [
+    "csharp",
+    "class A { int F(object m) { switch (m) { case Move(var p): return Go(p); case S.Turn(int q) when Ok(q): return q; } return 0; } }",
+    "Go Ok"
+  ],
+  [
+    "java",
+    "class A { int f(Object m) { return switch (m) { case Move(var p) -> go(p); case s.Turn(int q) when ok(q) -> q; default -> 0; }; } }",
+    "go ok"
+  ],
+  ["scala", "object A { def f(m: M) = m match { case Move(p, s.Turn(q)) => go(p) }\nval Turn(a) = b }", "go"],
+  ["swift", "func f(m: M) { switch m { case .move(let p): go(p)\ncase let M.turn(q): go(q) } }", "go go"],
+  ["ocaml", "let f m = match m with Move p | M.Turn (p, _) -> go p", "go"],
+  ["elixir", "defmodule A do\n  def f(%Move{p: p}), do: go(p)\nend\n", "go"],
+  ["python", "def f(m):\n    match m:\n        case Move(p) | s.Turn(p=p):\n            go(p)\n", "go"],
+  ["kotlin", "fun f(m: M) { val (a, b) = m\nwhen (m) { is Move -> go(a) } }", "go"],
+  ["ruby", "def f(m)\n  case m\n  in Move(p) | S::Turn(q) then go(p)\n  end\nend\n", "go"],
+  ["dart", "int f(Object m) { switch (m) { case Move(p: var p): return go(p); } }", "go"]
+])("in %s a constructor in a pattern is no call", async (language, text, calls) => {
+  const lines = await describedMentions(language, "a.x", text)
+  expect([...lines.join(", ").matchAll(/\bcall (?:\S+\.)?(\w+)/g)].map(([, name]) => name).join(" ")).toBe(
+    calls
+  )
+})

@@ -58,3 +58,19 @@ test("a setting of Django is defined by the module that is configured, which its
   expect(await uses(files, "shop.limits.ROWS")).toStrictEqual(["shop/pay.py:4 other name-only"])
   expect(await uses(files, "config.settings.base.lower")).toStrictEqual([])
 })
+
+test("the settings of Django are found where their module is written out, as an import by path allows", async () => {
+  const files = {
+    "shop/settings.py": "PAGE = 20\n",
+    "shop/a.py":
+      "from django import conf\nimport django.conf\n\nsizes = conf.settings.PAGE, django.conf.settings.PAGE, django.conf.settings.PAGE\n",
+    "shop/b.py": "import django.core.validators\n\nsize = django.conf.settings.PAGE\n",
+    "shop/c.py": "size = django.conf.settings.PAGE\n"
+  }
+  expect(await uses(files, "shop.settings.PAGE")).toStrictEqual([
+    "shop/a.py:4 other likely",
+    "shop/a.py:4 other likely",
+    "shop/a.py:4 other likely",
+    "shop/b.py:3 other likely"
+  ])
+})

@@ -149,7 +149,7 @@ test("an enumeration that a function opens hides what its file imports", async (
       "fn make() -> Arg { Arg }"
     ].join("\n")
   }
-  expect(await uses(files, "flag::Flag::Arg")).toStrictEqual(["src/flag.rs:3 call exact"])
+  expect(await uses(files, "flag::Flag::Arg")).toStrictEqual(["src/flag.rs:3 other exact"])
   expect(await uses(files, "arg::Arg")).toStrictEqual([
     "src/flag.rs:1 import exact",
     "src/flag.rs:3 type exact",
