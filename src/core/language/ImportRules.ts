@@ -70,7 +70,7 @@ export interface ImportRules {
   readonly importsCountInTypes?: boolean
   /** A module lists what it exports, its own names and those that it imports: each is an exported import of module "". */
   readonly listsExports?: boolean
-  /** A file that imports another one as a whole may export it as a namespace. */
+  /** A file may export another one that it imports as a namespace, and a name from there under another name. */
   readonly exportsNamespaces?: boolean
   /** What a file re-exports may be a module, to which a path through that file leads. */
   readonly reexportsModules?: boolean

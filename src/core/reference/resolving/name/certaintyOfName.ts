@@ -18,6 +18,7 @@ import { TOP_LEVEL_SCOPE } from "../view/lexicalScope.ts"
 import { lowerAmongNamesakes } from "./lowerAmongNamesakes.ts"
 import { enclosingNamesOf, fileAndScopeOf, filePathOf, namesakesBy } from "../view/namesakesBy.ts"
 import { memberOrigins } from "../import/namespacesNamed.ts"
+import { renamesExports } from "../import/renamesExports.ts"
 import { resolveByFiles } from "../import/resolveByFiles.ts"
 import { resolveByScope } from "../import/resolveByScope.ts"
 import { resolveImport } from "../import/resolveImport.ts"
@@ -69,7 +70,7 @@ const certaintyOfRenamed = (
   context: ResolutionContext
 ): Certainty | undefined => {
   const { index, rules, target } = context
-  if (rules.isDefault === undefined) return undefined
+  if (!renamesExports(rules)) return undefined
   return mostCertain(
     memberOrigins(name, qualifier, context)
       .filter(({ from, site }) => importedNames(from, site.file, rules, index).includes(target.name))

@@ -12,6 +12,7 @@ import { wildcardImports } from "../import/importsBinding.ts"
 import { languageFamily } from "../view/languageFamily.ts"
 import { memoizedByPair } from "../view/memoizedByPair.ts"
 import { memberOrigins } from "../import/namespacesNamed.ts"
+import { renamesExports } from "../import/renamesExports.ts"
 import { resolveImport } from "../import/resolveImport.ts"
 import { sharedImportKey } from "../import/sharedImportKey.ts"
 import { siteOf } from "../import/siteOf.ts"
@@ -77,8 +78,7 @@ export const splitPath = (path: string, context: ResolutionContext) => {
   const name = path.split(".").at(-1)!
   const qualifier = path.slice(0, -name.length - 1)
   const ownImports = qualifier === "" ? imports.filter(({ alias }) => alias === name) : []
-  const origins =
-    qualifier === "" || rules.isDefault === undefined ? [] : memberOrigins(name, qualifier, context)
+  const origins = qualifier === "" || !renamesExports(rules) ? [] : memberOrigins(name, qualifier, context)
   const names = new Set([
     name,
     ...ownImports.flatMap((one) => importedNames(one, file, rules, index)),
