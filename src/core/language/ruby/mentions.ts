@@ -188,6 +188,7 @@ export const rubyMentions: MentionRules = {
   packagesOf,
   someSupertypesOf: (signature) =>
     [SUPERCLASS.exec(signature)?.[1]?.replaceAll("::", ".") ?? ""].filter((name) => name !== ""),
+  mixedInMembers: /^(?!def\s+self\.)/,
   moduleSeparator: "::",
   visibleIn: "program",
   builtinMembers: BUILTIN_MEMBERS,
