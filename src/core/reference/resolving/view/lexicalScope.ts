@@ -128,6 +128,8 @@ const qualifierParts = (symbol: NestedSymbol): ReadonlyArray<string> => {
 /** A symbol with its lines. */
 export interface PlacedSymbol extends NestedSymbol {
   readonly span: { readonly startLine: number; readonly endLine: number }
+  /** The line of its name, before which it may have comments, which are outside of its body. */
+  readonly nameLine?: number
 }
 
 /**
@@ -163,7 +165,8 @@ const pathAtLine = (
   kinds: ReadonlySet<string>
 ): ReadonlyArray<string> => {
   const found = symbols.findLast(
-    ({ kind, span }) => kinds.has(kind) && span.startLine <= line && line <= span.endLine
+    ({ kind, nameLine, span }) =>
+      kinds.has(kind) && (nameLine ?? span.startLine) <= line && line <= span.endLine
   )
   return found === undefined ? [] : [...qualifierParts(found), ...nameParts(found.name)]
 }
@@ -177,6 +180,7 @@ const pathAtLine = (
  * const run = { name: "run", qualifiedName: "auth.run", kind: "function", parent: undefined, span }
  * functionPathAtLine([run], 6) // => ["auth", "run"]
  * functionPathAtLine([run], 1) // => []
+ * functionPathAtLine([{ ...run, nameLine: 5 }], 4) // => []
  * ```
  */
 export const functionPathAtLine = (
