@@ -50,6 +50,8 @@ export interface MemberRules {
   readonly statesAllSupertypes?: boolean
   /** Of several supertypes with a member, the order of all supertypes of the object decides which one a call of the supertype's means. */
   readonly ordersSupertypes?: boolean
+  /** Of several supertypes, one whose member has a body comes before those that only state it. */
+  readonly bodiesComeFirst?: boolean
   /** A type that uses several traits with a member of one name says which it has, but not in its signature. */
   readonly choosesAmongTraits?: boolean
   /** Matches signatures of the members that a module gives to each type that it is mixed into; which types those are, their signatures do not tell. */

@@ -32,13 +32,18 @@ export const hiddenTypes = (type: Definition, context: ResolutionContext): Reado
   }
   const declarers = typeAndSupertypes(type, context).slice(1).filter(declares)
   if (declarers.length < 2) return NONE
+  const hasBody = (each: Definition): boolean =>
+    targetNamesakesIn(each, context).some(({ bodiless }) => !bodiless)
+  const inherits = (other: Definition, one: Definition): boolean =>
+    typeAndSupertypes(other, context)
+      .slice(1)
+      .some((each) => sameType(each, one, rules))
   return declarers.filter((one) =>
     declarers.some(
       (other) =>
         !sameType(one, other, rules) &&
-        typeAndSupertypes(other, context)
-          .slice(1)
-          .some((each) => sameType(each, one, rules))
+        (inherits(other, one) ||
+          (rules.bodiesComeFirst === true && !hasBody(one) && hasBody(other) && !inherits(one, other)))
     )
   )
 }

@@ -41,6 +41,16 @@ object Use { def use(cart: Cart) = {
   }
   expect(await exact(scala, "Right.total")).toStrictEqual(["a.scala:5", "a.scala:8"])
   for (const other of ["Base", "Left"]) expect(await exact(scala, `${other}.total`)).toStrictEqual([])
+  const stated = {
+    "a.scala": `trait Base { def total: Int = 1 }
+trait Stated { def total: Int }
+class Cart extends Base with Stated {
+  def go = total
+}
+`
+  }
+  expect(await exact(stated, "Base.total")).toStrictEqual(["a.scala:4"])
+  expect(await exact(stated, "Stated.total")).toStrictEqual([])
   const dart = {
     "a.dart": `class Base { int total() => 1; }
 mixin Left on Base { int total() => 2; }
@@ -84,6 +94,16 @@ class Cart extends Base implements Left {
   }
   expect(await exact(typescript, "Base#total")).toStrictEqual(["a.ts:4"])
   expect(await exact(typescript, "Left#total")).toStrictEqual([])
+})
+
+test("a type in a function hides what the file imports under its name", async () => {
+  const files = {
+    "shop.ts": "export class Cart { total() {} }\n",
+    "use.ts":
+      'import { Cart } from "./shop"\nfunction use() {\n  class Cart { total() {} }\n  const cart: Cart = open()\n  cart.total()\n  new Cart().total()\n}\nnew Cart().total()\n'
+  }
+  expect(await exact(files, "Cart#total")).toStrictEqual(["use.ts:8"])
+  expect(await exact(files, "use.Cart#total")).toStrictEqual(["use.ts:5", "use.ts:6"])
 })
 
 test("PHP: parent is no trait, and of two traits the body of the class chooses", async () => {
