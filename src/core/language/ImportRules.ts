@@ -64,9 +64,13 @@ export interface ImportRules {
   }
   /** The chain of names that a constant stands for, by its signature; undefined when it has a value of its own. */
   readonly aliasedPath?: (signature: string) => string | undefined
+  /** The same for a constant that certainly stands for a type if one is found: of one name alone, or of a chain that begins in a `module` which it loads. */
+  readonly aliasedType?: (signature: string) => { readonly module: string; readonly path: string } | undefined
+  /** An import inside of a type counts only there, and is no name of the file. */
+  readonly importsCountInTypes?: boolean
   /** A module lists what it exports, its own names and those that it imports: each is an exported import of module "". */
   readonly listsExports?: boolean
-  /** A file that imports another one as a whole may export it as a namespace. */
+  /** A file may export another one that it imports as a namespace, and a name from there under another name. */
   readonly exportsNamespaces?: boolean
   /** What a file re-exports may be a module, to which a path through that file leads. */
   readonly reexportsModules?: boolean

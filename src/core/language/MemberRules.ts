@@ -44,10 +44,18 @@ export interface MemberRules {
   readonly implementedInterface?: (signature: string) => string | undefined
   /** The supertypes that its signature states, if the type may have others besides, from mixins. */
   readonly someSupertypesOf?: (signature: string) => ReadonlyArray<string>
+  /** The supertypes in the order in which they are written, whose first is the superclass, where a member of another one comes before its members. */
+  readonly superclassesOf?: (signature: string) => ReadonlyArray<string>
   /** Those supertypes are all that it has, and only extensions add others' members: an unqualified name means no member of any other type. */
   readonly statesAllSupertypes?: boolean
   /** Of several supertypes with a member, the order of all supertypes of the object decides which one a call of the supertype's means. */
   readonly ordersSupertypes?: boolean
+  /** Of several supertypes, one whose member has a body comes before those that only state it. */
+  readonly bodiesComeFirst?: boolean
+  /** A type that uses several traits with a member of one name says which it has, but not in its signature. */
+  readonly choosesAmongTraits?: boolean
+  /** Matches signatures of the members that a module gives to each type that it is mixed into; which types those are, their signatures do not tell. */
+  readonly mixedInMembers?: RegExp
   /** Names of members that the language's own values have: after a receiver of unknown type, such a name is no evidence for a project's type. */
   readonly builtinMembers?: ReadonlySet<string>
   /** Types may be combined with others that they do not name, so a member missing in all known supertypes may come from such a type. */

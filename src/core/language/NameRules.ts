@@ -42,7 +42,7 @@ export interface NameRules {
   >
   /** Those of them that mean the object as its supertype: `super`, `parent`. */
   readonly superWords?: ReadonlyArray<string>
-  /** Such a word never means an interface that the type implements. */
+  /** Such a word never means an interface that the type implements, or a trait that it uses. */
   readonly superIsClass?: boolean
   /** Whether a member with that signature is called through an interface alone: `void IStore.Load()`. */
   readonly isOnlyOfInterface?: (signature: string, name: string) => boolean

@@ -43,6 +43,7 @@ export interface SymbolPlace {
   readonly kind: SymbolKind
   readonly parent: number | undefined
   readonly span: Pick<Span, "startLine" | "endLine">
+  readonly nameLine: number
 }
 
 /** A symbol with its file. */
@@ -96,7 +97,7 @@ export const SYMBOL_FILE_COLUMNS = "s.id as source, s.path, s.key, s.language, s
 const JOIN_VIEW =
   "cross join entry e on e.source = y.source and e.view = ? cross join source s on s.id = y.source"
 
-type PlaceRow = [number, string, string, SymbolKind, number | null, number, number]
+type PlaceRow = [number, string, string, SymbolKind, number | null, number, number, number]
 
 /** The symbol reader of an open store. */
 export const symbolReader = (db: Database): SymbolReader => {
@@ -124,7 +125,7 @@ export const symbolReader = (db: Database): SymbolReader => {
     `select ${SYMBOL_COLUMNS} from symbol y where y.source = ? and y.ordinal = ?`
   )
   const places = db.prepare<PlaceRow, [number]>(
-    "select ordinal, name, qualified_name, kind, parent, start_line, end_line from symbol where source = ? order by ordinal"
+    "select ordinal, name, qualified_name, kind, parent, start_line, end_line, name_line from symbol where source = ? order by ordinal"
   )
   const fieldsOf = db.prepare<Pick<SymbolRow, "name" | "signature">, [number, number]>(
     "select name, signature from symbol where source = ? and parent = ? and kind = 'field' order by ordinal"
@@ -155,13 +156,14 @@ export const symbolReader = (db: Database): SymbolReader => {
     },
     placesOf: (source) =>
       (places.values(source) as unknown as ReadonlyArray<PlaceRow>).map(
-        ([ordinal, name, qualifiedName, kind, parent, startLine, endLine]) => ({
+        ([ordinal, name, qualifiedName, kind, parent, startLine, endLine, nameLine]) => ({
           ordinal,
           name,
           qualifiedName,
           kind,
           parent: parent ?? undefined,
-          span: { startLine, endLine }
+          span: { startLine, endLine },
+          nameLine
         })
       ),
     fieldsOf: (source, ordinal) => fieldsOf.all(source, ordinal),

@@ -3,6 +3,7 @@ import { folderOf } from "../../path/folderOf.ts"
 import { resolvePath } from "../../path/resolvePath.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
 import { mixedInTypes } from "../supertypes.ts"
+import { mixedInFirst } from "./mixedInFirst.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { dartChain } from "./chain.ts"
@@ -137,7 +138,8 @@ export const dartMentions: MentionRules = {
   imports: ["library_name", "import_or_export", "part_directive", "part_of_directive"],
   importsOf,
   packagesOf,
-  someSupertypesOf: mixedInTypes,
+  someSupertypesOf: mixedInFirst,
+  superclassesOf: mixedInTypes,
   statesAllSupertypes: true,
   typeExtendedBy: (signature) => NAMED_EXTENSION.exec(signature)?.[1],
   addsMembersWithinFile: true,

@@ -256,6 +256,7 @@ export const javaMentions: MentionRules = {
   alsoUsedAs: accessorNames,
   constructors: { namedLikeType: true },
   supertypesOf: extendedTypes,
+  superIsClass: true,
   hasOpenTypes: true,
   hasGlobalNames: true,
   qualifiesWithoutImport: true,

@@ -109,6 +109,7 @@ const SHARED_RULES = {
   },
   ...IMPORT_RULES,
   supertypesOf: extendedTypes,
+  superIsClass: true,
   aliasedTypes,
   typeOfAnnotation: typesOfAnnotation,
   moduleSeparator: "/",

@@ -129,6 +129,7 @@ export const objcMentions: MentionRules = {
   importsOf: includesOf,
   moduleSeparator: "/",
   supertypesOf: statedSupertypes,
+  superIsClass: true,
   // A preprocessor macro, and a type of C, is visible wherever it is defined.
   escapingDeclarations: /^(?:#|(?:typedef\s+)?(?:struct|union|enum)\b)/,
   hasNoOverloads: true,

@@ -235,6 +235,8 @@ export const phpMentions: MentionRules = {
   importsOf,
   packagesOf,
   someSupertypesOf: composedTypes,
+  choosesAmongTraits: true,
+  superIsClass: true,
   moduleSeparator: "\\",
   visibleIn: "package",
   seesUnnamedPackage: "allButTypes",

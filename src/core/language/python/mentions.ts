@@ -1,5 +1,5 @@
 import { plainFields } from "../plainFields.ts"
-import { EXPORT_LIST, listedExports } from "./listedExports.ts"
+import { EXPORT_LIST, INNER_BLOCK, listedExports } from "./listedExports.ts"
 import {
   DJANGO_SETTINGS,
   DJANGO_SETTINGS_MODULE,
@@ -217,8 +217,8 @@ export const pythonMentions: MentionRules = {
   },
   wordRules: {
     string: { where: DOTTED_STRING, mentionsOf: dottedName },
-    assignment: { where: EXPORT_LIST, mentionsOf: listedExports },
-    augmented_assignment: { where: EXPORT_LIST, mentionsOf: listedExports },
+    assignment: { where: EXPORT_LIST, around: INNER_BLOCK, mentionsOf: listedExports },
+    augmented_assignment: { where: EXPORT_LIST, around: INNER_BLOCK, mentionsOf: listedExports },
     function_definition: {
       where: /(?:async\s+)?def\s+test\w*\s*\(/y,
       mentionsOf: (statement) => [...parameterMentions(statement), ...settingsOfTest(statement)],

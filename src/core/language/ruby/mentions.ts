@@ -5,6 +5,7 @@ import { anyScript } from "../../text/mod.ts"
 import { associationType } from "./associationType.ts"
 import { ROUTE_CALL, ROUTE_SCOPE, routeMentions } from "./routeMentions.ts"
 import { SYMBOL_NAMING_CALL, symbolMentions } from "./symbolMentions.ts"
+import { OUTERMOST } from "../../mention/Mention.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
@@ -65,7 +66,7 @@ const symbolProcMentions = (argument: string): ReadonlyArray<StatedMention> => {
 
 const SYMBOL_PROC = anyScript(/^&\s*:(\w+[?!]?)/)
 
-const SUPERCLASS = anyScript(/^(?:class\s+[^<]*<|[\w:]+\s*=\s*Class\.new\b[\s(]*)\s*(?:::)?([\w:]+)/)
+const SUPERCLASS = anyScript(/^(?:class\s+[^<]*<|[\w:]+\s*=\s*Class\.new\b[\s(]*)\s*(::)?([\w:]+)/)
 
 /** Methods of a model's class that give one of its objects. */
 const FINDERS =
@@ -186,8 +187,13 @@ export const rubyMentions: MentionRules = {
   },
   importsOf,
   packagesOf,
-  someSupertypesOf: (signature) =>
-    [SUPERCLASS.exec(signature)?.[1]?.replaceAll("::", ".") ?? ""].filter((name) => name !== ""),
+  someSupertypesOf: (signature) => {
+    const [, sign, path] = SUPERCLASS.exec(signature) ?? []
+    return path === undefined
+      ? []
+      : [(sign === undefined ? "" : `${OUTERMOST}.`) + path.replaceAll("::", ".")]
+  },
+  mixedInMembers: /^(?!def\s+self\.)/,
   moduleSeparator: "::",
   visibleIn: "program",
   builtinMembers: BUILTIN_MEMBERS,

@@ -188,6 +188,7 @@ export const scalaMentions: MentionRules = {
   wildcardOpens: /^(?:\w+(?:\[\w+\])?\s+){0,4}object\s/,
   packagesOf,
   someSupertypesOf: statedSupertypes,
+  bodiesComeFirst: true,
   moduleSeparator: ".",
   visibleIn: "package",
   hasNoOverloads: false,

@@ -196,6 +196,7 @@ export const swiftMentions: MentionRules = {
   hasNoOverloads: false,
   constructors: { names: ["init"] },
   supertypesOf: typesAfterColon,
+  superIsClass: true,
   hasOpenTypes: true,
   hasGlobalNames: true,
   qualifiesWithoutImport: true,

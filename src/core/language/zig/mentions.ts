@@ -8,15 +8,21 @@ import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 
-/** A constant that stands for a file, or for a name in it. */
+/** A constant that stands for a file, or for a name in it, but not for one of a container in a file. */
 export const IMPORT_CONSTANT = anyScript(
-  /^(?:(pub)\s+)?(?:const|var)\s+(\w+)\s*=\s*@import\(\s*"([^"\n]+)"\s*\)((?:\s*\.\s*\w+)*)\s*;?$/
+  /^(?:(pub)\s+)?(?:const|var)\s+(\w+)\s*=\s*(?!@import\(\s*"[^"\n]+\.zig"\s*\)(?:\s*\.\s*\w+){2})@import\(\s*"([^"\n]+)"\s*\)((?:\s*\.\s*\w+)*)\s*;?$/
 )
+/** After the name of a constant that is not such a one, and therefore a variable of the function around it. */
+const NO_IMPORT = anyScript(/(?!\s*=\s*@import\(\s*"[^"\n]+"\s*\)\s*(?:\.\s*\w+\s*)?;)/y)
 /** A constant that stands for a name in a file or a container. */
 const ALIAS_CONSTANT = anyScript(/^(?:pub\s+)?const\s+\w+\s*=\s*((?!\d)\w+(?:\.\w+)+)$/)
+/** A constant that stands for a name in a container of a file, or for another constant beside it. */
+const ALIAS_OF_TYPE = anyScript(
+  /^(?:pub\s+)?const\s+\w+\s*=\s*(?:@import\(\s*"([^"\n]+\.zig)"\s*\)\.((?!\d)\w+(?:\.\w+)+)|((?!\d)\w+))$/
+)
 /** A file that an expression loads: not the whole value of a constant, which is an import. */
 const LOADED_MODULE = anyScript(
-  /(?:(?<!\b(?:(?:const|var)\s+\w+\s*=|usingnamespace)\s*)@import|@import(?=\([^()\n]*\)(?:\s*\.\s*\w+)*\s*[^\s.;\w]))\(\s*"([^"\n]+)"\s*\)/y
+  /(?:(?<!\b(?:(?:const|var)\s+\w+\s*=|usingnamespace)\s*)@import|@import(?=\([^()\n]*\)(?:\s*\.\s*\w+)*\s*[^\s.;\w]|\(\s*"[^"\n]+\.zig"\s*\)(?:\s*\.\s*\w+){2}))\(\s*"([^"\n]+)"\s*\)/y
 )
 const USING_NAMESPACE = /^(?:pub\s+)?usingnamespace\s+@import\(\s*"([^"\n]+)"\s*\)/
 
@@ -109,6 +115,7 @@ export const zigMentions: MentionRules = {
   given: ["function_declaration.name", "container_field.name", "parameter.name"],
   scopes: ["function_declaration", "test_declaration", "for_statement", "while_statement", "switch_case"],
   bindings: ["parameter.name", "payload", "variable_declaration"],
+  bindsWhere: { variable_declaration: NO_IMPORT },
   typesAreValues: true,
   first: ["variable_declaration", "struct_initializer"],
   makes: { struct_initializer: "", call_expression: "function" },
@@ -147,6 +154,12 @@ export const zigMentions: MentionRules = {
   importsOf,
   packagesOf,
   aliasedPath: (signature) => ALIAS_CONSTANT.exec(signature)?.[1],
+  aliasedType: (signature) => {
+    const [, module = "", inModule, name = ""] = ALIAS_OF_TYPE.exec(signature) ?? []
+    const path = inModule ?? name
+    return path === "" ? undefined : { module, path }
+  },
+  importsCountInTypes: true,
   exportsNamespaces: true,
   fileTypes: /=\s*@This\(/,
   configuredModules: { nameMatches: /^(?!(?:std|builtin|root)$)[^./]+$/, exportMatches: /^pub\b/ },

@@ -12,6 +12,7 @@ import { givenTypes } from "./expression/givenTypes.ts"
 import { documentedDeclarations } from "./variable/documentedTypes.ts"
 import { importReader } from "./mention/importReader.ts"
 import { loadedModules } from "./scope/loadedModules.ts"
+import { type Receiver, UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { mentionCollector } from "./mention/mentionCollector.ts"
 import { nameFacts, type NamedSyntax } from "./mention/nameFacts.ts"
 import { nameReader } from "./mention/nameReader.ts"
@@ -124,6 +125,14 @@ export const mentionsOf = (
       })
   }
 
+  /** What words tell of an object, whose type may be called like a variable that stands for another one. */
+  function receiverAt(receiver: Receiver, node: number): Receiver {
+    const isLocal = (written: string) => facts.bindingOf(written, node)?.symbol === -1
+    return rules.typesAreValues === true && receiver.is === "typed" && receiver.types.some(isLocal)
+      ? UNKNOWN_RECEIVER
+      : receiver
+  }
+
   function readWordMentions(node: number, words: WordMentions | undefined) {
     if (words === undefined) return
     coveredUntil.set(type[node]!, words.until)
@@ -136,7 +145,7 @@ export const mentionsOf = (
       const name = stated.name.includes(".")
         ? (moduleAliases?.expand(stated.name, node) ?? stated.name)
         : stated.name
-      collector.add(at, { ...stated, name, means: -1 })
+      collector.add(at, { ...stated, name, receiver: receiverAt(stated.receiver, node), means: -1 })
     }
   }
 }

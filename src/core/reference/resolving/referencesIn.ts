@@ -41,7 +41,7 @@ export const referencesIn = (
   index: DefinitionIndex
 ): ReadonlyArray<Edge> => {
   const { rules, source } = inLanguageOf(target, fileSource, fileRules)
-  const { file, functionPathAtLine, imports, mentions, moduleAtLine } = source
+  const { bodyPathAtLine, file, functionPathAtLine, imports, mentions, moduleAtLine } = source
   if (languageFamily(file.language) !== languageFamily(target.file.language)) return []
   const grouped = groupMentions(source, importsInEffect(file, imports, rules, index))
   const { groupsByName, importedNames, resolvedByOrdinal } = grouped
@@ -145,7 +145,12 @@ export const referencesIn = (
       return undefined
     if (!acceptsCount(target, importedArity(one), rules)) return undefined
     const scope = { ...TOP_LEVEL_SCOPE, module: moduleAtLine(one.line) }
-    const context = { rules, index, target, site: { file, imports, scope, functionPathAtLine, moduleAtLine } }
+    const context = {
+      rules,
+      index,
+      target,
+      site: { file, imports, scope, bodyPathAtLine, functionPathAtLine, moduleAtLine }
+    }
     return mostCertain([
       target.container === "" ? resolveImport(one, context) : certaintyByImport(one, context)
     ])

@@ -3,7 +3,7 @@ import { statedSupertypes } from "../../../../src/core/language/scala/selfTypes.
 import { uses } from "../../reference/uses.ts"
 
 test("a signature without a self type states what the type extends", () => {
-  expect(statedSupertypes("trait Cart extends Base[Int] with Log")).toStrictEqual(["Base", "Log"])
+  expect(statedSupertypes("trait Cart extends Base[Int] with Log")).toStrictEqual(["Log", "Base"])
   expect(statedSupertypes("trait Cart { self: Store & web.Log")).toStrictEqual(["Store", "web.Log"])
 })
 

@@ -45,3 +45,28 @@ test("a class of the same file is used by its name in comments", async () => {
   }
   expect(await uses(files, "Cart")).toStrictEqual(["src/cart.js:2 type exact", "src/cart.js:4 other exact"])
 })
+
+test("what a comment before a function imports is a name in all of the file", async () => {
+  const files = {
+    "shop.js": "export class Cart { total() {} }\n",
+    "crate.js": "export class Cart { total() {} }\n",
+    "use.js": `/** @import { Cart as Crate } from './crate.js' */
+/** @import { Cart } from './shop.js' */
+function first() {}
+/** @param {Cart} cart */
+export function second(cart) {
+  cart.total()
+}
+/** @param {Crate} crate */
+export function third(crate) {
+  crate.total()
+}
+`
+  }
+  expect(await uses(files, "Cart#total", undefined, "shop.js")).toStrictEqual(["use.js:6 call exact"])
+  expect(await uses(files, "Cart#total", undefined, "crate.js")).toStrictEqual(["use.js:10 call exact"])
+  expect(await uses(files, "Cart", undefined, "shop.js")).toStrictEqual([
+    "use.js:2 import exact",
+    "use.js:4 type exact"
+  ])
+})

@@ -30,3 +30,11 @@ __all__ += ("LIMIT",)
   expect(await uses(files, "shop.cart.Cart.total")).toStrictEqual([])
   expect(await uses(files, "shop.cart.LIMIT")).toStrictEqual(["shop/cart.py:9 other exact"])
 })
+
+test("a list of that name in a class or a function is none of the module", async () => {
+  const files = {
+    "cart.py":
+      'import sys\ndef total(): ...\nclass Cart:\n    __all__ = ["total"]\ndef use():\n    __all__ = ["total"]\nif sys.flags.debug:\n    __all__ = ["total"]\n'
+  }
+  expect(await uses(files, "cart.total")).toStrictEqual(["cart.py:8 other exact"])
+})

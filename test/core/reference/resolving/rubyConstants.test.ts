@@ -65,3 +65,28 @@ end
     "models.rb:8 other exact"
   ])
 })
+
+test("an object of a class that is named from the outermost scope, and a class that inherits from one, have its members", async () => {
+  const files = {
+    "a.rb": `class Cart
+  def run; end
+end
+module Shop
+  class Cart
+    def run; end
+  end
+  class Bag < ::Cart
+    def go
+      run
+      cart = ::Cart.new
+      cart.run
+      ::Shop::Cart.new.run
+      Cart.new.run
+    end
+  end
+end
+`
+  }
+  expect(await uses(files, "Cart#run")).toStrictEqual(["a.rb:10 call exact", "a.rb:12 call exact"])
+  expect(await uses(files, "Shop::Cart#run")).toStrictEqual(["a.rb:13 call exact", "a.rb:14 call exact"])
+})

@@ -15,7 +15,7 @@ export const madeTypes = (
   {
     compiled: { makes, makesWhere, typeField },
     reader,
-    rules: { chain, pointers, selfWords = [], superWords = [] },
+    rules: { chain, outermost, pointers, selfWords = [], superWords = [] },
     tape: { after, end, type },
     text
   }: FileSyntax,
@@ -35,6 +35,12 @@ export const madeTypes = (
     const written = ARGUMENTS_OF_MADE.exec(after)?.[0] ?? ""
     return written === "" ? typeName : chain.collection(typeName + written) || typeName
   }
+
+  /** A name that is looked up from the outermost scope, with the sign that is known for that. */
+  const withOutermostSign = (written: string): string =>
+    outermost !== undefined && written.startsWith(outermost)
+      ? `\\${written.slice(outermost.length)}`
+      : written
 
   return (node) => {
     const value = innermostSingle(node)
@@ -56,7 +62,7 @@ export const madeTypes = (
     const typeName =
       typeNameField === typeField
         ? nameOfType(reader.nameAt(nameNode))
-        : withArgumentsAfter(nameNode, constructedTypeName(reader.nameAt(nameNode)))
+        : withArgumentsAfter(nameNode, constructedTypeName(withOutermostSign(reader.nameAt(nameNode))))
     // A pointer is made from the value it points to, whose type is unknown here.
     return pointers?.types.has(typeName.split(".").at(-1)!) === true ? UNKNOWN_TYPE : typeName
   }

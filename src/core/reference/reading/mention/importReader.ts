@@ -88,7 +88,8 @@ export const importReader = (
     for (const { at, ...stated } of rules.importsOf(textOf(node), modulesAround(node))) {
       const module = moduleAliases?.expand(stated.module, node) ?? stated.module
       const name = stated.name === stated.module ? module : stated.name
-      const exported = stated.exported || isQuoted(node)
+      const isOfFile = rules.importsCountInTypes !== true || parent[parent[node]!]! < 0
+      const exported = (stated.exported && isOfFile) || isQuoted(node)
       const one = { ...stated, module, name, exported, ...placeOf(start[node]! + at) }
       imports.push(one)
       if (one.name === "" && one.module !== "") modules.set(one.alias, one)

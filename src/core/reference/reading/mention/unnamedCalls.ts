@@ -49,7 +49,7 @@ export const unnamedCalls = ({
   /** The type that a declaration extends; undefined when that is computed or it only implements something. */
   const extendedType = (declaration: number, body: number) => {
     const header = text.slice(start[declaration], start[body])
-    const [first] = (rules.supertypesOf ?? rules.someSupertypesOf)?.(header) ?? []
+    const [first] = (rules.superclassesOf ?? rules.supertypesOf ?? rules.someSupertypesOf)?.(header) ?? []
     if (first === undefined || (/\b(?:implements|with)\b/.test(header) && !/\bextends\b/.test(header)))
       return undefined
     return /\bextends\s+[\w$.]+\s*\(/.test(header) ? undefined : first

@@ -38,10 +38,12 @@ export const boundTypes = (
   const { parent, start, type } = tape
   const { node: nodeRoles } = compiled
   const partOf = partTaker(rules)
-  /** Whether a type is a parameter of a template around a node, or a variable there that stands for one. */
+  /** Whether a type is a variable around a node that stands for one. */
+  const isLocalName = (name: string, node: number) =>
+    rules.typesAreValues === true && bindingOf(name, node)?.symbol === -1
+  /** Whether it is one, or a parameter of a template around a node. */
   const isParameter = (name: string, node: number) =>
-    bindingOf(name, node, NODE.scopeOfFirst) !== undefined ||
-    (rules.typesAreValues === true && bindingOf(name, node)?.symbol === -1)
+    bindingOf(name, node, NODE.scopeOfFirst) !== undefined || isLocalName(name, node)
 
   const documented = documentedVariables(syntax)
   const stated = statedTypes(syntax, { documented, isParameter, nameOfType })
@@ -99,7 +101,7 @@ export const boundTypes = (
     // A class that a call makes has no type itself.
     if (isDefinition(symbolAt(start[name]!) ?? -1)) return UNKNOWN_TYPE
     const own = initializers.ownType(binder)
-    if (typeof own === "string" && own !== "") return own
+    if (typeof own === "string" && own !== "") return isLocalName(own, binder) ? UNKNOWN_TYPE : own
     const outerBinder = (nodeRoles[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
     return (
       documented.parameterType(binder, reader.nameAt(name)) ||

@@ -4,6 +4,7 @@ import { DEFAULT_EXPORT, type Import } from "../../../mention/Mention.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { memoizedByPair } from "../view/memoizedByPair.ts"
 import { MAX_REEXPORT_STEPS } from "./reachableFrom.ts"
+import { renamesExports } from "./renamesExports.ts"
 import type { DefinitionIndex, ReferringFile } from "../view/References.ts"
 
 const cachedNames = memoizedByPair<ReadonlyArray<string>>()
@@ -18,7 +19,7 @@ export const importedNames = (
   rules: MentionRules,
   index: DefinitionIndex
 ): ReadonlyArray<string> =>
-  rules.isDefault === undefined || name === "" || name === "*"
+  !renamesExports(rules) || name === "" || name === "*"
     ? [name]
     : cachedNames(rules, index, [from.path, module, name].join("\0"), () => [
         ...new Set(namesBehind({ module, name }, from, rules, index, MAX_REEXPORT_STEPS))

@@ -62,12 +62,18 @@ export const importsOfTypeMembers = ({
 }
 
 /**
- * Whether an import is in effect at the use site. One inside a function counts only there. If nested modules do not see the imports of their surroundings, it
+ * Whether an import is in effect at the use site. One inside a function counts only there, and in some languages one inside a type. If nested modules do not see the imports of their surroundings, it
  * counts only in its own module; if they see the modules around, also in nested ones.
  */
-const isInEffect = (one: Import, { nestedModuleSees }: MentionRules, site: UseSite): boolean => {
-  const { moduleAtLine, scope } = site
+const isInEffect = (
+  one: Import,
+  { importsCountInTypes, nestedModuleSees }: MentionRules,
+  site: UseSite
+): boolean => {
+  const { bodyPathAtLine, moduleAtLine, scope } = site
   if (!startsWith(scope.enclosingNames, enclosingFunction(one, site))) return false
+  if (importsCountInTypes === true && !startsWith(scope.enclosingNames, bodyPathAtLine(one.line)))
+    return false
   if (nestedModuleSees === undefined) return true
   const module = moduleAtLine(one.line)
   return nestedModuleSees === "nothing"

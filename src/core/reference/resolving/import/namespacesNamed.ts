@@ -48,7 +48,8 @@ export const siteOfNamespace = ({ file }: Namespace, index: DefinitionIndex): Us
   imports: index.importsOf(file),
   scope: TOP_LEVEL_SCOPE,
   moduleAtLine: () => "",
-  functionPathAtLine: () => []
+  functionPathAtLine: () => [],
+  bodyPathAtLine: () => []
 })
 
 /** The modules that a chain of names leads to, each exported by the one before. */

@@ -3,6 +3,7 @@ import { DEFAULT_EXPORT } from "../../../mention/Mention.ts"
 import type { GroupedMentions, MentionGroup } from "../view/groupMentions.ts"
 import { importedNames } from "./importedNames.ts"
 import { type MemberOrigin, memberOrigins } from "./namespacesNamed.ts"
+import { renamesExports } from "./renamesExports.ts"
 import type { DefinitionIndex } from "../view/References.ts"
 
 /** Mentions of a name in a module that the module has from a declaration with another name. */
@@ -21,7 +22,7 @@ export const renamedMembers = (
   rules: MentionRules,
   index: DefinitionIndex
 ): ReadonlyMap<string, ReadonlyArray<RenamedMember>> => {
-  if (rules.isDefault === undefined) return NONE
+  if (!renamesExports(rules)) return NONE
   const cached = membersByGroups.get(groups) ?? compute(groups, rules, index)
   membersByGroups.set(groups, cached)
   return cached

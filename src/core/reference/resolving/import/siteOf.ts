@@ -10,6 +10,7 @@ const createSite = ({ file, scope }: Definition, { index, rules }: ResolutionCon
   imports: importsInEffect(file, index.importsOf(file), rules, index),
   scope,
   functionPathAtLine: () => [],
+  bodyPathAtLine: () => [],
   moduleAtLine: () => scope.module
 })
 

@@ -1,11 +1,13 @@
 import { leastCertain, mostCertain } from "../view/certainties.ts"
 import { ownerOfTarget } from "../type/ownerOfTarget.ts"
 import { sameType, type TypeCandidate, typeCandidates } from "../type/typeCandidates.ts"
-import { supertypesOf } from "../type/typeHierarchy.ts"
+import { hiddenTypes } from "../type/hiddenTypes.ts"
+import { MAX_SUPERTYPE_DEPTH, supertypesOf } from "../type/typeHierarchy.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "../view/References.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
 import { mayInheritUnseen } from "../type/mayInheritUnseen.ts"
+import { mayBeOfHiddenMixin } from "../type/mixedInMembers.ts"
 import { membershipIn } from "../type/membershipIn.ts"
 
 /**
@@ -23,14 +25,12 @@ export const certaintyBySupertypes = (
     ({ definition }) => targetOwner !== undefined && sameType(targetOwner, definition, rules)
   )
   const isMeant = ({ definition: { kind } }: TypeCandidate) =>
-    rules.superIsClass !== true || kind !== "interface"
+    rules.superIsClass !== true || !(kind === "interface" || kind === "trait")
   const supertypes = types
     .flatMap(({ definition }) => supertypesOf(definition, context))
     .filter((each) => each.length === 0 || each.some(isMeant))
     .map((each) => each.filter(isMeant))
-  const memberships = supertypes
-    .flat()
-    .map(({ certainty, definition }) => ({ certainty, membership: membershipIn(definition, context) }))
+  const memberships = nearestMemberships(types, supertypes, context)
   const isPossible =
     types.length === 0 || types.some(({ definition }) => mayInheritUnseen(definition, context))
   // The supertype that comes last in the order of all of them is meant, which another supertype may be.
@@ -45,9 +45,36 @@ export const certaintyBySupertypes = (
       return leastCertain(membership, certainty)
     })
   )
-  const found = best && leastCertain(best, isContested ? "likely" : "exact")
+  const found = best && leastCertain(best, isContested || mayBeOfHiddenMixin(context) ? "likely" : "exact")
   const areAllKnown =
     rules.supertypesOf !== undefined && supertypes.length > 0 && supertypes.every((each) => each.length > 0)
   if (found !== undefined || isOwnMember || areAllKnown || !isPossible) return found
   return certaintyByUniqueness(context)
+}
+
+type Membership = ReturnType<typeof membershipIn>
+
+/** What each supertype that is stated first has of the target's name; the others are not asked where the order of all supertypes does not depend on subtypes. */
+const nearestMemberships = (
+  types: ReadonlyArray<TypeCandidate>,
+  supertypes: ReadonlyArray<ReadonlyArray<TypeCandidate>>,
+  context: ResolutionContext
+): ReadonlyArray<{ readonly certainty: Certainty; readonly membership: Membership }> => {
+  const { rules } = context
+  const hidden = types.flatMap(({ definition }) => hiddenTypes(definition, context))
+  const found: Array<{ readonly certainty: Certainty; readonly membership: Membership }> = []
+  for (const candidates of supertypes) {
+    const memberships = candidates
+      .filter(({ definition }) => !hidden.some((each) => sameType(each, definition, rules)))
+      .map(({ certainty, definition }) => ({
+        certainty,
+        membership: membershipIn(definition, context, MAX_SUPERTYPE_DEPTH, hidden)
+      }))
+    found.push(...memberships)
+    const isDecided = memberships.some(
+      ({ membership }) => membership !== undefined && membership !== "unknown"
+    )
+    if (isDecided && rules.ordersSupertypes !== true && types.length === 1) break
+  }
+  return found
 }

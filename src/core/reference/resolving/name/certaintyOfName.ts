@@ -18,6 +18,7 @@ import { TOP_LEVEL_SCOPE } from "../view/lexicalScope.ts"
 import { lowerAmongNamesakes } from "./lowerAmongNamesakes.ts"
 import { enclosingNamesOf, fileAndScopeOf, filePathOf, namesakesBy } from "../view/namesakesBy.ts"
 import { memberOrigins } from "../import/namespacesNamed.ts"
+import { renamesExports } from "../import/renamesExports.ts"
 import { resolveByFiles } from "../import/resolveByFiles.ts"
 import { resolveByScope } from "../import/resolveByScope.ts"
 import { resolveImport } from "../import/resolveImport.ts"
@@ -69,7 +70,7 @@ const certaintyOfRenamed = (
   context: ResolutionContext
 ): Certainty | undefined => {
   const { index, rules, target } = context
-  if (rules.isDefault === undefined) return undefined
+  if (!renamesExports(rules)) return undefined
   return mostCertain(
     memberOrigins(name, qualifier, context)
       .filter(({ from, site }) => importedNames(from, site.file, rules, index).includes(target.name))
@@ -151,7 +152,7 @@ const certaintyByMacro = (
 const certaintyOfBareName = (name: string, context: ResolutionContext): Certainty | undefined => {
   const { rules, target } = context
   const imported = importsBinding(name, context)
-  if (imported !== undefined)
+  if (imported !== undefined && !isHiddenByLocal(name, imported, context))
     return mostCertain([
       ...imported.map((one) => resolveImport(one, context)),
       certaintyBesideImports(name, imported, context)
@@ -167,6 +168,21 @@ const certaintyOfBareName = (name: string, context: ResolutionContext): Certaint
   // The arguments decide whether the method or the function is called.
   return isHidden && certainty !== undefined ? leastCertain(certainty, "likely") : certainty
 }
+
+/** Whether a function around the use site declares a type of that name, which hides what is imported outside of that function. */
+const isHiddenByLocal = (
+  name: string,
+  imported: ReadonlyArray<Import>,
+  { index, site }: ResolutionContext
+): boolean =>
+  site.scope.local &&
+  namesakesBy(index.named(name), filePathOf, site.file.path).some(
+    ({ kind, scope }) =>
+      scope.local &&
+      TYPE_KINDS.has(kind) &&
+      startsWith(site.scope.enclosingNames, scope.enclosingNames) &&
+      imported.every(({ line }) => !startsWith(site.functionPathAtLine(line), scope.enclosingNames))
+  )
 
 /** A variable of the file that imports also assign, so that it is unknown which value it has, or that an import declares. */
 const certaintyBesideImports = (

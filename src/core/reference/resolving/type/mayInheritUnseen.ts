@@ -7,6 +7,7 @@ import { siteOf } from "../import/siteOf.ts"
 import type { Definition } from "../view/References.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
 import { languageFamily } from "../view/languageFamily.ts"
+import { isMixedIn } from "./mixedInMembers.ts"
 import { ownerOfTarget } from "./ownerOfTarget.ts"
 import { supertypesOf, typeAndSupertypes } from "./typeHierarchy.ts"
 
@@ -22,6 +23,7 @@ export const mayInheritUnseen = (type: Definition, context: ResolutionContext): 
   const owner = ownerOfTarget(context)
   // What a class calls its super may be any other class that one with both inherits from, if these are ordered, or if it is mixed in.
   if (owner === undefined || statedBy(rules) === undefined || rules.ordersSupertypes === true) return true
+  if (isMixedIn(context)) return true
   const above = typeAndSupertypes(type, context)
   if (above[0]?.kind !== "class") return true
   const unseen = above.flatMap((each) => unseenSupertypes(each, context).map((name) => ({ each, name })))

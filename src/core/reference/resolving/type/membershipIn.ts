@@ -1,46 +1,19 @@
-import { MAX_SUPERTYPE_DEPTH, membersNamed, supertypesOf, typeAndSupertypes } from "./typeHierarchy.ts"
+import { MAX_SUPERTYPE_DEPTH, supertypesOf, typeAndSupertypes } from "./typeHierarchy.ts"
 import { ownerOfTarget } from "./ownerOfTarget.ts"
 import { sameType, typeCandidates } from "./typeCandidates.ts"
 import { siteOf } from "../import/siteOf.ts"
+import { hiddenTypes } from "./hiddenTypes.ts"
+import { isMixedIn, mayBeOfHiddenMixin } from "./mixedInMembers.ts"
+import { targetNamesakesIn } from "./targetNamesakesIn.ts"
 import { acceptsCount } from "../signature/argumentCount.ts"
 import { leastCertain } from "../view/certainties.ts"
 import { declarersOf } from "./embeddedTypes.ts"
-import { type GroupKey, namesakesBy } from "../view/namesakesBy.ts"
 import { anyHasSameParameters } from "../signature/haveSameParameters.ts"
 import type { Certainty, Definition } from "../view/References.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
 
 /** Most levels of types declared in terms of others, each of which may again be several. */
 const MAX_ALIAS_DEPTH = 3
-
-const targetNamesakesIn = (type: Definition, context: ResolutionContext): ReadonlyArray<Definition> => {
-  const all = reachableMembers(membersNamed(type, context.target.name, context), context)
-  return context.rules.separatesMethods === true &&
-    all.length > 0 &&
-    context.rules.calledFieldsOf?.test(type.signature) !== true
-    ? namesakesBy(all, methodMark, methodMark(context.target))
-    : all
-}
-
-const cachedReachable = new WeakMap<ReadonlyArray<Definition>, ReadonlyArray<Definition>>()
-
-/** The members that an object of the type shows as its own, without those that only an interface leads to. */
-const reachableMembers = (
-  members: ReadonlyArray<Definition>,
-  { rules }: ResolutionContext
-): ReadonlyArray<Definition> => {
-  const { isOnlyOfInterface } = rules
-  if (isOnlyOfInterface === undefined || members.length === 0) return members
-  const cached = cachedReachable.get(members)
-  if (cached !== undefined) return cached
-  const isOwn = ({ name, signature }: Definition) => !isOnlyOfInterface(signature, name)
-  const found = members.every(isOwn) ? members : members.filter(isOwn)
-  cachedReachable.set(members, found)
-  return found
-}
-
-/** The namespace of a member, where methods have one of their own. */
-const methodMark: GroupKey = ({ kind }) => (kind === "method" ? "method" : "")
 
 /** How certainly a member of a type may be the target's override: `name-only` if the arguments choose among several members. */
 export const certaintyOfOverride = (type: Definition, context: ResolutionContext): Certainty | undefined => {
@@ -75,12 +48,13 @@ const inheritsOverloads = (type: Definition, context: ResolutionContext): boolea
 
 /**
  * How certainly an object of a type has the target as its member: `other` if it has a different member of that name, `isUnknown` if that cannot be told,
- * undefined if it has none.
+ * undefined if it has none. `hiddenBelow`: the supertypes of a subtype whose members others hide.
  */
 export const membershipIn = (
   type: Definition,
   context: ResolutionContext,
-  depthLeft = MAX_SUPERTYPE_DEPTH
+  depthLeft = MAX_SUPERTYPE_DEPTH,
+  hiddenBelow?: ReadonlyArray<Definition>
 ): Certainty | "other" | "unknown" | undefined => {
   const { rules, target } = context
   const targetOwner = ownerOfTarget(context)
@@ -98,19 +72,44 @@ export const membershipIn = (
   if (aliased !== undefined) return membershipInAny(type, aliased, context, depthLeft)
   if (rules.embedding !== undefined) return membershipByEmbedding(type, context)
   let isUnknown = rules.hasOpenTypes === true || rules.supertypesOf === undefined
+  const chosen = rules.choosesAmongTraits === true ? membershipInTraits(type, context, depthLeft) : undefined
+  if (chosen !== undefined) return chosen
+  const hidden = hiddenBelow ?? hiddenTypes(type, context)
   for (const candidates of supertypesOf(type, context)) {
     if (candidates.length === 0) isUnknown = true
     for (const { certainty, definition } of candidates) {
-      const membership = membershipIn(definition, context, depthLeft - 1)
-      if (membership === "unknown") isUnknown = true
+      if (hidden.some((each) => sameType(each, definition, rules))) continue
+      const membership = membershipIn(definition, context, depthLeft - 1, hidden)
+      if (membership === "unknown" || (membership === "other" && isMixedIn(context))) isUnknown = true
       else if (membership !== undefined)
         return membership === "other"
           ? membership
-          : leastCertain(membership, declared.length > 0 ? "likely" : certainty)
+          : leastCertain(
+              membership,
+              declared.length > 0 || mayBeOfHiddenMixin(context) ? "likely" : certainty
+            )
     }
   }
   if (declared.length > 0) return "other"
   return isUnknown ? "unknown" : undefined
+}
+
+/** The same for a type that uses several traits with a member of the target's name, of which it chooses one; undefined for another type. */
+const membershipInTraits = (
+  type: Definition,
+  context: ResolutionContext,
+  depthLeft: number
+): Certainty | "other" | undefined => {
+  const memberships = supertypesOf(type, context)
+    .flat()
+    .filter(({ definition: { kind } }) => kind === "trait")
+    .map(({ definition }) => membershipIn(definition, context, depthLeft - 1))
+    .filter((each) => each !== undefined && each !== "unknown")
+  return memberships.length < 2
+    ? undefined
+    : memberships.every((each) => each === "other")
+      ? "other"
+      : "likely"
 }
 
 /** The same for a type that has the members of the types that it embeds. */

@@ -4,14 +4,15 @@ import { collectionName } from "../../../mention/collectionType.ts"
 import { splitBounds } from "../../../mention/boundNames.ts"
 import { isDocumentedType, withoutDocumentedMark } from "../../../mention/documentedType.ts"
 import type { Certainty, Definition } from "../view/References.ts"
-import { type ResolutionContext, sameFile } from "../view/ResolutionContext.ts"
+import { type ResolutionContext, sameFile, type UseSite } from "../view/ResolutionContext.ts"
 import { leastCertain } from "../view/certainties.ts"
-import { certaintyOfName } from "../name/certaintyOfName.ts"
+import { certaintyOfName, type QualifiedName } from "../name/certaintyOfName.ts"
 import { importedNames } from "../import/importedNames.ts"
 import { wildcardImports } from "../import/importsBinding.ts"
 import { languageFamily } from "../view/languageFamily.ts"
 import { memoizedByPair } from "../view/memoizedByPair.ts"
 import { memberOrigins } from "../import/namespacesNamed.ts"
+import { renamesExports } from "../import/renamesExports.ts"
 import { resolveImport } from "../import/resolveImport.ts"
 import { sharedImportKey } from "../import/sharedImportKey.ts"
 import { siteOf } from "../import/siteOf.ts"
@@ -77,8 +78,7 @@ export const splitPath = (path: string, context: ResolutionContext) => {
   const name = path.split(".").at(-1)!
   const qualifier = path.slice(0, -name.length - 1)
   const ownImports = qualifier === "" ? imports.filter(({ alias }) => alias === name) : []
-  const origins =
-    qualifier === "" || rules.isDefault === undefined ? [] : memberOrigins(name, qualifier, context)
+  const origins = qualifier === "" || !renamesExports(rules) ? [] : memberOrigins(name, qualifier, context)
   const names = new Set([
     name,
     ...ownImports.flatMap((one) => importedNames(one, file, rules, index)),
@@ -87,12 +87,19 @@ export const splitPath = (path: string, context: ResolutionContext) => {
   return { ownImports, name, names, qualifier }
 }
 
+/** Most constants that are followed, each of which stands for a name of the next. */
+const MAX_ALIAS_STEPS = 4
+
+/** A name that no program gives a module. */
+const LOADED_MODULE_ALIAS = "import#"
+
 const cachedTypes = memoizedByPair<ReadonlyArray<TypeCandidate>>()
 
 const computeTypeCandidates = (
   path: string,
   context: ResolutionContext,
-  followsVariables = true
+  followsVariables = true,
+  stepsLeft = MAX_ALIAS_STEPS
 ): ReadonlyArray<TypeCandidate> => {
   const { index, rules, site, target } = context
   const { name, names, ownImports, qualifier } = splitPath(path, context)
@@ -115,6 +122,8 @@ const computeTypeCandidates = (
     return [{ certainty: isCertain ? "exact" : certainty, definition }]
   })
   if (candidates.length > 0) return candidates
+  const aliased = typesBehindConstants({ name, qualifier }, names, context, stepsLeft)
+  if (aliased.length > 0) return aliased
   const bounds = followsVariables ? boundsOfVariable(path, names, context) : []
   if (bounds.length > 0 || qualifier !== "" || ownImports.length > 0) return bounds
   const inner = rules.hasOpenTypes === true ? innerTypes(namesakes, context) : []
@@ -122,6 +131,46 @@ const computeTypeCandidates = (
   // Where a bare name is one of the file's own package, it means nothing else.
   const isOfPackage = rules.qualifiesInPackage === true && site.file.package !== ""
   return namesakes.length === 1 && !isOfPackage ? [{ certainty: "likely", definition: namesakes[0]! }] : []
+}
+
+/** The types that constants of this or another file stand for: `pub const Basket = shop.Cart`. */
+const typesBehindConstants = (
+  written: QualifiedName,
+  names: ReadonlySet<string>,
+  context: ResolutionContext,
+  stepsLeft: number
+): ReadonlyArray<TypeCandidate> => {
+  const { index, rules } = context
+  if (rules.aliasedPath === undefined || stepsLeft === 0) return []
+  return [...names].flatMap((name) =>
+    index.named(name).flatMap((constant): ReadonlyArray<TypeCandidate> => {
+      const aliased = constant.kind === "constant" ? aliasedBy(constant, context) : undefined
+      if (aliased === undefined) return []
+      const certainty = certaintyOfName(written, { ...context, target: constant })
+      if (certainty !== "exact" && certainty !== "likely") return []
+      const { path, site } = aliased
+      const aliasedContext = { ...context, site }
+      return computeTypeCandidates(withoutAlias(path, aliasedContext), aliasedContext, false, stepsLeft - 1)
+        .filter((each) => !aliased.isCertainAlone || each.certainty === "exact")
+        .map((each) => ({ ...each, certainty: leastCertain(each.certainty, certainty) }))
+    })
+  )
+}
+
+/** The chain of names that a constant stands for, and where it means that. `isCertainAlone`: or else something that is no type. */
+const aliasedBy = (
+  constant: Definition,
+  context: ResolutionContext
+): { readonly path: string; readonly site: UseSite; readonly isCertainAlone: boolean } | undefined => {
+  const { aliasedPath, aliasedType } = context.rules
+  const chain = aliasedPath?.(constant.signature)
+  const site = siteOf(constant, context)
+  if (chain !== undefined) return { path: chain, site, isCertainAlone: false }
+  const { module = "", path = "" } = aliasedType?.(constant.signature) ?? {}
+  if (path === "" || module === "") return path === "" ? undefined : { path, site, isCertainAlone: true }
+  const alias = LOADED_MODULE_ALIAS
+  const imports = [{ module, name: "", alias, exported: false, line: 0, column: 0 }]
+  return { path: `${alias}.${path}`, site: { ...site, imports }, isCertainAlone: true }
 }
 
 /** The types that bound a type variable which is declared as a value: `T = TypeVar("T", bound=Cart)`. */

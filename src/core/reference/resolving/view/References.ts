@@ -72,6 +72,8 @@ export interface MentionSource extends SourceMentions {
   readonly moduleAtLine: (line: number) => string
   /** The names enclosing the body of the innermost function around a line, outermost first and including its own; empty if no function is there. */
   readonly functionPathAtLine: (line: number) => ReadonlyArray<string>
+  /** The same for the innermost function or type. */
+  readonly bodyPathAtLine: (line: number) => ReadonlyArray<string>
 }
 
 /** A place that may mean a symbol, what it uses the symbol for, and how certain that is. */

@@ -12,6 +12,8 @@ export interface UseSite {
   readonly moduleAtLine: (line: number) => string
   /** The names enclosing the body of the innermost function around a line, outermost first and including its own; empty if no function is there. */
   readonly functionPathAtLine: (line: number) => ReadonlyArray<string>
+  /** The same for the innermost function or type. */
+  readonly bodyPathAtLine: (line: number) => ReadonlyArray<string>
 }
 
 /** All that decides whether a name means the definition `target`. */

@@ -92,13 +92,20 @@ const groupAt = <K, A>(groups: Map<K, Array<A>>, key: K): Array<A> => {
 }
 
 /** Gives the use site for each symbol of a file; symbols with equivalent scopes share one. */
-const siteLookup = ({ file, functionPathAtLine, imports, moduleAtLine, scopeInside }: MentionSource) => {
+const siteLookup = ({
+  bodyPathAtLine,
+  file,
+  functionPathAtLine,
+  imports,
+  moduleAtLine,
+  scopeInside
+}: MentionSource) => {
   const sitesByKey = new Map<string, { readonly site: UseSite; readonly key: string }>()
   return (within: number) => {
     const scope = scopeInside(within)
     const key = scopeKeyOf(scope)
     const cached = sitesByKey.get(key) ?? {
-      site: { file, imports, scope, functionPathAtLine, moduleAtLine },
+      site: { file, imports, scope, bodyPathAtLine, functionPathAtLine, moduleAtLine },
       key
     }
     sitesByKey.set(key, cached)

@@ -36,8 +36,9 @@ export const TOP_LEVEL_SCOPE: LexicalScope = {
 
 const FUNCTION_KINDS: ReadonlySet<SymbolKind> = new Set(["function", "method"])
 
-const opensScope = ({ kind }: NestedSymbol) =>
-  kind === "module" || TYPE_KINDS.has(kind) || FUNCTION_KINDS.has(kind)
+const BODY_KINDS: ReadonlySet<SymbolKind> = new Set([...FUNCTION_KINDS, ...TYPE_KINDS])
+
+const opensScope = ({ kind }: NestedSymbol) => kind === "module" || BODY_KINDS.has(kind)
 
 /**
  * The lexical scope of a symbol. `symbols` are those of its file, by ordinal; for a component the first is the file itself, or a module that stands for it, and encloses nothing.
@@ -127,6 +128,8 @@ const qualifierParts = (symbol: NestedSymbol): ReadonlyArray<string> => {
 /** A symbol with its lines. */
 export interface PlacedSymbol extends NestedSymbol {
   readonly span: { readonly startLine: number; readonly endLine: number }
+  /** The line of its name, before which it may have comments, which are outside of its body. */
+  readonly nameLine?: number
 }
 
 /**
@@ -144,6 +147,31 @@ export const moduleAtLine = (symbols: ReadonlyArray<PlacedSymbol>, line: number)
     ?.qualifiedName ?? ""
 
 /**
+ * The names enclosing the body of the innermost function or type around a line, outermost first and including its own; empty if neither is there.
+ *
+ * @example
+ * ```ts
+ * const span = { startLine: 3, endLine: 9 }
+ * const shop = { name: "Shop", qualifiedName: "Shop", kind: "struct", parent: undefined, span }
+ * bodyPathAtLine([shop], 6) // => ["Shop"]
+ * ```
+ */
+export const bodyPathAtLine = (symbols: ReadonlyArray<PlacedSymbol>, line: number): ReadonlyArray<string> =>
+  pathAtLine(symbols, line, BODY_KINDS)
+
+const pathAtLine = (
+  symbols: ReadonlyArray<PlacedSymbol>,
+  line: number,
+  kinds: ReadonlySet<string>
+): ReadonlyArray<string> => {
+  const found = symbols.findLast(
+    ({ kind, nameLine, span }) =>
+      kinds.has(kind) && (nameLine ?? span.startLine) <= line && line <= span.endLine
+  )
+  return found === undefined ? [] : [...qualifierParts(found), ...nameParts(found.name)]
+}
+
+/**
  * The names enclosing the body of the innermost function around a line, outermost first and including its own; empty if no function is there.
  *
  * @example
@@ -152,14 +180,10 @@ export const moduleAtLine = (symbols: ReadonlyArray<PlacedSymbol>, line: number)
  * const run = { name: "run", qualifiedName: "auth.run", kind: "function", parent: undefined, span }
  * functionPathAtLine([run], 6) // => ["auth", "run"]
  * functionPathAtLine([run], 1) // => []
+ * functionPathAtLine([{ ...run, nameLine: 5 }], 4) // => []
  * ```
  */
 export const functionPathAtLine = (
   symbols: ReadonlyArray<PlacedSymbol>,
   line: number
-): ReadonlyArray<string> => {
-  const found = symbols.findLast(
-    ({ kind, span }) => FUNCTION_KINDS.has(kind) && span.startLine <= line && line <= span.endLine
-  )
-  return found === undefined ? [] : [...qualifierParts(found), ...nameParts(found.name)]
-}
+): ReadonlyArray<string> => pathAtLine(symbols, line, FUNCTION_KINDS)

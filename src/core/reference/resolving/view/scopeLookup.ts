@@ -1,11 +1,17 @@
 import type { MentionSource } from "./References.ts"
-import { functionPathAtLine, moduleAtLine, type PlacedSymbol, scopeInside } from "./lexicalScope.ts"
+import {
+  bodyPathAtLine,
+  functionPathAtLine,
+  moduleAtLine,
+  type PlacedSymbol,
+  scopeInside
+} from "./lexicalScope.ts"
 import { enclosingTypeOf } from "./enclosingTypeOf.ts"
 
 /** The functions that look up places among the symbols of a file. */
 export type ScopeLookup = Pick<
   MentionSource,
-  "functionPathAtLine" | "moduleAtLine" | "scopeInside" | "enclosingTypeOf"
+  "bodyPathAtLine" | "functionPathAtLine" | "moduleAtLine" | "scopeInside" | "enclosingTypeOf"
 >
 
 /**
@@ -23,6 +29,7 @@ export const scopeLookup = (
   symbols: ReadonlyArray<PlacedSymbol>,
   component: boolean | "module"
 ): ScopeLookup => ({
+  bodyPathAtLine: memoized((line) => bodyPathAtLine(symbols, line)),
   functionPathAtLine: memoized((line) => functionPathAtLine(symbols, line)),
   moduleAtLine: memoized((line) => moduleAtLine(symbols, line)),
   scopeInside: memoized((ordinal) => scopeInside(symbols, ordinal, component)),

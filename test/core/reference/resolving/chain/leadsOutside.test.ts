@@ -45,7 +45,8 @@ const contextIn = (language: string): ResolutionContext => {
       imports: [importOf("net/http"), importOf("shop")],
       scope,
       moduleAtLine: () => "",
-      functionPathAtLine: () => []
+      functionPathAtLine: () => [],
+      bodyPathAtLine: () => []
     },
     target: { name: "", kind: "method", file, container: "", signature: "", ordinal: 0, scope }
   }

@@ -57,6 +57,7 @@ describe("a wildcard import", () => {
         imports: [],
         scope: TOP_LEVEL_SCOPE,
         functionPathAtLine: () => [],
+        bodyPathAtLine: () => [],
         moduleAtLine: () => ""
       },
       target: definition
@@ -146,6 +147,7 @@ test("what files export again is followed once for all places outside of their m
       imports: [],
       scope: TOP_LEVEL_SCOPE,
       functionPathAtLine: () => [],
+      bodyPathAtLine: () => [],
       moduleAtLine: () => ""
     }
     return resolveImport({ module: "a", name: "go" }, { rules, index, site, target } as ResolutionContext)

@@ -25,6 +25,7 @@ const keyOf = (
       })),
       scope: TOP_LEVEL_SCOPE,
       functionPathAtLine: () => importedIn,
+      bodyPathAtLine: () => [],
       moduleAtLine: () => ""
     }
   })

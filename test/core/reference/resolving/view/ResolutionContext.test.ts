@@ -24,7 +24,8 @@ test("imports are resolved from the module around them, else from the package of
     imports: [],
     scope: TOP_LEVEL_SCOPE,
     moduleAtLine: () => "",
-    functionPathAtLine: () => []
+    functionPathAtLine: () => [],
+    bodyPathAtLine: () => []
   }
   expect(importPositionOf(viewer).package).toBe("shop")
   expect(importPositionOf({ ...viewer, scope: { ...TOP_LEVEL_SCOPE, module: "shop::tests" } }).package).toBe(
