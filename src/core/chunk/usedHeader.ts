@@ -18,52 +18,80 @@ const MAX_SHOWN_LINES = 10
 /** Signs that open and close what spans lines. */
 const SIGN = /[([{]|[)\]}]/g
 
+interface HeaderLine {
+  readonly text: string
+  readonly isPackageClause: boolean
+  /** What it may name. */
+  readonly words: ReadonlyArray<string>
+}
+
+/** The header of a file: its package clause and imports. */
+export interface Header {
+  readonly text: string
+  /** The lines that are not blank, by statement. */
+  readonly statements: ReadonlyArray<readonly [HeaderLine, ...Array<HeaderLine>]>
+}
+
+/** Reads a header, of which many pieces of code may ask for what they use. */
+export const readHeader = (text: string): Header => {
+  const statements: Array<[HeaderLine, ...Array<HeaderLine>]> = []
+  let open = 0
+  for (const line of text.split("\n")) {
+    if (line.trim() === "") continue
+    const read = {
+      text: line,
+      isPackageClause: PACKAGE_CLAUSE.test(line),
+      words: (line.match(WORD) ?? []).filter((word) => !KEYWORDS.has(word))
+    }
+    // A statement goes on while a bracket is open.
+    if (open > 0) statements.at(-1)!.push(read)
+    else statements.push([read])
+    for (const sign of line.match(SIGN) ?? []) open = Math.max(0, open + ("([{".includes(sign) ? 1 : -1))
+  }
+  return { text, statements }
+}
+
 /**
  * The part of a file's header that says something about a piece of its code: the package clause, and the imports that the piece names. Of an import over several
- * lines, which names much else, the first and the last line and those that the piece names. Ten lines at most, of whole imports. A header that says nothing else stays as it is.
+ * lines, which names much else, the first and the last line and those that the piece names. Ten lines at most, of whole imports. A header that says nothing else
+ * stays as it is.
  *
  * @example
  * ```ts
- * const header = 'package shop\n\nimport (\n\t"errors"\n\t"fmt"\n\t"os"\n)'
+ * const header = readHeader('package shop\n\nimport (\n\t"errors"\n\t"fmt"\n\t"os"\n)')
  * usedHeader(header, 'return errors.New("empty")') // => 'package shop\nimport (\n\t"errors"\n)'
  * ```
  */
-export const usedHeader = (header: string, code: string): string => {
-  const isUsed = (line: string) =>
-    PACKAGE_CLAUSE.test(line) ||
-    (line.match(WORD) ?? []).some((word) => !KEYWORDS.has(word) && hasWord(code, word))
-  const lines = header.split("\n").filter((line) => line.trim() !== "")
-  const used: Array<string> = []
-  for (const statement of statements(lines)) {
+export const usedHeader = ({ statements, text }: Header, code: string): string => {
+  const isUsed = ({ isPackageClause, words }: HeaderLine) =>
+    isPackageClause || words.some((word) => hasWord(code, word))
+  const used: Array<HeaderLine> = []
+  let isWhole = true
+  for (const statement of statements) {
     const [first, ...rest] = statement
     const last = rest.pop()
     const inside = rest.filter(isUsed)
-    if (inside.length === 0 && !isUsed(first) && (last === undefined || !isUsed(last))) continue
-    const shown = [first, ...inside, ...(last === undefined ? [] : [last])]
-    if (used.length + shown.length <= MAX_SHOWN_LINES) used.push(...shown)
+    const isNamed = inside.length > 0 || isUsed(first) || (last !== undefined && isUsed(last))
+    const shown = isNamed ? [first, ...inside, ...(last === undefined ? [] : [last])] : []
+    const fits = used.length + shown.length <= MAX_SHOWN_LINES
+    if (fits) used.push(...shown)
+    isWhole &&= fits && shown.length === statement.length
   }
-  return used.length === lines.length ? header : used.join("\n")
-}
-
-/** Lines grouped by statement: one goes on while a bracket is open. */
-const statements = (lines: ReadonlyArray<string>): ReadonlyArray<readonly [string, ...Array<string>]> => {
-  const all: Array<[string, ...Array<string>]> = []
-  let open = 0
-  for (const line of lines) {
-    if (open > 0) all.at(-1)!.push(line)
-    else all.push([line])
-    for (const [sign] of line.matchAll(SIGN)) open = Math.max(0, open + ("([{".includes(sign) ? 1 : -1))
-  }
-  return all
+  return isWhole ? text : used.map((line) => line.text).join("\n")
 }
 
 /** Whether a text has a word that is not part of a longer one. */
 const hasWord = (text: string, word: string): boolean => {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    const [before = "", after = ""] = [text[at - 1], text[at + word.length]]
-    if (!isWordCharacter(before) && !isWordCharacter(after)) return true
-  }
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!isWordCode(text.charCodeAt(at - 1)) && !isWordCode(text.charCodeAt(at + word.length))) return true
   return false
 }
 
-const isWordCharacter = (character: string) => /[\p{L}\p{N}_$]/u.test(character)
+/** Whether a UTF-16 code unit may be part of a name; NaN, which is beyond the ends of a text, may not. */
+const isWordCode = (code: number): boolean =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 48 && code <= 57) ||
+  code === 95 ||
+  code === 36 ||
+  code > 127

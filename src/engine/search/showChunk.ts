@@ -2,7 +2,7 @@ import type { ChunkKind } from "../../core/domain/Chunk.ts"
 import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
 import type { DerivedSource } from "../../core/derive/DerivedSource.ts"
 import type { Span } from "../../core/domain/Span.ts"
-import { usedHeader } from "../../core/chunk/mod.ts"
+import { type Header, readHeader, usedHeader } from "../../core/chunk/mod.ts"
 import { cutLines, linesOfText, type LineTable } from "../../core/text/mod.ts"
 import type { ChunkDetail } from "../../ports/storage/ChunkReader.ts"
 import { fromPatternMask } from "../../ports/storage/masks.ts"
@@ -131,7 +131,7 @@ const textAround = (
   const headerText =
     header === undefined || header[0] >= span.startLine
       ? ""
-      : usedHeader(around(header[0], Math.min(header[1], span.startLine - 1)), content)
+      : usedHeader(headerOf(table, around, header[0], Math.min(header[1], span.startLine - 1)), content)
   return {
     content,
     contextBefore: [headerText, beside(contextStart, span.startLine - 1)]
@@ -139,4 +139,21 @@ const textAround = (
       .join(header !== undefined && header[1] + 1 < contextStart ? `\n${ELLIPSIS_LINE}\n` : "\n"),
     contextAfter: beside(span.endLine + 1, span.endLine + CONTEXT_LINES)
   }
+}
+
+/** Headers by the line table of their file, which lives as long as the text: results from the same files come again and again. */
+const headers = new WeakMap<LineTable, Header>()
+
+const headerOf = (
+  table: LineTable,
+  textOf: (first: number, last: number) => string,
+  first: number,
+  last: number
+): Header => {
+  const text = textOf(first, last)
+  const known = headers.get(table)
+  if (known?.text === text) return known
+  const read = readHeader(text)
+  headers.set(table, read)
+  return read
 }

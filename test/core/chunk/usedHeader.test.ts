@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test"
-import { usedHeader } from "../../../src/core/chunk/mod.ts"
+import { readHeader, usedHeader } from "../../../src/core/chunk/mod.ts"
 
-const used = (header: string, ...code: ReadonlyArray<string>) =>
-  usedHeader(header, code.join("\n")).split("\n")
+const shown = (header: string, code: string) => usedHeader(readHeader(header), code)
+
+const used = (header: string, ...code: ReadonlyArray<string>) => shown(header, code.join("\n")).split("\n")
 
 describe("usedHeader()", () => {
   test("keeps the package clause, and the imports that the code names", () => {
@@ -33,17 +34,17 @@ describe("usedHeader()", () => {
 
   test("stays as it is, with its blank lines, where the code names all of it", () => {
     const header = 'package auth\n\nimport (\n\t"errors"\n\n\t"internal/models"\n)'
-    expect(usedHeader(header, 'var user models.User\nreturn errors.New("no user")')).toBe(header)
+    expect(shown(header, 'var user models.User\nreturn errors.New("no user")')).toBe(header)
   })
 
   test("is empty where the code names nothing of it", () => {
-    expect(usedHeader("import os\nimport sys", "def add(a, b):\n    return a + b")).toBe("")
+    expect(shown("import os\nimport sys", "def add(a, b):\n    return a + b")).toBe("")
   })
 
   test("a word in a longer one is not named, nor is a keyword", () => {
-    expect(usedHeader("import os", "close(positions)")).toBe("")
-    expect(usedHeader("from . import cart", "for item in items: import_all(item)")).toBe("")
-    expect(usedHeader("import { self } from './own'", "self.total()")).toBe("")
+    expect(shown("import os", "close(positions)")).toBe("")
+    expect(shown("from . import cart", "for item in items: import_all(item)")).toBe("")
+    expect(shown("import { self } from './own'", "self.total()")).toBe("")
   })
 
   test("a header that is cut off inside of an import ends with what the code names", () => {
