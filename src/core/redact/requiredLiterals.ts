@@ -10,6 +10,9 @@ const QUANTIFIER = /([*+?]|\{(\d+)(?:,\d*)?\})\??/y
 /** The beginning of a group; the first group is set for an assertion, which matches no text of its own. */
 const GROUP_START = /\((?:\?(?::|(<?[=!])|<[^>]*>))?/y
 
+/** The beginning of a group with other flags: `(?i:`. */
+const MODIFIED_GROUP = /\(\?[a-z]*-?[a-z]*:(?<!\(\?:)/
+
 /** The rest of an escape after its letter or digit. */
 const ESCAPE_REST =
   /(?<=[pPku])(?:\{[^}]*\}|<[^>]*>)|(?<=u)[\da-fA-F]{4}|(?<=x)[\da-fA-F]{2}|(?<=c)[A-Za-z]|(?<=\d)\d+/y
@@ -39,8 +42,9 @@ const ANYTHING: Part = { exact: undefined, required: undefined }
  * ```
  */
 export const requiredLiterals = ({ flags, source }: RegExp): ReadonlyArray<string> | undefined => {
-  // With both flags a letter outside ASCII matches one within, like the long s; and `v` has nested classes.
-  if (flags.includes("v") || (flags.includes("i") && flags.includes("u"))) return undefined
+  // With both flags a letter outside ASCII matches one within, like the long s; `v` has nested classes; and a group with modifiers has flags of its own.
+  if (flags.includes("v") || (flags.includes("i") && flags.includes("u")) || MODIFIED_GROUP.test(source))
+    return undefined
   return alternatives({ source, at: 0 }).required
 }
 

@@ -13,7 +13,8 @@ import { type RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { type OpenTree, openTree } from "../project/openTree.ts"
 import { debugTimed } from "../debugTimed.ts"
-import { type Project, ProjectNotFound, Projects } from "../project/Projects.ts"
+import { ProjectNotFound } from "../project/projectErrors.ts"
+import { type Project, Projects } from "../project/Projects.ts"
 import {
   INDEX_DEFAULTS,
   type IndexMode,

@@ -12,8 +12,6 @@ import { ProjectNotFound, ProjectNotIndexed } from "./projectErrors.ts"
 import { type ProjectFacts, readFacts } from "./projectFacts.ts"
 import { projectLocator } from "./projectLocator.ts"
 
-export { ProjectNotFound, ProjectNotIndexed }
-
 /** A folder that is, or can be, indexed. */
 export interface Project {
   /** Real path. */

@@ -3,7 +3,7 @@ import { Clock, Context, Effect, Layer, Schema, type Scope } from "effect"
 import { budgetNote, packToBudget } from "../../core/budget/mod.ts"
 import { limitsOf } from "../../core/glob/mod.ts"
 import { type RankingWeights, WEIGHTS } from "../../core/rank/mod.ts"
-import { linesOfText } from "../../core/text/mod.ts"
+import { joinNotes, linesOfText } from "../../core/text/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError, type VectorSpace } from "../../ports/embedding/Embedder.ts"
 import { spaceIn, spaceOf } from "../../ports/embedding/vectorSpace.ts"
@@ -20,7 +20,8 @@ import { isDerivedByOlderVersion } from "../indexing/isDerivedByOlderVersion.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import type { Freshness } from "../indexing/Freshness.ts"
 import { LiveSync } from "../indexing/LiveSync.ts"
-import { type Project, type ProjectNotFound, type ProjectNotIndexed, Projects } from "../project/Projects.ts"
+import type { ProjectNotFound, ProjectNotIndexed } from "../project/projectErrors.ts"
+import { type Project, Projects } from "../project/Projects.ts"
 import { debugTimed } from "../debugTimed.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { stage } from "../stage.ts"
@@ -242,16 +243,13 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const mayAppear = freshness !== "fresh" && namesNotFound(advice ?? "").length > 0
       const isStuck = !changed && freshness === "stale"
       const lagNote = isStuck ? NOT_UPDATED_NOTE : CATCHING_UP_NOTE
-      const notes = [found.note, ranked.note, mayAppear ? lagNote : undefined].filter(
-        (note) => note !== undefined
-      )
       return {
         ref: project.ref,
         results: packed.kept,
         intent: found.intent,
         respelled: found.query === request.query ? undefined : found.query,
         advice: packed.kept.length === 0 ? advice?.replace(CLOSEST_SHOWN, "") : advice,
-        note: notes.length === 0 ? undefined : notes.join(". "),
+        note: joinNotes([found.note, ranked.note, mayAppear ? lagNote : undefined]),
         total: found.candidates.length - shown.lost,
         candidates: found.matches,
         barredBy: shown.results.length > 0 ? [] : blockingFilters(snapshot, request.filters),

@@ -2,23 +2,23 @@ import { expect, test } from "bun:test"
 import type { ParseTree } from "../../../src/core/derive/ParseTree.ts"
 import { parseTemplate } from "../../../src/core/derive/parseTemplate.ts"
 import { languageById } from "../../../src/core/language/mod.ts"
+import { openTreeParser } from "../../../src/ports/deriving/openTreeParser.ts"
 
 const vue = languageById("vue")!
 const page = "<template>{{ total }}</template>\n"
-const tape = () => {
-  throw new Error("not read")
-}
-const root = { type: "program" } as unknown as ReturnType<ParseTree>["root"]
 
-test("the program in the markup is parsed by the grammar of its language", () => {
+test("the program in the markup is parsed by the grammar of its language", async () => {
+  const parser = await openTreeParser()
+  await parser.load(["typescript"])
   const parsed: Array<string> = []
   const found = parseTemplate(page, vue, (grammar, text) => {
     parsed.push(`${grammar}: ${text.trim()}`)
-    return { root, problem: undefined, tape }
+    return parser.parse(grammar, text)
   })
   expect(parsed).toStrictEqual([`typescript: ${found!.program.text.trim()}`])
   expect(found!.program.text).toContain("total")
-  expect(found!.tape).toBe(tape)
+  expect(found!.tape().types).toContain("identifier")
+  parser.release()
 })
 
 test("there is none in a language without markup, and none that the parser gave up on", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test"
+import { LANGUAGES } from "../../../src/core/language/languages.ts"
 import { languageById, shownTextOf } from "../../../src/core/language/mod.ts"
 
 test("a notebook is shown as its cells, on the lines of the file", () => {
@@ -21,4 +22,13 @@ test("other files are shown as they are", () => {
   expect(shownTextOf(languageById("json"), '{ "cells": [] }')).toBe('{ "cells": [] }')
   expect(shownTextOf(languageById("python"), "a = 1\r\n")).toBe("a = 1\r\n")
   expect(shownTextOf(undefined, "text")).toBe("text")
+})
+
+test("a format that is shown otherwise is told by its name alone, which a reader of one file relies on", () => {
+  const others = LANGUAGES.filter(
+    (language) => language.shape === "structure" && language.shownText !== undefined
+  )
+  expect(others.map(({ claims, id, interpreters }) => ({ id, claims, interpreters }))).toStrictEqual([
+    { id: "notebook", claims: undefined, interpreters: undefined }
+  ])
 })

@@ -31,7 +31,10 @@ describe("requiredLiterals()", () => {
     // Letters outside ASCII would match those within.
     [/kelvin/iu, undefined],
     [/[[a-z]--[aeiou]]key/v, undefined],
-    [/KELVIN/i, ["kelvin"]]
+    [/KELVIN/i, ["kelvin"]],
+    [new RegExp("(?i:kelvin)_key"), undefined],
+    [new RegExp("(?-i:kelvin)_key"), undefined],
+    [/(?:kelvin)_key/, ["kelvin_key"]]
   ]
   for (const [pattern, expected] of literals)
     test(`of ${String(pattern)}`, () => expect(requiredLiterals(pattern)).toStrictEqual(expected))

@@ -5,7 +5,7 @@ import {
   rewriteMessagesForCli,
   rewriteParameterError
 } from "../../../src/surface/cli/rewriteForCli.ts"
-import { ProjectNotIndexed } from "../../../src/engine/project/Projects.ts"
+import { ProjectNotIndexed } from "../../../src/engine/project/projectErrors.ts"
 import { TOOLS } from "../../../src/surface/mcp/tools/mod.ts"
 
 const here = process.cwd()

@@ -31,12 +31,16 @@ const historyStatement = ({ statements }: Answer) =>
   statements.find(({ aspect }: { readonly aspect: string }) => aspect === "history")?.text as
     string | undefined
 
+/** A repository of two functions, of which the second commit changed one. */
+const twoCommits = Effect.tap(historyOf, ({ commit }) => {
+  commit("Add carts", { "cart.ts": "export const total = () => 0\nexport const size = () => 0\n" })
+  commit("Count the things", { "cart.ts": "export const total = () => 0\nexport const size = () => 1\n" })
+})
+
 it.live("an answer does not wait for a history, and the lines of a symbol stand for its file meanwhile", () =>
   Effect.gen(function* () {
     const home = yield* temporaryFolder
-    const { commit, root: path } = yield* historyOf
-    commit("Add carts", { "cart.ts": "export const total = () => 0\nexport const size = () => 0\n" })
-    commit("Count the things", { "cart.ts": "export const total = () => 0\nexport const size = () => 1\n" })
+    const { root: path } = yield* twoCommits
     yield* Effect.gen(function* () {
       const client = yield* connect()
       yield* call(client, "index_codebase", { path })
@@ -73,9 +77,7 @@ it.live("an answer does not wait for a history, and the lines of a symbol stand 
 it.live("a diagnosis gives the commits of a function's lines, and none of its file meanwhile", () =>
   Effect.gen(function* () {
     const home = yield* temporaryFolder
-    const { commit, root: path } = yield* historyOf
-    commit("Add carts", { "cart.ts": "export const total = () => 0\nexport const size = () => 0\n" })
-    commit("Count the things", { "cart.ts": "export const total = () => 0\nexport const size = () => 1\n" })
+    const { root: path } = yield* twoCommits
     yield* Effect.gen(function* () {
       const client = yield* connect()
       yield* call(client, "index_codebase", { path })

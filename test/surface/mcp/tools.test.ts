@@ -181,6 +181,23 @@ describe("search_code", () => {
     })
   )
 
+  shop("shows beside a chunk only the imports that it names", ({ client, root }) =>
+    Effect.gen(function* () {
+      const filler = Array.from({ length: 40 }, (_, at) => `export const filler${at} = ${at}`)
+      const imports = [...Array.from({ length: 12 }, (_, at) => `cup${at}`), "power"].map(
+        (name) => `import { ${name} } from "./${name}"`
+      )
+      const kettle = "export function boilKettle(): number {\n  return power\n}"
+      writeFiles(root, { "web/kettle.ts": `${imports.join("\n")}\n\n${filler.join("\n")}\n\n${kettle}\n` })
+      yield* call(client, "index_codebase", { path: root })
+      const { results } = yield* call(client, "search_code", { path: root, query: "boilKettle", limit: 1 })
+      const lines = results[0].context_before.split("\n")
+      expect(lines.filter((line: string) => line.startsWith("import"))).toStrictEqual([
+        'import { power } from "./power"'
+      ])
+    })
+  )
+
   shop("gives the beginning of a long documentation, and get_symbol all of it", ({ client, root }) =>
     Effect.gen(function* () {
       const parameters = Array.from(
