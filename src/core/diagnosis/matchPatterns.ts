@@ -1,7 +1,7 @@
+import { patternFilter, type PatternFilter } from "../regex/mod.ts"
 import { type FilledPattern, fillPattern } from "./fillPattern.ts"
 import type { Category, ErrorPattern } from "./Pattern.ts"
 import { PATTERNS } from "./patterns/mod.ts"
-import { requiredLiterals } from "./requiredLiterals.ts"
 
 /** A pattern that matches a text, with captured values filled into its texts. */
 export interface PatternMatch extends FilledPattern {
@@ -39,34 +39,10 @@ const matchesLanguage = (pattern: ErrorPattern, language: string) =>
   pattern.language === language ||
   RELATED_LANGUAGES.some((related) => related.includes(language) && related.includes(pattern.language ?? ""))
 
-/** A regular expression and its required literals, one of which every matching text contains; in lower case if the expression ignores case. */
-interface Prepared {
-  readonly expression: RegExp
-  readonly literals: ReadonlyArray<string>
-}
-
-const prepare = (expression: RegExp): Prepared => ({
-  expression,
-  literals: requiredLiterals(expression).map((each) => (expression.ignoreCase ? each.toLowerCase() : each))
-})
-
-/** Cached by list of expressions, which all causes of one message share. */
-const prepared = new WeakMap<ReadonlyArray<RegExp>, ReadonlyArray<Prepared>>()
-
-const cachedPrepared = (match: ReadonlyArray<RegExp>) => {
-  const cached = prepared.get(match)
-  if (cached !== undefined) return cached
-  const compiled = match.map(prepare)
-  prepared.set(match, compiled)
-  return compiled
-}
-
 /** The first match of any of the expressions; of two at the same offset the longer. */
-const firstMatch = (text: string, lower: () => string, match: ReadonlyArray<RegExp>) => {
+const firstMatch = (text: string, mayMatch: PatternFilter, match: ReadonlyArray<RegExp>) => {
   let first: RegExpExecArray | undefined
-  for (const { expression, literals } of cachedPrepared(match)) {
-    const searchedText = expression.ignoreCase ? lower() : text
-    if (literals.length > 0 && !literals.some((literal) => searchedText.includes(literal))) continue
+  for (const expression of match.filter(mayMatch)) {
     const found = expression.exec(text)
     if (found === null) continue
     const isEarlier = first === undefined || found.index < first.index
@@ -114,14 +90,13 @@ export const matchPatterns = (
   patterns: ReadonlyArray<ErrorPattern> = PATTERNS
 ): ReadonlyArray<PatternMatch> => {
   const examined = text.slice(0, MAX_TEXT_CHARACTERS)
-  let lowered: string | undefined
-  const lower = () => (lowered ??= examined.toLowerCase())
+  const mayMatch = patternFilter(examined)
   const matchesByExpressions = new Map<ReadonlyArray<RegExp>, RegExpExecArray | undefined>()
   const found = patterns.flatMap((pattern): ReadonlyArray<PatternMatch> => {
     if (category !== undefined && pattern.category !== category) return []
     if (language !== undefined && !matchesLanguage(pattern, language)) return []
     if (!matchesByExpressions.has(pattern.match))
-      matchesByExpressions.set(pattern.match, firstMatch(examined, lower, pattern.match))
+      matchesByExpressions.set(pattern.match, firstMatch(examined, mayMatch, pattern.match))
     const match = matchesByExpressions.get(pattern.match)
     if (match === undefined) return []
     const captured = capturedGroups(match)

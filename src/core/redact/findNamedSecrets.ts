@@ -2,7 +2,7 @@ import { isExamplePassword } from "./isExamplePassword.ts"
 import { isRandomText } from "./isRandomText.ts"
 import { isPlaceholder } from "./isPlaceholder.ts"
 import type { TextRange } from "./maskSecrets.ts"
-import { patternMatcher, type PatternMatcher } from "./patternMatcher.ts"
+import { patternMatcher, type PatternMatcher } from "../regex/mod.ts"
 
 /** Names after which a password stands, and those after which a generated value stands: these are also the names of identifiers that are no secrets. */
 const PASSWORD_NAME = "password|passwd|passphrase|pwd|(?<![A-Za-z])pass"

@@ -1,7 +1,7 @@
 import { isExamplePassword } from "./isExamplePassword.ts"
 import { isRandomText } from "./isRandomText.ts"
 import type { TextRange } from "./maskSecrets.ts"
-import { patternMatcher, type PatternMatcher } from "./patternMatcher.ts"
+import { patternMatcher, type PatternMatcher } from "../regex/mod.ts"
 
 /**
  * Passwords in URLs of any scheme: databases, queues, caches, registries. A password may contain an `@`: the last one before the path precedes the host. A

@@ -1,5 +1,5 @@
 import type { TextRange } from "./maskSecrets.ts"
-import { patternMatcher } from "./patternMatcher.ts"
+import { patternMatcher } from "../regex/mod.ts"
 
 /**
  * Secrets that are recognizable by their form: a token with the prefix and length that its service defines, or a value in a position where only a secret can

@@ -3,7 +3,7 @@ import { findPasswords } from "./findPasswords.ts"
 import { findPrivateKeys } from "./findPrivateKeys.ts"
 import { findSecrets } from "./findSecrets.ts"
 import { maskSecrets } from "./maskSecrets.ts"
-import { patternMatcher } from "./patternMatcher.ts"
+import { patternMatcher } from "../regex/mod.ts"
 
 /** Anything with the prefix of a token: in a log, masking too much is acceptable. */
 const TOKEN_LIKE =

@@ -7,11 +7,10 @@ import {
   findSecrets,
   isPlaceholder,
   maskSecrets,
-  patternMatcher,
-  type PatternMatcher,
   type Redacted,
   type TextRange
 } from "../../core/redact/mod.ts"
+import { patternMatcher, type PatternMatcher } from "../../core/regex/mod.ts"
 import { Redactor } from "./Redactor.ts"
 import { loadedOnce } from "../loadedOnce.ts"
 

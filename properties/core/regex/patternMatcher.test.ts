@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { patternMatcher } from "../../../src/core/redact/mod.ts"
+import { patternMatcher } from "../../../src/core/regex/mod.ts"
 
 /** Parts of patterns, nested twice. */
 const pattern = fc.letrec((tie) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test"
-import { patternMatcher } from "../../../src/core/redact/mod.ts"
+import { patternMatcher } from "../../../src/core/regex/mod.ts"
 
 const found = (text: string, pattern: RegExp) => [...patternMatcher(text)(pattern)].map(([match]) => match)
 

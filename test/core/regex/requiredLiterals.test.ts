@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test"
-import { requiredLiterals } from "../../../src/core/redact/requiredLiterals.ts"
+import { requiredLiterals } from "../../../src/core/regex/requiredLiterals.ts"
 
 describe("requiredLiterals()", () => {
   const literals: ReadonlyArray<readonly [RegExp, ReadonlyArray<string> | undefined]> = [
