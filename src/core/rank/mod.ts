@@ -5,6 +5,8 @@
  */
 export * from "./FileName.ts"
 export * from "./belowOne.ts"
+export * from "./calledNames.ts"
+export * from "./callStrengths.ts"
 export * from "./coherence.ts"
 export * from "./documentsAmong.ts"
 export * from "./documentWeights.ts"

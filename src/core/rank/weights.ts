@@ -26,6 +26,8 @@ export const SIGNALS = [
   "definesType",
   /** The chunk defines a name that consists of two or three consecutive words of the query. */
   "definesPhrase",
+  /** The best matches call what the chunk defines: a question is often worded like the code around its answer. See `callStrengths`. */
+  "called",
   /** The chunk contains the query word for word: see `wordingOf`. */
   "wording",
   /** See `FileNameMatch`. */
@@ -138,6 +140,8 @@ const QUESTION_WEIGHTS: SignalWeights = {
   // A name written as code in a short sentence is usually what the sentence is about.
   definesExactly: 1,
   definesPhrase: 0.5,
+  // Half as much as the words of a chunk: they are those of another chunk.
+  called: 0.5,
   wording: WORDING_WEIGHT,
   path: 3,
   place: PLACE_WEIGHT,
@@ -240,6 +244,7 @@ export const WEIGHTS: RankingWeights = {
       fileMeaning: 0.5,
       path: 8,
       leads: PLACE_WEIGHT,
+      called: 0,
       wording: 0,
       does: 0,
       test: 0,
@@ -256,6 +261,7 @@ export const WEIGHTS: RankingWeights = {
     signals: {
       ...QUESTION_WEIGHTS,
       does: 0,
+      called: 0,
       fusion: 1.5,
       chunkKeywords: 1,
       chunkMeaning: 0.2,
@@ -277,10 +283,15 @@ export type RareSignal = (typeof RARE_CHUNK_SIGNALS)[number] | "testAsked"
 const RARE_SIGNALS: ReadonlySet<Signal> = new Set<Signal>([...RARE_CHUNK_SIGNALS, "testAsked"])
 
 /**
- * Signals that are excluded from the range: they only rank chunks within a file, are known for some queries only, or (`testBeside`) apply only where `test`
- * does not.
+ * Signals that are excluded from the range: they only rank chunks within a file, apply to some queries only, or (`testBeside`) only where `test` does not.
  */
-const EXCLUDED_FROM_RANGE: ReadonlySet<Signal> = new Set<Signal>(["near", "does", "leads", "testBeside"])
+const EXCLUDED_FROM_RANGE: ReadonlySet<Signal> = new Set<Signal>([
+  "near",
+  "does",
+  "leads",
+  "called",
+  "testBeside"
+])
 
 /**
  * The lowest and highest possible score of a file without the signals of what the user works on; `maxRareValues` maps each rare signal to the highest value

@@ -33,6 +33,8 @@ export interface Snapshot {
   readonly nameOf: (file: number) => FileName
   /** The distinct names of all symbols; read on first use. */
   readonly namesIn: (chunks: ChunkReader) => ReadonlyArray<string>
+  /** The rows that a row calls; those that are known. Mutable. */
+  readonly callees: Map<number, ReadonlyArray<number>>
   /** How many files use the definitions of a file, on a logarithmic scale 0..1, by index into the columns' files. */
   readonly used: Float64Array
   /** Whether every chunk has a vector. */
@@ -78,6 +80,7 @@ export const loadSnapshot = (
       matrix: vectors.matrix,
       fileMatrix: fileMatrix(columns, vectors.matrix),
       nameOf: (file) => (fileNames[file] ??= fileNameOf(columns.files[file]!.path)),
+      callees: new Map(),
       namesIn: (chunks) => (names ??= chunks.names(view.id)),
       used: usageScores(columns.files.map(({ source }) => users.get(source) ?? 0)),
       complete: !columns.embedded.includes(0),

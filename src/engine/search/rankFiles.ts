@@ -2,9 +2,10 @@
 import { Effect } from "effect"
 import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
 import type { QueryTerms } from "../../core/query/mod.ts"
-import { type IntentWeights, RARE_CHUNK_SIGNALS, type RareSignal } from "../../core/rank/mod.ts"
+import { asksForTests, type IntentWeights, RARE_CHUNK_SIGNALS, type RareSignal } from "../../core/rank/mod.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import type { MeaningRows } from "./byMeaning.ts"
+import type { CalledRows } from "./calledRows.ts"
 import { type Candidate, foldFiles } from "./foldFiles.ts"
 import { addFiles, addNear, nearFiles } from "./furtherRows.ts"
 import type { NamedRows } from "./namedRows.ts"
@@ -12,7 +13,7 @@ import type { Reading } from "./Reading.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
 import type { WordRows } from "./rowsByWords.ts"
 import type { SearchRequest } from "./SearchRequest.ts"
-import { scoreRow, signals } from "./signals.ts"
+import { type ScoredRow, scoreRow, signals } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
 /** Most rows of a retriever that are fused. Reciprocal ranks hardly decrease further down, where they would count for nothing but having been found. */
@@ -34,16 +35,21 @@ export interface RankedFiles {
   /** The weights that were used, and what the range of scores depends on: see `Scale`. */
   readonly weights: IntentWeights
   readonly rareMaxima: ReadonlyMap<RareSignal, number>
+  /** Whether all needed texts could be read. */
+  readonly complete: boolean
 }
 
+const NONE_CALLED: CalledRows = { strengths: new Map(), complete: true }
+
 /** Scores the rows and folds those of each file into one candidate. */
-export const rankFiles = (
+export const rankFiles = <E>(
   { testsOnly, verbatim, weights: usualWeights }: Reading,
   { limit, near: fileNearness, query }: Pick<SearchRequest, "limit" | "near" | "query">,
   snapshot: Snapshot,
   { meaning, named, terms, words }: FoundRows,
-  allowed: RowFilter
-): Effect.Effect<RankedFiles, VectorIndexError> =>
+  allowed: RowFilter,
+  findCalled: (scored: ReadonlyArray<ScoredRow>) => Effect.Effect<CalledRows, E>
+): Effect.Effect<RankedFiles, VectorIndexError | E> =>
   Effect.gen(function* () {
     const { declared, definingPhrase, leading, paths, places, symbolByRow } = named
     const { best, scores, verbatimMatch } = words
@@ -96,11 +102,19 @@ export const rankFiles = (
         const rank = ids.indexOf(row)
         return rank < 0 ? [] : [{ signal: name, rank: rank + 1 }]
       })
+    const scoreOf = (row: number, calledStrength = 0) =>
+      scoreRow(row, fileParts(snapshot.columns.file[row]!), chunkParts(row, calledStrength), weights.signals)
+    const scored = Array.from(rows, (row) => scoreOf(row))
+    const usesCalls = weights.signals.called > 0 && !asksForTests(query)
+    const { complete, strengths } = usesCalls ? yield* findCalled(scored) : NONE_CALLED
+    const called = [...strengths].filter(([row]) => allowed === undefined || allowed(row))
+    for (const [row] of called) rows.add(row)
     const candidates = foldFiles(
       snapshot,
-      [...rows].map((row) =>
-        scoreRow(row, fileParts(snapshot.columns.file[row]!), chunkParts(row), weights.signals)
-      ),
+      [
+        ...scored.filter(({ row }) => !strengths.has(row)),
+        ...called.map(([row, strength]) => scoreOf(row, strength))
+      ],
       ranksOf,
       weights,
       // A query with a line asks for the symbol there, whatever else the chunk declares.
@@ -110,5 +124,5 @@ export const rankFiles = (
       ]),
       rareMaxima
     )
-    return { candidates, rows, weights, rareMaxima }
+    return { candidates, rows, weights, rareMaxima, complete }
   })

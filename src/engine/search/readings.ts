@@ -192,7 +192,8 @@ const defaultWeights = ({ natural_language }: RankingWeights): IntentWeights => 
     wording: (3 / 4) * natural_language.signals.wording,
     definesName: 0,
     definesExactly: 0,
-    definesPhrase: 0
+    definesPhrase: 0,
+    called: 0
   }
 })
 

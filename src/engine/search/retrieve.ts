@@ -8,6 +8,7 @@ import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { meaningIfPossible, nearestOnly } from "./byMeaning.ts"
+import { calledRows } from "./calledRows.ts"
 import { testRowsOf } from "./chunkKinds.ts"
 import { namesFit, rowsFit } from "./fitsReading.ts"
 import type { Candidate } from "./foldFiles.ts"
@@ -82,7 +83,9 @@ const retrieveBy = (
       return { complete }
     const { meaning, note } = yield* meaningIfPossible(snapshot, embedder, query, allowed, request.mode)
     const found: FoundRows = { terms, named, words, meaning }
-    const ranked = yield* rankFiles(reading, request, snapshot, found, allowed)
+    const ranked = yield* rankFiles(reading, request, snapshot, found, allowed, (scored) =>
+      calledRows(scored, snapshot, store, textsOf)
+    )
     const minScore = request.filters.minRelevance ?? 0
     const relevant = ranked.candidates.filter(({ score }) => shownScore(score) >= minScore)
     const naming = namingOnly(reading, relevant, found, snapshot, allowed)
@@ -100,7 +103,7 @@ const retrieveBy = (
       matches: ranked.rows.size,
       note,
       misplacedNotes: named.misplacedNotes,
-      complete,
+      complete: complete && ranked.complete,
       scale: scaleOf(reading, snapshot, found, ranked)
     }
     return retrieved

@@ -130,7 +130,7 @@ export const signals = (
     cachedParts.set(file, parts)
     return parts
   }
-  const chunkParts = (row: number): ChunkParts => {
+  const chunkParts = (row: number, called = 0): ChunkParts => {
     const kinds = columns.kinds[row]!
     const inTest = snapshot.test[columns.file[row]!]!
     const testBeside = !inTest && isTest(kinds)
@@ -146,6 +146,7 @@ export const signals = (
       definesExactly: symbol?.isSubject ? (symbol.standsBack || symbol.headOnly ? HALF : 1) : 0,
       definesType: symbol?.type ? 1 : 0,
       definesPhrase: definingPhrase.has(row) && !isNonTest ? 1 : 0,
+      called,
       wording: verbatimMatch.get(row) ?? 0,
       path: paths.get(row) ?? 0,
       place: places.get(row) ?? 0,
@@ -199,6 +200,7 @@ export const scoreRow = (
     weights.definesExactly * chunk.definesExactly +
     weights.definesType * chunk.definesType +
     weights.definesPhrase * chunk.definesPhrase +
+    weights.called * chunk.called +
     weights.wording * chunk.wording +
     weights.path * chunk.path +
     weights.place * chunk.place +

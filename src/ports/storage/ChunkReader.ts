@@ -84,6 +84,12 @@ export interface ChunkReader {
     names: ReadonlyArray<string>,
     limit: number
   ) => ReadonlyArray<Declaration>
+  /** For each name, in order, the ids of at most `limit` chunks of the view that declare a symbol of exactly this name. */
+  readonly defining: (
+    view: number,
+    names: ReadonlyArray<string>,
+    limit: number
+  ) => ReadonlyArray<ReadonlyArray<number>>
   /** The distinct names of all symbols of a view. */
   readonly names: (view: number) => ReadonlyArray<string>
 }
@@ -191,6 +197,14 @@ export const chunkReader = (db: Database): ChunkReader => {
     `json_each(?1) asked cross join symbol y
      on y.name collate nocase >= asked.value || ':' and y.name collate nocase < asked.value || ';' and y.kind = 'method'`
   )
+  // One query for all, a third of the time of a query per name. The index ignores case.
+  const defining = db.prepare<{ readonly chunks: string | null }, [string, number, number]>(
+    `select (select group_concat(id) from (
+       select c.id from symbol y cross join entry e on e.source = y.source and e.view = ?2
+       cross join chunk c on c.source = y.source and y.name_line between c.start_line and c.end_line
+       where y.name = asked.value collate nocase and y.name = asked.value limit ?3
+     )) as chunks from json_each(?1) asked order by asked.key`
+  )
   const names = db.query<{ name: string }, [number]>(
     "select distinct y.name from entry e join symbol y on y.source = e.source where e.view = ?"
   )
@@ -256,6 +270,10 @@ export const chunkReader = (db: Database): ChunkReader => {
       ),
     symbolsIn: (chunk) => symbolsIn.all(chunk).map(toSymbol),
     siblingSymbols: (chunk) => siblingSymbols.all(chunk).map(toSymbol),
+    defining: (view, names, limit) =>
+      (names.length === 0 ? [] : defining.all(JSON.stringify(names), view, limit)).map(({ chunks }) =>
+        (chunks?.split(",") ?? []).map(Number)
+      ),
     declaring: (view, names, limit) => {
       if (names.length === 0) return []
       const found: Array<Declaration> = []

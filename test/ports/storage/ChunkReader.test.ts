@@ -148,4 +148,19 @@ describe("ChunkReader", () => {
       expect(yield* declaring(elsewhere, ["parse"])).toHaveLength(1)
     })
   )
+
+  it.live("finds the chunks of a view that declare exactly each of the names", () =>
+    Effect.gen(function* () {
+      const { elsewhere, space, store, view } = yield* filled
+      const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
+      const defining = (at: number, names: ReadonlyArray<string>, limit = 9) =>
+        store.read(({ chunks }) => chunks.defining(at, names, limit))
+      const [a0, , b0, b1] = ids as unknown as ReadonlyArray<number>
+      expect((yield* defining(view, ["parse"]))[0]!.toSorted()).toStrictEqual([a0!, b1!].sort())
+      expect(yield* defining(view, ["none", "Parse", "PARSE"])).toStrictEqual([[], [b0!], []])
+      expect((yield* defining(view, ["parse"], 1))[0]).toHaveLength(1)
+      expect(yield* defining(view, [])).toStrictEqual([])
+      expect((yield* defining(elsewhere, ["parse"]))[0]).toHaveLength(1)
+    })
+  )
 })

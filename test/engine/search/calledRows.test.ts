@@ -1,0 +1,142 @@
+import { describe, expect } from "bun:test"
+import { Effect } from "effect"
+import { WEIGHTS } from "../../../src/core/rank/mod.ts"
+import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
+import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
+import { Search } from "../../../src/engine/search/Search.ts"
+import { SEARCH_DEFAULTS, type SearchRequest } from "../../../src/engine/search/SearchRequest.ts"
+import { Stores } from "../../../src/ports/storage/Stores.ts"
+import { it } from "../../support/effect.ts"
+import { engineWith } from "../../support/engine.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+const QUESTION = "where is the next leader chosen when leadership is transferred"
+
+/** A function whose text has no word of the question, and its caller, which has most of them. */
+const CLUSTER = {
+  "cluster/transfer.go": `package cluster
+
+// transferLeadership hands leadership over: the next leader is chosen, then leadership is transferred to it.
+func transferLeadership(c *Cluster) error {
+	target := pickPeer(c.peers)
+	return c.hand(target)
+}
+`,
+  "cluster/peers.go": `package cluster
+
+// Whoever has most entries.
+func pickPeer(peers []Peer) Peer {
+	best := peers[0]
+	for _, each := range peers {
+		if each.index > best.index {
+			best = each
+		}
+	}
+	return best
+}
+`,
+  "cluster/unrelated.go": `package cluster
+
+// Whoever has fewest entries.
+func dropPeer(peers []Peer) Peer {
+	worst := peers[0]
+	for _, each := range peers {
+		if each.index < worst.index {
+			worst = each
+		}
+	}
+	return worst
+}
+`
+}
+
+/** What `called` adds to each result of the question, by path. */
+const calledParts = (
+  files: Readonly<Record<string, string>>,
+  { query = QUESTION, ...more }: Partial<SearchRequest> = {}
+) =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    const home = yield* temporaryFolder
+    writeFiles(root, files)
+    return yield* Effect.gen(function* () {
+      yield* (yield* Indexer).run(root, INDEX_DEFAULTS, () => Effect.void)
+      const { results } = yield* (yield* Search).find({ ...SEARCH_DEFAULTS, path: root, query, ...more })
+      return Object.fromEntries(
+        results.map((each) => [
+          each.path,
+          each.explain().find(({ signal }) => signal === "called")?.part ?? 0
+        ])
+      )
+    }).pipe(Effect.provide(engineWith(Stores.layer(home))))
+  })
+
+const WEIGHT = WEIGHTS.natural_language.signals.called
+
+describe("what the best matches call", () => {
+  it.live("counts for what defines it, and for nothing else", () =>
+    Effect.gen(function* () {
+      expect(yield* calledParts(CLUSTER)).toStrictEqual({
+        "cluster/transfer.go": 0,
+        "cluster/peers.go": WEIGHT,
+        "cluster/unrelated.go": 0
+      })
+    })
+  )
+
+  it.live("is found by keywords alone, although no word of it is in the question", () =>
+    Effect.gen(function* () {
+      const found = yield* calledParts(CLUSTER, { mode: "keyword" })
+      expect(Object.keys(found)).toStrictEqual(["cluster/transfer.go", "cluster/peers.go"])
+    })
+  )
+
+  it.live("counts only where the filters allow it", () =>
+    Effect.gen(function* () {
+      const found = yield* calledParts(
+        {
+          ...CLUSTER,
+          "other/peers.go": CLUSTER["cluster/peers.go"].replace("package cluster", "package other")
+        },
+        {
+          filters: { path: (path) => path !== "cluster/peers.go" && path !== "cluster/unrelated.go" },
+          mode: "keyword"
+        }
+      )
+      expect(found).toStrictEqual({ "cluster/transfer.go": 0, "other/peers.go": WEIGHT })
+    })
+  )
+
+  it.live("does not count where the name has many definitions, or one beside the call", () =>
+    Effect.gen(function* () {
+      const many = Object.fromEntries(
+        ["a", "b", "c"].map((name) => [
+          `${name}/peers.go`,
+          CLUSTER["cluster/peers.go"].replace("package cluster", `package ${name}`)
+        ])
+      )
+      expect((yield* calledParts({ ...CLUSTER, ...many }))["cluster/peers.go"]).toBe(0)
+      const own = `${CLUSTER["cluster/transfer.go"]}
+func pickPeer(peers []Peer) Peer { return peers[0] }
+`
+      expect((yield* calledParts({ ...CLUSTER, "cluster/transfer.go": own }))["cluster/peers.go"]).toBe(0)
+    })
+  )
+
+  it.live("does not count where a test calls it, a test is asked for, or an error", () =>
+    Effect.gen(function* () {
+      const { "cluster/transfer.go": caller, ...others } = CLUSTER
+      const found = yield* calledParts({ ...others, "cluster/transfer_test.go": caller })
+      expect(found["cluster/peers.go"]).toBe(0)
+      for (const query of [
+        "which test covers that the next leader is chosen",
+        "the next leader chosen when leadership is transferred, with its test"
+      ])
+        expect((yield* calledParts(CLUSTER, { query }))["cluster/peers.go"]).toBe(0)
+      const error = yield* calledParts(CLUSTER, {
+        query: "error: leadership is transferred to the next leader"
+      })
+      expect(error["cluster/peers.go"]).toBe(0)
+    })
+  )
+})
