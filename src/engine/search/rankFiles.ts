@@ -105,7 +105,9 @@ export const rankFiles = <E>(
     const scoreOf = (row: number, calledStrength = 0) =>
       scoreRow(row, fileParts(snapshot.columns.file[row]!), chunkParts(row, calledStrength), weights.signals)
     const scored = Array.from(rows, (row) => scoreOf(row))
-    const usesCalls = weights.signals.called > 0 && !asksForTests(query)
+    // A query that names a symbol or a file asks for that itself.
+    const isNaming = paths.size > 0 || [...declared.values()].some(({ isSubject }) => isSubject)
+    const usesCalls = weights.signals.called > 0 && !isNaming && !asksForTests(query)
     const { complete, strengths } = usesCalls ? yield* findCalled(scored) : NONE_CALLED
     const called = [...strengths].filter(([row]) => allowed === undefined || allowed(row))
     for (const [row] of called) rows.add(row)

@@ -139,4 +139,11 @@ func pickPeer(peers []Peer) Peer { return peers[0] }
       expect(error["cluster/peers.go"]).toBe(0)
     })
   )
+
+  it.live("does not count where the question names a symbol or a file", () =>
+    Effect.gen(function* () {
+      for (const query of ["how does transferLeadership work", "leadership is transferred in transfer.go"])
+        expect((yield* calledParts(CLUSTER, { query }))["cluster/peers.go"]).toBe(0)
+    })
+  )
 })
