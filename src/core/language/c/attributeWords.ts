@@ -39,7 +39,7 @@ export const attributeWords = (
   const { isName, kind, roleAt } = reader
   /** Whether a token is no part of a macro that is already left out. */
   const isKept = (at: number) => reader.tokenBefore(at + 1) === at
-  const isOrdinaryName = (at: number) => kind[at] === TOKEN.word && isName(at)
+  const isOrdinaryName = (at: number) => kind[at] === TOKEN.word && isName(at) && isKept(at)
   const isNumber = (at: number) => kind[at] === TOKEN.literal && /\d/.test(text[start[at]!]!)
   const found: Array<Stretch> = []
   const addWords = (from: number, to: number) => {
@@ -182,7 +182,8 @@ export const attributeWords = (
       addWords(at, at + 1)
       continue
     }
-    if (!isOrdinaryName(at) || !isKept(at)) continue
+    // What follows is an attribute of what is here.
+    if (!isOrdinaryName(at) || !isKept(at + 1)) continue
     if (isBeforeParameterType(at)) {
       addWords(at, at + 1)
       continue
