@@ -13,6 +13,7 @@ import { glibWords } from "./glibWords.ts"
 import type { MacroReader } from "./macroReader.ts"
 import { declarationMacros } from "./declarationMacros.ts"
 import { initializersInCalls } from "./initializersInCalls.ts"
+import { listElements } from "./listElements.ts"
 import { misreadDirectives } from "./misreadDirectives.ts"
 import { offsetPaths } from "./offsetPaths.ts"
 import { pointerWords } from "./pointerWords.ts"
@@ -37,6 +38,7 @@ export const commonMisreads = (
     compilerWords(text, tokens, reader),
     declarationArguments(text, tokens, reader),
     declaredByMacro(text, tokens, reader),
+    listElements(text, tokens, reader),
     declarationMacros(text, tokens, reader),
     attributeWords(text, tokens, reader),
     statementArguments(text, tokens, reader),
