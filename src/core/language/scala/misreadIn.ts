@@ -106,6 +106,13 @@ const implicitParameters = (text: string): ReadonlyArray<Misread> =>
       : []
   })
 
+/** A function of that name. */
+const DOLLAR = /(?<![\w$"'`.])\$(?=\()/g
+
+/** A comment that is all that a function has. */
+const COMMENT_AS_BODY =
+  /(?<==>[^\S\n]{0,80}(?:\n[^\S\n]{0,80})?)\/\/[^\n]*(?=(?:\n[^\S\n]{0,80}(?:\/\/[^\n]{0,200})?){1,20}\})/g
+
 /**
  * Valid Scala code that the grammar misreads, with replacements.
  *
@@ -121,6 +128,12 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     ...extraArgumentLists(text),
     ...constructorAnnotations(text),
     ...implicitParameters(text),
+    ...Array.from(text.matchAll(DOLLAR), ({ index }) => ({ start: index, end: index + 1, as: "x" })),
+    ...Array.from(text.matchAll(COMMENT_AS_BODY), ({ 0: { length }, index }) => ({
+      start: index,
+      end: index + length,
+      as: "()".padEnd(length)
+    })),
     ...Array.from(text.matchAll(END_AS_NAME), ({ 0: { length }, index }) => {
       const start = index + length - 3
       return { start, end: start + 1, as: "x" }
