@@ -214,7 +214,7 @@ export const statementMacros = (
   /** A macro among the members of a class. */
   function readMember(at: number, after: number): void {
     const areValues = hasValues(at + 1, after)
-    if (kind[after] === MARK.semicolon && areValues) exclude(at, after + 1)
+    if (kind[after] === MARK.semicolon && areValues) exclude(at, after + 1, true)
     else if (kind[after] === MARK.closeBrace) exclude(at, after)
     // Alone on its line: without arguments or with such that are no types, or before another.
     else if (startsNextLine(after) && (after === at + 3 || areValues || isCapitalCall(after)))
