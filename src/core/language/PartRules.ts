@@ -100,6 +100,8 @@ export interface PartRules {
   readonly rest: ReadonlyArray<string>
   /** Patterns that take a value apart by place. */
   readonly patterns: ReadonlyArray<string>
+  /** A parameter of a function may be such a pattern. @default if types are inferred by what is written out */
+  readonly takesParameters?: boolean
   /** Expressions that give one of their parts, by place, if the text between the first two is one of the signs. */
   readonly choices: Readonly<
     Record<

@@ -93,6 +93,16 @@ export const pythonChain: ChainRules = {
     nothing: /^(?:None|\[\s*\]|\(\s*\)|\{\s*\}|(?:list|tuple|set|dict)\(\))$/,
     taken: { assignment: "right" }
   },
+  casePatterns: {
+    placed: { class_pattern: "<" },
+    named: { class_pattern: "<" },
+    fields: { keyword_pattern: "<" },
+    around: ["case_pattern", "dotted_name"],
+    placedAre: "element",
+    casesOfTypes: false,
+    separator: ".",
+    opened: { names: new Set(), step: { is: "same", name: "" } }
+  },
   injected: {
     list: "parameters",
     function: "function_definition",
@@ -128,7 +138,7 @@ export const pythonChain: ChainRules = {
     member: "__enter__",
     statements: ["with_statement"],
     awaiting: { word: "async", member: "__aenter__" },
-    hasType: ["except_clause", "case_pattern"],
+    hasType: ["except_clause", "case_pattern", "keyword_pattern"],
     names: ["identifier", "attribute"],
     typePatterns: ["class_pattern"],
     typeLists: ["tuple", "union_pattern"],

@@ -63,7 +63,7 @@ export const boundTypes = (
     reader,
     statesType: stated.statesType
   })
-  const caseTypeOf = caseBindings(tape, text, chain?.casePatterns, reader)
+  const caseTypeOf = caseBindings(tape, text, chain?.casePatterns, reader, chainTypeAt)
   const capturedType = capturedTypes(tape, rules, reader, { chainTypeAt, partOf })
   const enteredTypeOf = enteredTypes(tape, text, rules, reader, types)
   const injectedTypeOf = injectedTypes(tape, text, chain?.injected, reader)
