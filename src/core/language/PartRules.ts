@@ -150,6 +150,8 @@ export interface EnteringRules {
   readonly hasType: ReadonlyArray<string>
   readonly names: ReadonlyArray<string>
   readonly typePatterns: ReadonlyArray<string>
+  /** A pattern of a named part, whose last child is the pattern of the part itself. */
+  readonly keyed?: string
   readonly typeLists: ReadonlyArray<string>
   readonly around: ReadonlyArray<string>
 }

@@ -52,6 +52,19 @@ export interface UnwrappingPatterns {
   readonly matched: Readonly<Record<string, string>>
 }
 
+/**
+ * Patterns that take out what a case of an enumeration holds, by a case that is named after a dot: `.added(let cart)`, `Event.added(let cart)`. Node types: `pattern` of
+ * patterns, whose parts are patterns too, `name` of the name of a case, `type` of the type before it; `loops` with the field of what they go through, and `conditions`,
+ * which hold the parts of a pattern themselves.
+ */
+export interface PayloadPatterns {
+  readonly pattern: string
+  readonly name: string
+  readonly type: string
+  readonly loops: Readonly<Record<string, string>>
+  readonly conditions: ReadonlyArray<string>
+}
+
 /** Names for the values of expressions before them, each for that at its place: `for (carts, 0..) |cart, at|`, `if (found) |cart|`. */
 export interface CaptureRules {
   /** Node type of the list of names. */

@@ -138,9 +138,10 @@ export const pythonChain: ChainRules = {
     member: "__enter__",
     statements: ["with_statement"],
     awaiting: { word: "async", member: "__aenter__" },
-    hasType: ["except_clause", "case_pattern", "keyword_pattern"],
+    hasType: ["except_clause", "case_pattern"],
     names: ["identifier", "attribute"],
     typePatterns: ["class_pattern"],
+    keyed: "keyword_pattern",
     typeLists: ["tuple", "union_pattern"],
     around: ["case_pattern", "parenthesized_expression"]
   },
