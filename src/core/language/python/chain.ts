@@ -98,7 +98,8 @@ export const pythonChain: ChainRules = {
     named: { class_pattern: "<" },
     fields: { keyword_pattern: "<" },
     around: ["case_pattern", "dotted_name"],
-    placedAre: "element",
+    // What is at a place is what `__match_args__` says, and no element.
+    placedAre: "field",
     casesOfTypes: false,
     separator: ".",
     opened: { names: new Set(), step: { is: "same", name: "" } }
