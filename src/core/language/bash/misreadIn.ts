@@ -1,6 +1,7 @@
 import { withoutOverlaps } from "../withoutOverlaps.ts"
 import type { Misread } from "../Language.ts"
 import { interruptedHeredocs } from "./interruptedHeredocs.ts"
+import { zshExpansions } from "./zshExpansions.ts"
 import { sharnessTests } from "./sharnessTests.ts"
 
 /** A loop over the arguments of the script or function: the grammar requires a `;` before its `do`. */
@@ -19,9 +20,8 @@ const REPLACED_BRACKET = /(?<=\$\{\w{1,200}\/{1,2})\](?=\/)/g
 /** The end of a group after the end of a command, which needs no `;` before it. */
 const GROUP_AFTER_COMMAND = /(?<=;[^\S\n]{0,20}(?:fi|done|esac))[^\S\n](?=\}[^\S\n]*(?:$|;|\|\||&&))/gm
 
-/** Zsh: a group that is run whatever happens in the one before it. */
-const ZSH = /\bzsh\b|^#(?:compdef|autoload)\b|\b(?:emulate|setopt|zle|zmodload)\b/m
-const ALWAYS = /(?<=\})[^\S\n]{1,20}always(?=[^\S\n]{0,20}\{)/g
+/** A word after the end of a condition, which needs no `;` between: `[[ a ]] then`. */
+const AFTER_CONDITION = /(?<=(?:\]\]|\)\)|[^\S\n]\]|;[^\S\n]{0,20}\}))[^\S\n](?=(?:then|do)\b)/g
 
 /** An expansion with an alternative for a set or unset variable; it may contain other variables by their names alone. */
 const ALTERNATIVE_EXPANSION = /\$\{\w+:?[-+=?](?:[^{}\n$"`\\]|\\[^\n]|\$\{\w+\}|\$(?=\w))+\}/g
@@ -95,13 +95,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       }))
     ),
     ...replaceMatches(GROUP_AFTER_COMMAND, text, ";"),
-    ...(text.includes("always") && ZSH.test(text)
-      ? Array.from(text.matchAll(ALWAYS), ({ 0: { length }, index }) => ({
-          start: index,
-          end: index + length,
-          as: ";".padEnd(length)
-        }))
-      : []),
+    ...replaceMatches(AFTER_CONDITION, text, ";"),
     ...replaceMatches(GROUP_AFTER_BRACKETS, text, ";"),
     ...replaceMatches(READ_AND_WRITTEN, text, "> "),
     ...Array.from(text.matchAll(QUOTED_PATTERN), ({ 1: { length } = "", 2: pattern = "", index }) => ({
@@ -125,6 +119,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   ]
   return withoutOverlaps([
     sharnessTests(text),
+    zshExpansions(text),
     text.includes("<<") ? interruptedHeredocs(text) : [],
     found,
     variablesOfBuilds(text)
