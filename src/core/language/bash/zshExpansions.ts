@@ -106,7 +106,7 @@ const expansions = (text: string, from: number, to: number): ReadonlyArray<Misre
  *
  * @example
  * ```ts
- * zshExpansions("(( $+commands[git] )) && a=${(f)b}").map(({ as }) => as) // => ["xxxxxxxxxxxxxx", "xxxxxxx"]
+ * zshExpansions("(( $+commands[git] )) && a=${(f)b}").map(({ as }) => as) // => ["xxxxxxxxxxxxxxx", "xxxxxxx"]
  * zshExpansions("a=${b:-c} ${d[1]} ${e:1:2}") // => []
  * ```
  */

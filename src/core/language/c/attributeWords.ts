@@ -21,7 +21,7 @@ const AFTER_VARIABLE: ReadonlySet<number> = new Set([MARK.semicolon, MARK.equals
 /**
  * Lower-case macros at the place of an attribute. Between a specifier and a declared name, only the last word is a type; a word after a built-in type is
  * none, nor is one before it. In a parameter, the first of three words is no type, nor is one before a type keyword. A word called with numbers between a type and a name is no
- * function, nor is one with a leading underscore after the name of a variable a name. The first of two words before the name of a function is no type. The first of two words in a cast to a pointer is no type.
+ * function, nor is one with a leading underscore after the name of a variable a name. The first of two words before the name of a function is no type, nor is one after the sizes of an array. The first of two words in a cast to a pointer is no type.
  *
  * @example
  * ```ts
@@ -131,6 +131,13 @@ export const attributeWords = (
     return isName(name) && (kind[type] === MARK.star || roleAt(type) === "type" || isType)
   }
 
+  /** Whether a word follows the sizes of an array: `int rows[2] unused = { 1 };`. */
+  const isAfterSizes = (at: number): boolean =>
+    kind[at - 1] === MARK.closeSquare &&
+    isKept(at - 1) &&
+    AFTER_VARIABLE.has(kind[at + 1]!) &&
+    isName(beforeSizes(reader, at - 1))
+
   /** Of the two words before the name of a function or a variable, the one that is no type, if the other has the form of a standard type; -1 otherwise. */
   const besideStandardType = (at: number): number => {
     // Two names in a row are rare: this comes first.
@@ -197,7 +204,7 @@ export const attributeWords = (
       addWords(at, at + 1)
       continue
     }
-    if (isAfterDeclaredName(at) || isAfterParameters(at)) {
+    if (isAfterSizes(at) || isAfterDeclaredName(at) || isAfterParameters(at)) {
       addWords(at, at + 1)
       continue
     }

@@ -16,6 +16,7 @@ import { initializersInCalls } from "./initializersInCalls.ts"
 import { listElements } from "./listElements.ts"
 import { misreadDirectives } from "./misreadDirectives.ts"
 import { offsetPaths } from "./offsetPaths.ts"
+import { outermostMacros } from "./outermostMacros.ts"
 import { pointerWords } from "./pointerWords.ts"
 import { splitConditionals } from "./splitConditionals.ts"
 import { statementMacros } from "./statementMacros.ts"
@@ -39,6 +40,7 @@ export const commonMisreads = (
     declarationArguments(text, tokens, reader),
     declaredByMacro(text, tokens, reader),
     listElements(text, tokens, reader),
+    outermostMacros(text, tokens, reader),
     declarationMacros(text, tokens, reader),
     attributeWords(text, tokens, reader),
     statementArguments(text, tokens, reader),

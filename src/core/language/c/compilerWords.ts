@@ -178,7 +178,7 @@ export const compilerWords = (
     const previous = tokenBefore(name)
     // `int a, b __unused;`; in parameters, a type follows a comma.
     if (kind[previous] === MARK.comma) return kind[next] === MARK.semicolon
-    return kind[previous] === MARK.closeBrace || endsType(previous)
+    return kind[previous] === MARK.closeBrace ? closesType() : endsType(previous)
   }
 
   /** `int a, __unused b;` */
@@ -189,12 +189,18 @@ export const compilerWords = (
   const braces: Array<number> = []
   let closed = -1
 
+  /** Whether the last closing brace is that of a type. */
+  const closesType = (): boolean => {
+    const head = closed < 0 ? -1 : tokenBefore(closed)
+    const key = isName(head) ? tokenBefore(head) : head
+    return closed >= 0 && (roleAt(key) === "classKey" || reader.opensClass(closed))
+  }
+
   /** `struct { int a; } __packed b;`, and `struct a { int b; } __packed;`, unless that gives the type a name: `typedef struct a { int b; } __name;`. */
   const isAfterTypeBody = (at: number, after: number): boolean => {
-    if (kind[tokenBefore(at)] !== MARK.closeBrace || closed < 0) return false
+    if (kind[tokenBefore(at)] !== MARK.closeBrace || !closesType()) return false
     const head = tokenBefore(closed)
     const key = isName(head) ? tokenBefore(head) : head
-    if (roleAt(key) !== "classKey" && !reader.opensClass(closed)) return false
     const next = afterWords(after)
     if (kind[next] !== MARK.semicolon) return isDeclaredName(next)
     const isNamed = isName(head) && wordAt(tokenBefore(key)) !== "typedef"

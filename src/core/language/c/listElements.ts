@@ -12,6 +12,9 @@ const HEAD_TOKENS: ReadonlySet<number> = new Set([TOKEN.word, TOKEN.capitals, TO
 /** Tokens before an element of a list. */
 const BEFORE_ELEMENT: ReadonlySet<number> = new Set([MARK.openBrace, MARK.comma])
 
+/** Tokens after the name of an enumerator. */
+const AFTER_ENUMERATOR: ReadonlySet<number> = new Set([MARK.equals, MARK.comma, MARK.closeBrace])
+
 const CONDITIONAL = /#\s*(?:if|ifdef|ifndef|elif|else|endif)\b/
 const CONDITION_START = /^#\s*if/
 const CONDITION_END = /^#\s*endif\b/
@@ -24,12 +27,12 @@ const MACRO_DIRECTIVE = /^#\s*(?:define|undef)\b/
 type List = "enumerators" | "initializers" | undefined
 
 /**
- * What the grammar cannot read between the elements of a list: macros that stand for several of them, without a comma, among enumerators and initializers, and among
+ * What the grammar cannot read between the elements of a list: attributes of enumerators, macros that stand for several of them, without a comma, among enumerators and initializers, and among
  * enumerators the lines of conditions in other conditions and definitions of macros.
  *
  * @example
  * ```ts
- * const text = "enum kind { FIRST_KINDS LAST }; int ids[] = { FIRST_IDS { 1 } };"
+ * const text = "enum kind { FIRST_KINDS\nLAST }; int ids[] = { FIRST_IDS { 1 } };"
  * listElements(text).map(({ start, end }) => text.slice(start, end)) // => ["FIRST_KINDS", "FIRST_IDS"]
  * ```
  */
@@ -93,7 +96,9 @@ export const listElements = (
   const standsForElements = (at: number, after: number): boolean => {
     if (CONDITIONAL.test(text.slice(end[after - 1], start[after]))) return false
     if (kind[after] === MARK.openBrace) return true
-    return after === at + 1 && isName(after)
+    // On one line, the second name of an enumeration may be an attribute of the first.
+    const isApart = lists.at(-1) === "initializers" || text.slice(end[at], start[after]).includes("\n")
+    return after === at + 1 && isName(after) && isApart
   }
 
   let nextDirective = 0
@@ -107,9 +112,13 @@ export const listElements = (
       conditions = []
     } else if (kind[at] === MARK.closeBrace) lists.pop()
     if (kind[at] !== TOKEN.capitals || lists.at(-1) === undefined || tokenBefore(at + 1) !== at) continue
-    if (!BEFORE_ELEMENT.has(kind[tokenBefore(at)]!)) continue
+    const previous = tokenBefore(at)
     const after = afterCall(at)
-    if (after > 0 && standsForElements(at, after)) leaveOut(at, after)
+    if (after < 0) continue
+    const isAttribute =
+      lists.at(-1) === "enumerators" && isName(previous) && AFTER_ENUMERATOR.has(kind[after]!)
+    if (isAttribute || (BEFORE_ELEMENT.has(kind[previous]!) && standsForElements(at, after)))
+      leaveOut(at, after)
   }
   return found.toSorted((a, b) => a.start - b.start)
 }

@@ -61,6 +61,7 @@ export const macroSurroundings = (
       const isStatement =
         kind[after] === MARK.closeBrace ||
         roleAt(after) === "statement" ||
+        (kind[after] === TOKEN.capitals && startsNextLine(after + 1)) ||
         (isName(after) &&
           (kind[after + 1] === MARK.open ||
             kind[after + 1] === MARK.colon ||

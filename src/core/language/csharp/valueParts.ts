@@ -27,7 +27,7 @@ export const PARTS: PartRules = {
 }
 
 /** Patterns that take apart objects: `Order { Cart: var cart }`, `Order(var cart, _)`. */
-export const CASE_PATTERNS: CasePatterns = {
+const CASE_PATTERNS: CasePatterns = {
   // The grammar takes `x is Line(var cart)` for a call of what `x is Line` gives.
   placed: { positional_pattern_clause: "^type", argument_list: "^<" },
   named: { property_pattern_clause: "^type" },
@@ -47,6 +47,9 @@ export const CASE_PATTERNS: CasePatterns = {
   typeName: anyScript(/\p{Lu}[\p{L}\p{N}_.]*$/u),
   opened: { names: new Set(), step: { is: "same", name: "" } }
 }
+
+/** What patterns take apart: objects, and records by the places of what they are made of. */
+export const PATTERNS = { casePatterns: CASE_PATTERNS, placedFields: /\brecord\b[^({;]*\(/ }
 
 const COLLECTIONS = {
   notApplied: new Set<string>(),

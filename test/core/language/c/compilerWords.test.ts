@@ -42,6 +42,7 @@ test.each([
 })
 
 test.each([
+  "void f(void) { }\nuint8_t __start = 0;",
   "__u32 *a; static __le32 __b; const __be16 c; f(__u8 d, __ino_t *e);",
   "struct list __head; foo_t __x; static foo_t __f(int a); extern int __g(void);",
   "typedef struct { int a[2]; } __fsid; struct { int a; } __val; typedef struct b { int c; } __b;",

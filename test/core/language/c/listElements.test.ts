@@ -5,8 +5,9 @@ import { givenBy } from "./given.ts"
 const given = givenBy(listElements)
 
 test.each([
-  ["enum kind { FIRST, KINDS LAST };", "enum kind { FIRST, LAST };"],
+  ["enum kind { FIRST, KINDS\nLAST };", "enum kind { FIRST,\nLAST };"],
   ["enum class kind : int {\n#undef ROW\nKINDS\nOTHERS\nlast };", "enum class kind : int {\n\n\n\nlast };"],
+  ['enum a { B DEPRECATED(1, "") = 3, C UNUSED, D OLD };', "enum a { B = 3, C , D };"],
   ["int ids[] = { { 1 }, FIRST_IDS\n{ 2 }, NEXT(2) { 3 } };", "int ids[] = { { 1 },\n{ 2 }, { 3 } };"],
   ['const char *names[] = { RED BOLD "a" };', 'const char *names[] = { BOLD "a" };'],
   [

@@ -53,6 +53,7 @@ describe("statement macros are replaced by text that the grammar reads", () => {
       "int f() { if (a < 128 KB || b) g(c LATER, d); h(LOOP_ a, LOOP_ 0); }",
       "int f() { if (a < 128 || b) g(c , d); h( a, 0); }"
     ],
+    ["int f() {\n  BEGIN_TEST\n  END_TEST\n}", "int f() {\n\n\n}"],
     ["int f() {\n  ENTER\n  a->b = 1;\n  ENTER\n  c += 1;\n}", "int f() {\n\na->b = 1;\n\nc += 1;\n}"],
     [
       "void f() { a = (long) va_arg(ap, void *); *va_arg(ap, int *) = b; }",
