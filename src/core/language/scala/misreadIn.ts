@@ -1,3 +1,4 @@
+import { argumentFunctions } from "./argumentFunctions.ts"
 import { withoutOverlaps } from "../withoutOverlaps.ts"
 import type { Misread } from "../Language.ts"
 
@@ -128,6 +129,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     ...extraArgumentLists(text),
     ...constructorAnnotations(text),
     ...implicitParameters(text),
+    ...argumentFunctions(text),
     ...Array.from(text.matchAll(DOLLAR), ({ index }) => ({ start: index, end: index + 1, as: "x" })),
     ...Array.from(text.matchAll(COMMENT_AS_BODY), ({ 0: { length }, index }) => ({
       start: index,
