@@ -1,4 +1,5 @@
 import { argumentFunctions } from "./argumentFunctions.ts"
+import { typedParameters } from "./typedParameters.ts"
 import { withoutOverlaps } from "../withoutOverlaps.ts"
 import type { Misread } from "../Language.ts"
 
@@ -130,6 +131,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     ...constructorAnnotations(text),
     ...implicitParameters(text),
     ...argumentFunctions(text),
+    ...typedParameters(text),
     ...Array.from(text.matchAll(DOLLAR), ({ index }) => ({ start: index, end: index + 1, as: "x" })),
     ...Array.from(text.matchAll(COMMENT_AS_BODY), ({ 0: { length }, index }) => ({
       start: index,
