@@ -8,7 +8,7 @@ import type {
   PartRules,
   SelfFieldRules
 } from "./PartRules.ts"
-import type { CaptureRules, CasePatterns, UnwrappingPatterns } from "./PatternRules.ts"
+import type { CaptureRules, CasePatterns, PayloadPatterns, UnwrappingPatterns } from "./PatternRules.ts"
 
 /**
  * How to follow a chain of calls and field reads, each a member of the result of the one before it, in languages whose signatures state return types. Where a
@@ -131,6 +131,7 @@ export interface ChainRules {
   >
   readonly unwrappingPatterns?: UnwrappingPatterns
   readonly casePatterns?: CasePatterns
+  readonly payloadPatterns?: PayloadPatterns
   readonly captures?: CaptureRules
   /** The type, as written, of what a case of a type holds at a place, by its declaration; "" when it holds nothing there. */
   readonly payloadType?: (signature: string, name: string, place: number) => string

@@ -56,6 +56,10 @@ export interface NarrowingRules {
     readonly done: string
     readonly around: ReadonlyArray<string>
     readonly pattern: string
+    /** The field of a condition of a case. */
+    readonly guard?: string
+    /** What may be first in the value, and bind a name to it: `when (val found = find())`. */
+    readonly bound?: string
   }
   /** Conditions that only the declarations of the view can judge. */
   readonly cases?: CaseConditions

@@ -100,6 +100,8 @@ export interface PartRules {
   readonly rest: ReadonlyArray<string>
   /** Patterns that take a value apart by place. */
   readonly patterns: ReadonlyArray<string>
+  /** A parameter of a function may be such a pattern. @default if types are inferred by what is written out */
+  readonly takesParameters?: boolean
   /** Expressions that give one of their parts, by place, if the text between the first two is one of the signs. */
   readonly choices: Readonly<
     Record<
@@ -148,6 +150,8 @@ export interface EnteringRules {
   readonly hasType: ReadonlyArray<string>
   readonly names: ReadonlyArray<string>
   readonly typePatterns: ReadonlyArray<string>
+  /** A pattern of a named part, whose last child is the pattern of the part itself. */
+  readonly keyed?: string
   readonly typeLists: ReadonlyArray<string>
   readonly around: ReadonlyArray<string>
 }

@@ -16,6 +16,8 @@ export interface ScopeRules {
   readonly bindings: ReadonlyArray<string>
   /** Node types in which such a place binds only if the sticky expression matches right after it: the left side of an operator. */
   readonly bindsWhere?: Readonly<Record<string, RegExp>>
+  /** Patterns that bind a name alone in them only if they, or patterns around them, begin with the word of that node type, or it is before them. */
+  readonly bindsUnder?: { readonly pattern: string; readonly word: string }
   /** Places between a binding and its names: patterns. */
   readonly patterns?: ReadonlyArray<string>
   /** Places that bind only if they are the last child: `in { name: }`. */

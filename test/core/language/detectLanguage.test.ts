@@ -73,6 +73,10 @@ test.each([
   ["class Shape;\nstruct Row { void (Shape::*draw)(int); };\n", "cpp"],
   ["enum State : unsigned char {\n", "cpp"],
   ["struct Round final : Shape {\n", "cpp"],
+  ["#pragma once\nstatic Shared<Shape> makeShape(int size)\n{\n", "cpp"],
+  ["struct Row { int a; };\nvoid draw(int size, const Row& row);\n", "cpp"],
+  ["static constexpr int Limit = 3;\n", "cpp"],
+  ["int a = b < c;\nint d(const int *e);\n#define F(g) (g & h)\n", "c"],
   ["/* Like std::string. */\n// shapes::draw(1);\nenum state { ON };\nstruct row { int wide : 3; };\n", "c"],
   ["#include <stdio.h>\nstruct class_info { int x; };\n", "c"],
   ["", "c"]

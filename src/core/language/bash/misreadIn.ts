@@ -1,10 +1,27 @@
 import { withoutOverlaps } from "../withoutOverlaps.ts"
 import type { Misread } from "../Language.ts"
 import { interruptedHeredocs } from "./interruptedHeredocs.ts"
+import { zshExpansions } from "./zshExpansions.ts"
 import { sharnessTests } from "./sharnessTests.ts"
 
 /** A loop over the arguments of the script or function: the grammar requires a `;` before its `do`. */
-const FOR_WITHOUT_LIST = /^[^\S\n]*for[^\S\n]+\w+(?=[^\S\n]+do[^\S\n]*$)/gm
+const FOR_WITHOUT_LIST =
+  /(?<=(?:^|[;({&|]|\b(?:do|then|else)[^\S\n])[^\S\n]{0,80})for[^\S\n]+\w+(?=[^\S\n]+do(?:\s|$))/gm
+
+/** The base of a number that is in a variable: `10#$hours`. */
+const BASE_OF_VARIABLE = /(?<=[\s(+\-*/%=<>,])\d{1,2}#(?=\$)/g
+
+/** A part of a file name's pattern that is one of several, or none of them: `!(a|b)`. */
+const ALTERNATIVE_NAMES = /(?<=[\w/.-])[!@]\([\w|.*/-]{1,100}\)/g
+
+/** A bracket that is replaced in a value: `${text/]/}`. */
+const REPLACED_BRACKET = /(?<=\$\{\w{1,200}\/{1,2})\](?=\/)/g
+
+/** The end of a group after the end of a command, which needs no `;` before it. */
+const GROUP_AFTER_COMMAND = /(?<=;[^\S\n]{0,20}(?:fi|done|esac))[^\S\n](?=\}[^\S\n]*(?:$|;|\|\||&&))/gm
+
+/** A word after the end of a condition, which needs no `;` between: `[[ a ]] then`. */
+const AFTER_CONDITION = /(?<=(?:\]\]|\)\)|[^\S\n]\]|;[^\S\n]{0,20}\}))[^\S\n](?=(?:then|do)\b)/g
 
 /** An expansion with an alternative for a set or unset variable; it may contain other variables by their names alone. */
 const ALTERNATIVE_EXPANSION = /\$\{\w+:?[-+=?](?:[^{}\n$"`\\]|\\[^\n]|\$\{\w+\}|\$(?=\w))+\}/g
@@ -24,7 +41,7 @@ const UNQUOTED_PATTERN = /(?<=[^\S\n]!?=[^\S\n])[\w./-]{0,80}\*(?=[^\S\n]{1,20}(
 const TEST_HEAD = /^[^\S\n]*(@test[^\S\n][^\n]*)\{[^\S\n]*$/gm
 
 /** An unquoted variable as the offset of a substring expansion. */
-const SUBSTRING_OFFSET = /(?<=[=\s]\$\{\w{1,200}:)\$(?=\w)/g
+const SUBSTRING_OFFSET = /(?<=[=\s]\$\{\w{1,200}:)\$(?=\w)|(?<="\$\{\w{1,200}:)\$(?=\w{1,200}:)/g
 
 /** The end of a group after a command in brackets, which needs no `;` before it. */
 const GROUP_AFTER_BRACKETS =
@@ -70,6 +87,15 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       return { start, end: start + length, as: `${"t".repeat(length - 2)}()` }
     }),
     ...replaceMatches(LAST_CASE, text, ";;"),
+    ...[BASE_OF_VARIABLE, ALTERNATIVE_NAMES, REPLACED_BRACKET].flatMap((pattern) =>
+      Array.from(text.matchAll(pattern), ({ 0: { length }, index }) => ({
+        start: index,
+        end: index + length,
+        as: (pattern === BASE_OF_VARIABLE ? " " : "x").repeat(length)
+      }))
+    ),
+    ...replaceMatches(GROUP_AFTER_COMMAND, text, ";"),
+    ...replaceMatches(AFTER_CONDITION, text, ";"),
     ...replaceMatches(GROUP_AFTER_BRACKETS, text, ";"),
     ...replaceMatches(READ_AND_WRITTEN, text, "> "),
     ...Array.from(text.matchAll(QUOTED_PATTERN), ({ 1: { length } = "", 2: pattern = "", index }) => ({
@@ -93,6 +119,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   ]
   return withoutOverlaps([
     sharnessTests(text),
+    zshExpansions(text),
     text.includes("<<") ? interruptedHeredocs(text) : [],
     found,
     variablesOfBuilds(text)

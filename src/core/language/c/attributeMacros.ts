@@ -8,6 +8,7 @@ import {
   isBetweenTypeAndName,
   isDeclarationPrefix,
   isDefinition,
+  isInCast,
   isInClassHead,
   isInForwardDeclaration,
   isInFunctionPointer,
@@ -28,7 +29,8 @@ const CERTAIN_RULES = [
   isAfterTypeBody,
   isTrailing,
   isBeforeSeparateDefinition,
-  isInFunctionPointer
+  isInFunctionPointer,
+  isInCast
 ]
 
 /**

@@ -21,7 +21,7 @@ const AFTER_VARIABLE: ReadonlySet<number> = new Set([MARK.semicolon, MARK.equals
 /**
  * Lower-case macros at the place of an attribute. Between a specifier and a declared name, only the last word is a type; a word after a built-in type is
  * none, nor is one before it. In a parameter, the first of three words is no type, nor is one before a type keyword. A word called with numbers between a type and a name is no
- * function, nor is one with a leading underscore after the name of a variable a name. The first of two words before the name of a function is no type. The first of two words in a cast to a pointer is no type.
+ * function, nor is one with a leading underscore after the name of a variable a name. The first of two words before the name of a function is no type, nor is one after the sizes of an array. The first of two words in a cast to a pointer is no type.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export const attributeWords = (
   const { isName, kind, roleAt } = reader
   /** Whether a token is no part of a macro that is already left out. */
   const isKept = (at: number) => reader.tokenBefore(at + 1) === at
-  const isOrdinaryName = (at: number) => kind[at] === TOKEN.word && isName(at)
+  const isOrdinaryName = (at: number) => kind[at] === TOKEN.word && isName(at) && isKept(at)
   const isNumber = (at: number) => kind[at] === TOKEN.literal && /\d/.test(text[start[at]!]!)
   const found: Array<Stretch> = []
   const addWords = (from: number, to: number) => {
@@ -131,6 +131,13 @@ export const attributeWords = (
     return isName(name) && (kind[type] === MARK.star || roleAt(type) === "type" || isType)
   }
 
+  /** Whether a word follows the sizes of an array: `int rows[2] unused = { 1 };`. */
+  const isAfterSizes = (at: number): boolean =>
+    kind[at - 1] === MARK.closeSquare &&
+    isKept(at - 1) &&
+    AFTER_VARIABLE.has(kind[at + 1]!) &&
+    isName(beforeSizes(reader, at - 1))
+
   /** Of the two words before the name of a function or a variable, the one that is no type, if the other has the form of a standard type; -1 otherwise. */
   const besideStandardType = (at: number): number => {
     // Two names in a row are rare: this comes first.
@@ -182,7 +189,8 @@ export const attributeWords = (
       addWords(at, at + 1)
       continue
     }
-    if (!isOrdinaryName(at) || !isKept(at)) continue
+    // What follows is an attribute of what is here.
+    if (!isOrdinaryName(at) || !isKept(at + 1)) continue
     if (isBeforeParameterType(at)) {
       addWords(at, at + 1)
       continue
@@ -196,7 +204,7 @@ export const attributeWords = (
       addWords(at, at + 1)
       continue
     }
-    if (isAfterDeclaredName(at) || isAfterParameters(at)) {
+    if (isAfterSizes(at) || isAfterDeclaredName(at) || isAfterParameters(at)) {
       addWords(at, at + 1)
       continue
     }

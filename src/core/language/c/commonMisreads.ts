@@ -1,13 +1,22 @@
 import type { Misread } from "../Language.ts"
 import { attributeMacros } from "./attributeMacros.ts"
 import { attributeWords } from "./attributeWords.ts"
+import { assemblerStatements } from "./assemblerStatements.ts"
+import { caseRanges } from "./caseRanges.ts"
+import { declaredByMacro } from "./declaredByMacro.ts"
+import { prototypeMacros } from "./prototypeMacros.ts"
+import { declarationArguments } from "./declarationArguments.ts"
+import { statementArguments } from "./statementArguments.ts"
+import { compilerWords } from "./compilerWords.ts"
 import type { CTokens } from "./cTokens.ts"
 import { glibWords } from "./glibWords.ts"
 import type { MacroReader } from "./macroReader.ts"
 import { declarationMacros } from "./declarationMacros.ts"
 import { initializersInCalls } from "./initializersInCalls.ts"
+import { listElements } from "./listElements.ts"
 import { misreadDirectives } from "./misreadDirectives.ts"
 import { offsetPaths } from "./offsetPaths.ts"
+import { outermostMacros } from "./outermostMacros.ts"
 import { pointerWords } from "./pointerWords.ts"
 import { splitConditionals } from "./splitConditionals.ts"
 import { statementMacros } from "./statementMacros.ts"
@@ -24,11 +33,20 @@ export const commonMisreads = (
     misreadDirectives(text, tokens),
     glibWords(text, tokens, reader),
     pointerWords(text, tokens, reader),
+    assemblerStatements(text, tokens, reader),
+    prototypeMacros(text, tokens, reader),
     attributeMacros(text, tokens, reader),
+    compilerWords(text, tokens, reader),
+    declarationArguments(text, tokens, reader),
+    declaredByMacro(text, tokens, reader),
+    listElements(text, tokens, reader),
+    outermostMacros(text, tokens, reader),
     declarationMacros(text, tokens, reader),
     attributeWords(text, tokens, reader),
+    statementArguments(text, tokens, reader),
     statementMacros(text, tokens, reader),
     initializersInCalls(text, tokens, reader, options),
+    caseRanges(text, tokens, reader),
     offsetPaths(text, tokens, reader)
   ]
 }

@@ -130,27 +130,38 @@ const startsConstructor = ({ afterBracket, afterCall, kind, roleAt }: MacroReade
 
 /** Whether a type and a name are at `at`, or a constructor, which has no type. */
 const startsTypeAndName = (reader: MacroReader, at: number): boolean => {
-  const { afterName, afterPointers, isName, kind, roleAt } = reader
+  const { afterAttributes, afterName, afterPointers, isName, kind, roleAt, tokenBefore } = reader
   const type = isName(at) || kind[at] === TOKEN.scope ? afterName(at) : -1
   if (type < 0) return false
   if (kind[type] === MARK.open) return startsConstructor(reader, at)
   let name = afterPointers(type)
   // Between them may be another macro: `API Result CALL open(`.
   if (kind[name] === TOKEN.capitals && isName(name + 1)) name++
+  // Or before them a specifier, and another macro before that: `API apiKept volatile Count count;`.
+  if (name > type && roleAt(name - 1) === "specifier" && isName(name)) {
+    const declared = afterPointers(name + 1)
+    if (isName(declared) && AFTER_NAME.has(kind[afterName(declared)] ?? TOKEN.end)) return true
+  }
   if (roleAt(name) === "operator") return true
-  return isName(name) && AFTER_NAME.has(kind[afterName(name)] ?? TOKEN.end)
+  const after = afterAttributes(afterName(name))
+  // A name that is already left out belongs to what precedes it.
+  return isName(name) && tokenBefore(name + 1) === name && AFTER_NAME.has(kind[after] ?? TOKEN.end)
 }
 
 /** `API` of `void API f();`, `char API* f();` */
 export const isBetweenTypeAndName = (reader: MacroReader, at: number, after: number): boolean => {
-  const { afterCall, afterName, afterPointers, endsType, isName, kind, roleAt, tokenBefore } = reader
+  const { afterCall, afterName, afterPointers, endsType, isCompilerWord, isName, kind, roleAt, tokenBefore } =
+    reader
   const previous = tokenBefore(at)
   if (!endsType(previous)) return false
   let name = afterPointers(after)
   // `int API CALL open(`: further macros before the name.
-  while (kind[name] === TOKEN.capitals && isName(afterPointers(name + 1))) name = afterPointers(name + 1)
+  while ((kind[name] === TOKEN.capitals || isCompilerWord(name)) && isName(afterPointers(name + 1)))
+    name = afterPointers(name + 1)
   const isPointer = kind[after] === MARK.star || kind[after] === MARK.ampersand
-  if (isPointer && !isName(previous) && roleAt(previous) !== "type") return false
+  // `Type API * API *name`: beside what is left out, the star before it is no operator.
+  const isAfterPointer = kind[previous] === MARK.star && tokenBefore(previous) !== previous - 1
+  if (isPointer && !isAfterPointer && !isName(previous) && roleAt(previous) !== "type") return false
   if (after > at + 1 && containsParameters(reader, at + 1, after)) return false
   if (roleAt(name) === "operator") return true
   if (!isName(name) || !AFTER_NAME.has(kind[afterName(name)] ?? TOKEN.end)) return false
@@ -158,6 +169,16 @@ export const isBetweenTypeAndName = (reader: MacroReader, at: number, after: num
   if (after > at + 1 && kind[name] === TOKEN.capitals && kind[name + 1] === MARK.open)
     return isName(afterPointers(afterCall(name)))
   return true
+}
+
+/** `VOLATILE` of `(Type VOLATILE *)`. */
+export const isInCast = (reader: MacroReader, at: number, after: number): boolean => {
+  const { afterPointers, isName, kind, roleAt, tokenBefore } = reader
+  if (after > at + 1 || kind[after] !== MARK.star || kind[afterPointers(after)] !== MARK.close) return false
+  const type = tokenBefore(at)
+  if (roleAt(type) !== "type" && (!isName(type) || kind[type] === TOKEN.capitals)) return false
+  const previous = tokenBefore(type)
+  return kind[previous] === MARK.open || roleAt(previous) === "specifier" || roleAt(previous) === "classKey"
 }
 
 /** Whether nothing continues after the token `at`: there is none, or it ends a declaration. */

@@ -72,12 +72,16 @@ export const macroReader = (text: string, tokens: CTokens): MacroReader => {
     (kind[at] === TOKEN.literal && wordAt(at - 1) === "extern") ||
     ENDING_ROLES.has(roleAt(at))
 
+  const endsSimpleType = (at: number): boolean => isName(at) || roleAt(at) === "type"
+
   const endsType = (at: number): boolean => {
     if (kind[at] === MARK.star || kind[at] === MARK.ampersand || kind[at] === MARK.greater) return true
     if (roleAt(at) === "type") return true
     if (roleAt(at) === "specifier") return kind[tokenBefore(at)] === MARK.star
     if (at < 0 || !isName(at)) return false
     const previous = tokenBefore(at)
+    // `void __mapped EXPORT open(`: what precedes it is the type.
+    if (reader.isCompilerWord(at) && endsSimpleType(previous)) return endsType(previous)
     return mayEndDeclaration(previous) || kind[previous] === TOKEN.scope || roleAt(previous) === "classKey"
   }
 

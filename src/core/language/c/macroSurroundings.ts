@@ -3,6 +3,9 @@ import type { MacroReader } from "./macroReader.ts"
 import type { StatementReader } from "./statementReader.ts"
 import { MARK } from "./tokenReader.ts"
 
+/** Operators after a name with which no declaration goes on. */
+const NO_DECLARATION = /^(?:->|\.|\+\+|--|[-+*/%&|^]=)$/
+
 /** Words that are values, and no types of parameters. */
 const VALUE_WORDS: ReadonlySet<string> = new Set(["nullptr", "true", "false", "this"])
 
@@ -58,7 +61,11 @@ export const macroSurroundings = (
       const isStatement =
         kind[after] === MARK.closeBrace ||
         roleAt(after) === "statement" ||
-        (isName(after) && (kind[after + 1] === MARK.open || kind[after + 1] === MARK.colon))
+        (kind[after] === TOKEN.capitals && startsNextLine(after + 1)) ||
+        (isName(after) &&
+          (kind[after + 1] === MARK.open ||
+            kind[after + 1] === MARK.colon ||
+            (kind[after + 1] === TOKEN.operator && NO_DECLARATION.test(wordAt(after + 1)))))
       return isStatement && startsNextLine(after)
     },
     continuesValue: (previous) => {

@@ -38,7 +38,8 @@ export const isAfterVariable = (reader: MacroReader, at: number, after: number):
     reader.wordAt(at).startsWith("__") ||
     kind[next] === MARK.comma ||
     kind[next] === MARK.close ||
-    !isName(tokenBefore(name))
+    !isName(tokenBefore(name)) ||
+    reader.wordAt(tokenBefore(name)).endsWith("_t")
   return isCertain && AFTER_VARIABLE.has(kind[next] ?? TOKEN.end)
 }
 

@@ -4,6 +4,12 @@ import { type CTokens, cTokens } from "./cTokens.ts"
 const CONDITION = /#\s*(?:if|elif)\b/y
 const DEFINITION = /#\s*define\b/y
 
+/** The last parameter of a macro, if it has a name and stands for several: `args...`. */
+const NAMED_REST = /^(#\s*define\s+\w+\([^()]*\w[^\S\n]*)(\.\.\.)/
+
+/** A directive that does nothing. */
+const EMPTY = /^#\s*$/
+
 /** A query with arguments in a condition. */
 const CONDITION_QUERY = /\b(?!defined\b)\w+[^\S\n]*\(([^()\n]*)\)/g
 
@@ -16,8 +22,8 @@ const COMMENT = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/.*|\/\*[^]*?(?:\*\/
 const CLOSING = "*/"
 
 /**
- * What a grammar misreads in preprocessor directives: files and attributes that a condition queries, and comments inside the value of a macro, after which it
- * takes the rest for code. These get blanks. A comment at the end takes in the blanks after it.
+ * What a grammar misreads in preprocessor directives: files and attributes that a condition queries, the sign after a named last parameter, a
+ * directive without a name, and comments inside the value of a macro, after which it takes the rest for code. These get blanks. A comment at the end takes in the blanks after it.
  *
  * @example
  * ```ts
@@ -43,9 +49,12 @@ export const misreadDirectives = (
       }
       continue
     }
+    if (EMPTY.test(text.slice(start, end))) addBlank(start, end)
     DEFINITION.lastIndex = start
     if (!DEFINITION.test(text)) continue
     const directive = text.slice(start, end)
+    const { 1: before = "", 2: rest } = NAMED_REST.exec(directive) ?? []
+    if (rest !== undefined) addBlank(start + before.length, start + before.length + rest.length)
     if (!directive.includes("/*")) continue
     const contentEnd = directive.trimEnd().length
     for (const { 0: comment, index } of directive.matchAll(COMMENT)) {

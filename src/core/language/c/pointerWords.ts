@@ -1,7 +1,7 @@
 import type { Stretch } from "../Language.ts"
 import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
 import { type MacroReader, macroReader } from "./macroReader.ts"
-import { MARK } from "./tokenReader.ts"
+import { containsParameters, MARK } from "./tokenReader.ts"
 
 /** A word of many compilers that is not in the standard. */
 const RESTRICT = "__restrict"
@@ -34,11 +34,14 @@ export const pointerWords = (
   reader: MacroReader = macroReader(text, tokens)
 ): ReadonlyArray<Stretch> => {
   const { count, end, start } = tokens
-  const { isName, kind, roleAt, wordAt } = reader
+  const { afterCall, isName, kind, roleAt, wordAt } = reader
   const isOrdinaryName = (at: number) => kind[at] === TOKEN.word && isName(at)
   /** `char *name _guarded;`: the second word is the macro, which belongs to the variable. */
   const isNameBeforeMacro = (at: number) =>
-    text[start[at]!] !== "_" && text[start[at + 1]!] === "_" && AFTER_TYPE.has(kind[at + 2]!)
+    text[start[at]!] !== "_" &&
+    text[start[at + 1]!] === "_" &&
+    (kind[at + 2] !== MARK.open || !containsParameters(reader, at + 2, afterCall(at + 1))) &&
+    AFTER_TYPE.has(kind[afterCall(at + 1)]!)
   const words = new Set<string>()
   for (let at = 0; at < count; at++) {
     if (kind[at] !== MARK.star && kind[at] !== MARK.ampersand) continue

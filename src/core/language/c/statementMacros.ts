@@ -137,12 +137,33 @@ export const statementMacros = (
   function readBareName({ after, at, isMacro, isStatementStart, previous }: Site): void {
     const next = kind[after]
     if (next === MARK.colon && isStatementStart && inClass()) return exclude(at, at + 2, true)
+    // `128 KB`: no name follows a number.
+    if (isMacro && kind[previous] === TOKEN.literal && isNumber(previous) && inFunction())
+      return exclude(at, after)
+    if (isMacro && inFunction() && isArgumentPart(at, previous)) return exclude(at, after)
     const isLeftOut =
       (isMacro && next === MARK.closeBrace && isStatementStart && inClass()) ||
       (next === MARK.openBrace && isStatementStart && !inClass() && kind[after + 1] !== MARK.closeBrace) ||
       (isMacro && isStatementStart && inFunction() && standsAlone(after)) ||
       (isMacro && AFTER_VALUE.has(next!) && continuesValue(previous))
     if (isLeftOut) exclude(at, after)
+  }
+
+  function isNumber(at: number): boolean {
+    return /\d/.test(text[start[at]!]!)
+  }
+
+  /** Whether a name in a call is no argument: one stands beside it, `add(cart _ALL)`, `add(LOOP_ cart)`. */
+  function isArgumentPart(at: number, previous: number): boolean {
+    const isBeside = isName(previous) && roleAt(previous) === undefined
+    const before = isBeside ? tokenBefore(previous) : previous
+    if (kind[before] !== MARK.comma && kind[before] !== MARK.open) return false
+    if (kind[before] === MARK.open && !isName(tokenBefore(before))) return false
+    const next = kind[at + 1]
+    if (isBeside) return next === MARK.close || next === MARK.comma
+    const isArgument =
+      kind[at + 1] === TOKEN.literal ? isNumber(at + 1) : kind[at + 1] === TOKEN.word && isName(at + 1)
+    return isArgument && (kind[at + 2] === MARK.close || kind[at + 2] === MARK.comma)
   }
 
   function takesTypesAlone(at: number): boolean {
@@ -178,6 +199,7 @@ export const statementMacros = (
       if (isMacro && isLoopHead && kind[tokenBefore(at)] === MARK.closeBrace) exclude(at, after)
       else endStatement(after)
     } else if (isMacro && TEST_MACRO.test(wordAt(at)) && readTestTitles(at + 1, after)) return
+    else if (isMacro && !isTypeName(wordAt(at)) && declaresByMacro(reader, at + 1)) exclude(at + 3, after - 1)
     else if (isMacro && !containsParameters(reader, at + 1, after) && hasValues(at + 1, after))
       endStatement(after)
   }
@@ -192,7 +214,7 @@ export const statementMacros = (
   /** A macro among the members of a class. */
   function readMember(at: number, after: number): void {
     const areValues = hasValues(at + 1, after)
-    if (kind[after] === MARK.semicolon && areValues) exclude(at, after + 1)
+    if (kind[after] === MARK.semicolon && areValues) exclude(at, after + 1, true)
     else if (kind[after] === MARK.closeBrace) exclude(at, after)
     // Alone on its line: without arguments or with such that are no types, or before another.
     else if (startsNextLine(after) && (after === at + 3 || areValues || isCapitalCall(after)))
@@ -204,6 +226,7 @@ export const statementMacros = (
     if (!isMacro && !takesTypes) return
     const isInExpression =
       isStatementStart ||
+      isWord(at, TYPE_TAKING_CALL) ||
       BEFORE_EXPRESSION.has(kind[previous] ?? TOKEN.end) ||
       roleAt(previous) === "statement"
     const next = kind[after]

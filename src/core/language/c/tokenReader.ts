@@ -44,6 +44,9 @@ const ROLE_BY_WORD: ReadonlyMap<string, KeywordRole> = new Map(
 /** The role of a word, undefined for a name. */
 export const keywordRole = (word: string): KeywordRole | undefined => ROLE_BY_WORD.get(word)
 
+/** A word with two leading underscores, unless it has the form of a type, `__le32` and `__ino_t`, or of a keyword, `__func__`. */
+const COMPILER_WORD = /^__(?!builtin_)[a-z_]*[a-z]$(?<!_t)/
+
 /** Most macros in a row that are followed. */
 export const MAX_ADJACENT_MACROS = 8
 
@@ -91,6 +94,13 @@ export const tokenReader = (text: string, { end, kind, start }: CTokens) => {
   /** A name, in capitals or not. */
   const isName = (at: number): boolean =>
     kind[at] === TOKEN.capitals || (kind[at] === TOKEN.word && roleAt(at) === undefined)
+
+  /** A word of the compiler that is no type: an attribute, or the name of something internal. */
+  const isCompilerWord = (at: number): boolean =>
+    kind[at] === TOKEN.word &&
+    text.startsWith("__", start[at]) &&
+    isName(at) &&
+    COMPILER_WORD.test(wordAt(at))
 
   /** Whether an empty line separates the tokens. */
   const hasEmptyLineBetween = (at: number, later: number): boolean =>
@@ -176,6 +186,7 @@ export const tokenReader = (text: string, { end, kind, start }: CTokens) => {
     wordAt,
     roleAt,
     isName,
+    isCompilerWord,
     hasEmptyLineBetween,
     openingOf,
     afterCall,

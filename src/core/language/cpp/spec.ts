@@ -55,7 +55,10 @@ const namespaceOf = (parent: SyntaxNode, depth = 0): string | undefined => {
   return undefined
 }
 
-/** Lines that C does not have: words of C++ at their beginning, headers of its library, a declaration with a qualified name or a member's address, a type with a base. */
+/**
+ * Lines that C does not have: words of C++ at their beginning, headers of its library, a declaration with a qualified name or a member's address, a reference, a type with
+ * a base.
+ */
 const CPP_LINE = new RegExp(
   [
     String.raw`enum\s+(?:class|struct)\s`,
@@ -68,6 +71,8 @@ const CPP_LINE = new RegExp(
     String.raw`#\s*include\s*<(?:c?[a-z_]+|string_view)>`,
     String.raw`(?:(?:typedef|extern|static|inline|const|friend|virtual)[ \t]+)*\w+(?:::\w+)+(?:<[^;(){}\n]*>)?[ \t&*]+\w+\s*[(;={[]`,
     String.raw`\w+(?:[ \t]+\w+)*[ \t&*]+\(\w+::\*`,
+    String.raw`(?:static[ \t]+|inline[ \t]+)*constexpr[ \t]+\w`,
+    String.raw`[^\n*/"]{0,200}\bconst[ \t]+\w+(?:<[^<>;()\n]*>)?&[ \t]*\w+[ \t]*[,)]`,
     String.raw`(?:struct|enum)\s+\w+(?:\s+final)?\s*:\s*[A-Za-z_]`
   ]
     .map((line) => `^[ \\t]*${line}`)
@@ -75,8 +80,17 @@ const CPP_LINE = new RegExp(
   "m"
 )
 
+/** A declaration with type arguments, as Objective-C has it, too. */
+const TYPE_ARGUMENTS =
+  /^[ \t]*(?:(?:typedef|extern|static|inline|const|friend|virtual)[ \t]+)*\w+<\w[^;(){}\n]*>[ \t]*[&*]?[ \t]*\w+\s*[(;={[]/m
+
+/** What only a text of Objective-C says. */
+const OBJECTIVE_C = /^[ \t]*#[ \t]*import\b|\bNS[A-Z]/m
+
 /** Whether a text has a line that C does not have, unless it is Objective-C with C++ in it. */
-const isCpp = (beginning: string) => !declaresObjectiveC(beginning) && CPP_LINE.test(beginning)
+const isCpp = (beginning: string) =>
+  !declaresObjectiveC(beginning) &&
+  (CPP_LINE.test(beginning) || (TYPE_ARGUMENTS.test(beginning) && !OBJECTIVE_C.test(beginning)))
 
 export const cpp: TreeLanguage = {
   id: "cpp",

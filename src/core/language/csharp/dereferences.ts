@@ -1,12 +1,12 @@
 import type { Misread } from "../Language.ts"
 import { closingBracketIndex } from "../../text/mod.ts"
 
-/** The sign before what points to a value, after what no factor ends with. */
+/** The signs before what points to a value, after what no factor ends with. */
 const DEREFERENCE =
-  /(?<=(?:[=(,;{}[?:+\-%&|^!~]|\b(?:return|else|do|ref|in|case)|=>)[^\S\n]{0,80}(?:\n\s{0,80})?)\*(?=[^\S\n]?[\w.(])/g
+  /(?<=(?:[=(,;{}[?:+\-%&|^!~]|\b(?:return|else|do|ref|in|case)|=>)[^\S\n]{0,80}(?:\n\s{0,80})?)\*{1,3}(?=[^\S\n]?[\w.(])/g
 
 /** After a condition, it is that sign only if something is assigned. */
-const AFTER_CONDITION = /(?<=\)[^\S\n]{0,20}(?:\n\s{0,80})?)\*(?=[^\S\n]?[\w.(])/g
+const AFTER_CONDITION = /(?<=\)[^\S\n]{0,20}(?:\n\s{0,80})?)\*{1,3}(?=[^\S\n]?[\w.(])/g
 
 /** Most UTF-16 code units of what brackets contain. */
 const MAX_BRACKET_CHARACTERS = 400
@@ -60,8 +60,9 @@ const pointerAt = (text: string, at: number): Pointer | undefined => {
  */
 export const dereferences = (text: string): ReadonlyArray<Misread> => {
   if (!/\bunsafe\b/.test(text)) return []
-  const replaced = (sign: number, mayMultiply: boolean): ReadonlyArray<Misread> => {
-    const pointer = pointerAt(text, sign + 1)
+  const replaced = (sign: number, count: number, mayMultiply: boolean): ReadonlyArray<Misread> => {
+    const after = sign + count
+    const pointer = pointerAt(text, after)
     if (pointer === undefined) return []
     const { casts, end, start } = pointer
     const stepEnd = endOf(STEP, text, end)
@@ -69,9 +70,12 @@ export const dereferences = (text: string): ReadonlyArray<Misread> => {
     if (endOf(ASSIGNMENT, text, stepEnd) === stepEnd)
       return mayMultiply || (casts.length === 0 && !isInBrackets)
         ? []
-        : [{ start: sign, end: sign + 1, as: " " }]
+        : [{ start: sign, end: after, as: " ".repeat(count) }]
     return [
-      ...(isInBrackets ? [{ start: sign, end: sign + 1, as: "_" }] : []),
+      ...(isInBrackets ? [{ start: sign, end: after, as: "_".padStart(count) }] : []),
+      ...(!isInBrackets && casts.length > 0 && (count > 1 || text.slice(start, end).includes("."))
+        ? [{ start: sign, end: after, as: " ".repeat(count) }]
+        : []),
       ...casts,
       ...(isInBrackets
         ? [
@@ -83,7 +87,11 @@ export const dereferences = (text: string): ReadonlyArray<Misread> => {
     ]
   }
   return [
-    ...Array.from(text.matchAll(DEREFERENCE)).flatMap(({ index }) => replaced(index, false)),
-    ...Array.from(text.matchAll(AFTER_CONDITION)).flatMap(({ index }) => replaced(index, true))
+    ...Array.from(text.matchAll(DEREFERENCE)).flatMap(({ 0: { length }, index }) =>
+      replaced(index, length, false)
+    ),
+    ...Array.from(text.matchAll(AFTER_CONDITION)).flatMap(({ 0: { length }, index }) =>
+      replaced(index, length, true)
+    )
   ].sort((a, b) => a.start - b.start)
 }

@@ -11,7 +11,7 @@ import { anyScript } from "../../text/mod.ts"
 import { attributeMentions } from "./attributeMentions.ts"
 import { patternKeys } from "./patternKeys.ts"
 import { typeParameterCount } from "./typeParameterCount.ts"
-import { CALLED_TYPES, collection, COLLECTION_MEMBERS, PARTS } from "./valueParts.ts"
+import { CALLED_TYPES, collection, COLLECTION_MEMBERS, PARTS, PATTERNS } from "./valueParts.ts"
 
 const USING = anyScript(/^(global\s+)?using\s+(static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/)
 const NAMESPACE = anyScript(/^namespace\s+([\w.]+)/)
@@ -133,6 +133,7 @@ export const csharpMentions: MentionRules = {
     elements: { element_access_expression: { of: "expression" } },
     loops: { foreach_statement: { of: "right", variables: ["item"] } },
     parts: PARTS,
+    ...PATTERNS,
     collection,
     collectionMembers: COLLECTION_MEMBERS,
     calledTypes: CALLED_TYPES,

@@ -19,10 +19,20 @@ const CONTINUATION_WORDS = new Set(["else", "catch", "finally", "case", "default
 const LABEL_WORDS = new Set(["case", "default"])
 
 /** Keywords of the grammar that are names here, as an element of a collection or an index. If the word were an attribute target, a colon would follow. */
-const KEYWORD_AS_NAME = /(?<=\[)(?:type|method|field|property|event|param|module|assembly)(?=[\],])/g
+const KEYWORD_AS_NAME = /(?<=\[)(?:type|method|field|property|event|param|module|assembly)(?=[\],.?])/g
 
-/** The word as a name: where it is a keyword, a function follows. */
-const ASYNC_AS_NAME = /\basync(?=\s{0,20}[.;,)=\]](?!>))/g
+/** The name of a variable that is not used, of which a query has the values. */
+const UNUSED_RANGE = /(?<=\b(?:from|join)\s{1,8})_(?=\s{1,8}in\b)/g
+
+/** The word as a name: where it is a keyword, a function or its parameters follow. */
+const ASYNC_AS_NAME = /\basync(?=\s{0,80}(?:[.;,)=\]?:}+&|]|!=))/g
+
+/** The sign for a value that may be missing, before what is assigned to a member or element of it. */
+const CONDITIONAL_ASSIGNMENT =
+  /(?<=[\w)\]])\?(?=(?:\??(?:\.\w{1,100}|\[[^\]\n]{1,100}\])){1,8}\s{0,20}(?:[-+*/%&|^]|<<|>>|\?\?)?=(?![=>]))/g
+
+/** The sign for any elements, alone in the pattern of a list. */
+const ANY_ELEMENTS = /(?<=\[)\.\.(?=\]\s{0,20}(?:=>|when\b))/g
 
 /** The stretch from one directive line to the next. */
 interface Branch {
@@ -177,6 +187,13 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       apart: true
     })),
     ...Array.from(text.matchAll(KEYWORD_AS_NAME), ({ index }) => ({ start: index, end: index + 1, as: "x" })),
+    ...Array.from(text.matchAll(CONDITIONAL_ASSIGNMENT), ({ index }) => ({
+      start: index,
+      end: index + 1,
+      as: " "
+    })),
+    ...Array.from(text.matchAll(ANY_ELEMENTS), ({ index }) => ({ start: index, end: index + 2, as: "_ " })),
+    ...Array.from(text.matchAll(UNUSED_RANGE), ({ index }) => ({ start: index, end: index + 1, as: "x" })),
     ...Array.from(text.matchAll(ASYNC_AS_NAME), ({ index }) => ({ start: index, end: index + 1, as: "x" })),
     ...(lastLine === null
       ? []

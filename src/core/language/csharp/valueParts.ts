@@ -1,5 +1,7 @@
 /** What tells the types of values in C# besides what is stated by name: their parts, collections and their members. */
 import type { PartRules } from "../PartRules.ts"
+import type { CasePatterns } from "../PatternRules.ts"
+import { anyScript } from "../../text/mod.ts"
 import { collectionType } from "../../mention/collectionType.ts"
 import { singleTypeName } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"
@@ -23,6 +25,31 @@ export const PARTS: PartRules = {
   },
   taken: { variable_declarator: ">" }
 }
+
+/** Patterns that take apart objects: `Order { Cart: var cart }`, `Order(var cart, _)`. */
+const CASE_PATTERNS: CasePatterns = {
+  // The grammar takes `x is Line(var cart)` for a call of what `x is Line` gives.
+  placed: { positional_pattern_clause: "^type", argument_list: "^<" },
+  named: { property_pattern_clause: "^type" },
+  fields: { subpattern: "<" },
+  around: ["recursive_pattern", "parenthesized_pattern", "negated_pattern", "and_pattern", "argument"],
+  bare: ["argument"],
+  wholes: { recursive_pattern: { name: "name", type: "type" } },
+  inferred: { declaration_pattern: "implicit_type", declaration_expression: "implicit_type" },
+  subjects: {
+    is_pattern_expression: { further: 0, value: "<" },
+    switch_expression_arm: { further: 1, value: "<" },
+    switch_section: { further: 2, value: "<" }
+  },
+  placedAre: "element",
+  casesOfTypes: false,
+  separator: ".",
+  typeName: anyScript(/\p{Lu}[\p{L}\p{N}_.]*$/u),
+  opened: { names: new Set(), step: { is: "same", name: "" } }
+}
+
+/** What patterns take apart: objects, and records by the places of what they are made of. */
+export const PATTERNS = { casePatterns: CASE_PATTERNS, placedFields: /\brecord\b[^({;]*\(/ }
 
 const COLLECTIONS = {
   notApplied: new Set<string>(),

@@ -39,6 +39,7 @@ export const PARTS: PartRules = {
   spread: ["spread_expression"],
   rest: [],
   patterns: ["multi_variable_declaration"],
+  takesParameters: true,
   choices: {
     binary_expression: { parts: [0, 1], signs: ["?:"] },
     if_expression: { parts: [1, 2] }
@@ -73,7 +74,8 @@ export const NARROWING: NarrowingRules = {
     case: "when_entry",
     done: ">",
     around: [],
-    pattern: "type_test"
+    pattern: "type_test",
+    bound: "variable_declaration"
   },
   assignments: { assignment: "left" }
 }

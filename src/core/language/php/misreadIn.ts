@@ -1,4 +1,5 @@
 import type { Misread } from "../Language.ts"
+import { withoutOverlaps } from "../withoutOverlaps.ts"
 
 /** The rest of the file after this is data. */
 const HALT_COMPILER = /^[^\S\n]*__halt_compiler[^\S\n]*\([^\S\n]*\)[^\S\n]*;/im
@@ -32,6 +33,9 @@ const dataStart = (text: string): number => {
 /** Modifiers in the order that the grammar does not know. */
 const READONLY_FIRST = /\b(readonly)(\s+)(public|protected|private)\b/gi
 
+/** A constant with the name of a keyword that the grammar does not expect there. */
+const KEYWORD_CONSTANT = /(?<=\bconst\s{1,20}(?:[\w?|\\]{1,80}\s{1,20})?)n(?=amespace\s{0,20}=)/gi
+
 const swappedModifiers = (text: string): ReadonlyArray<Misread> =>
   Array.from(text.matchAll(READONLY_FIRST), ({ 0: { length }, 1: first, 2: gap, 3: second, index }) => ({
     start: index,
@@ -46,7 +50,8 @@ const blank = (text: string, start: number, end: number): Misread => ({
 })
 
 /**
- * Valid PHP that the grammar misreads: data at the end of a file, the declaration at the beginning of a template for XML, and `readonly` before the visibility.
+ * Valid PHP that the grammar misreads: data at the end of a file, the declaration at the beginning of a template for XML, `readonly` before the visibility, and a
+ * constant called like a keyword.
  *
  * @example
  * ```ts
@@ -58,9 +63,16 @@ const blank = (text: string, start: number, end: number): Misread => ({
 export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const declaration = XML_DECLARATION.exec(text)?.[0].length
   const start = dataStart(text)
-  return [
-    ...(declaration === undefined ? [] : [blank(text, 0, declaration)]),
-    ...swappedModifiers(start < 0 ? text : text.slice(0, start)),
-    ...(start < 0 || start === text.length ? [] : [blank(text, start, text.length)])
-  ]
+  return withoutOverlaps([
+    [
+      ...(declaration === undefined ? [] : [blank(text, 0, declaration)]),
+      ...swappedModifiers(start < 0 ? text : text.slice(0, start)),
+      ...Array.from(text.matchAll(KEYWORD_CONSTANT), ({ index }) => ({
+        start: index,
+        end: index + 1,
+        as: "x"
+      })),
+      ...(start < 0 || start === text.length ? [] : [blank(text, start, text.length)])
+    ]
+  ])
 }

@@ -93,6 +93,17 @@ export const pythonChain: ChainRules = {
     nothing: /^(?:None|\[\s*\]|\(\s*\)|\{\s*\}|(?:list|tuple|set|dict)\(\))$/,
     taken: { assignment: "right" }
   },
+  casePatterns: {
+    placed: { class_pattern: "<" },
+    named: { class_pattern: "<" },
+    fields: { keyword_pattern: "<" },
+    around: ["case_pattern", "dotted_name"],
+    // What is at a place is what `__match_args__` says, and no element.
+    placedAre: "field",
+    casesOfTypes: false,
+    separator: ".",
+    opened: { names: new Set(), step: { is: "same", name: "" } }
+  },
   injected: {
     list: "parameters",
     function: "function_definition",
@@ -131,6 +142,7 @@ export const pythonChain: ChainRules = {
     hasType: ["except_clause", "case_pattern"],
     names: ["identifier", "attribute"],
     typePatterns: ["class_pattern"],
+    keyed: "keyword_pattern",
     typeLists: ["tuple", "union_pattern"],
     around: ["case_pattern", "parenthesized_expression"]
   },

@@ -171,10 +171,14 @@ export const pythonMentions: MentionRules = {
     "for_in_clause.left",
     "as_pattern_target",
     "as_pattern",
+    "case_pattern",
+    "keyword_pattern",
     "named_expression.name"
   ],
-  second: ["as_pattern"],
+  second: ["as_pattern", "keyword_pattern"],
+  alone: ["dotted_name"],
   patterns: [
+    "dotted_name",
     "pattern_list",
     "tuple_pattern",
     "list_pattern",

@@ -30,6 +30,7 @@ export const NARROWING: NarrowingRules = {
     body: "body",
     case: "case_clause",
     done: "consequence",
+    guard: "guard",
     around: ["case_pattern", "as_pattern"],
     pattern: "class_pattern"
   },

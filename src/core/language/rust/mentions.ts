@@ -181,6 +181,7 @@ export const rustMentions: MentionRules = {
       fields: { field_pattern: "name" },
       around: ["ref_pattern", "mut_pattern", "reference_pattern"],
       rest: "remaining_field_pattern",
+      captured: { captured_pattern: ">" },
       placedAre: "field",
       casesOfTypes: true,
       separator: "::",

@@ -20,6 +20,20 @@ const CLOSURE_PARAMETER_ATTRIBUTE = /(?<=\|\s{0,20})#\[[^[\]\n]{1,200}\](?=\s{0,
 const FOREIGN_WORDS =
   /\bunsafe(?=\s{1,20}extern\s{1,20}(?:"[^"\n]{0,40}"\s{0,20})?\{)|\bsafe(?=\s{1,20}(?:fn|static)\b)/g
 
+/** The number of a field in a pattern. */
+const PATTERN_FIELD_NUMBER = /(?<=[{,]\s{0,80})\d(?=:\s)/g
+
+/** An attribute of a function's first parameter that another follows. */
+const FIRST_OF_ATTRIBUTES =
+  /(?<=\bfn\s{1,20}\w{1,100}(?:<[^<>()\n]{0,200}>)?\(\s{0,80})#\[[^[\]\n]{1,200}\](?=\s{0,80}#\[)/g
+
+/** What a script says of itself to Cargo, at its beginning. */
+const FRONTMATTER =
+  /^(?:#!(?!\[)[^\n]*\n)?(?:[^\S\n]*\n)*(-{3,})[^\S\n]*[\w.]*[^\S\n]*\n(?:[^\n]*\n){0,200}?\1[^\S\n]*(?:\n|$)/
+
+/** The longest text in which it is looked for. */
+const MAX_FRONTMATTER = 20_000
+
 /** A sign that only macros give a meaning. */
 const TILDE = /(?<=[,(+|=;]\s{0,80})~(?=[$\p{L}_])/gu
 
@@ -30,12 +44,19 @@ const replaced = (text: string, pattern: RegExp): ReadonlyArray<Misread> =>
     as: "_".repeat(name.length)
   }))
 
+const frontmatter = (text: string): ReadonlyArray<Misread> => {
+  const { 0: matched, 1: fence = "" } = FRONTMATTER.exec(text.slice(0, MAX_FRONTMATTER)) ?? []
+  if (matched === undefined) return []
+  const start = matched.indexOf(fence)
+  return [{ start, end: matched.length, as: matched.slice(start).replace(/[^\n]/g, " "), apart: true }]
+}
+
 const leftOut = (text: string, pattern: RegExp): ReadonlyArray<Misread> =>
   Array.from(text.matchAll(pattern), ({ 0: { length }, index }) => ({ start: index, end: index + length }))
 
 /**
  * Valid Rust code that the grammar misreads: macros that are named like a primitive type, variables called `raw`, attributes of the fields in a pattern and of
- * the parameters of a closure, macros around items, of which it sees only tokens, and words of blocks of foreign functions.
+ * parameters, numbers of fields in a pattern, what a script says of itself to Cargo, macros around items, of which it sees only tokens, and words of blocks of foreign functions.
  *
  * @example
  * ```ts
@@ -48,9 +69,15 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> =>
     replaced(text, TYPE_NAMED_MACRO),
     macrosAroundItems(text),
     text.includes("extern") ? leftOut(text, FOREIGN_WORDS) : [],
+    frontmatter(text),
+    replaced(text, PATTERN_FIELD_NUMBER),
     text.includes("~") ? leftOut(text, TILDE) : [],
     text.includes("&raw") ? replaced(text, REFERENCE_TO_RAW) : [],
     ...(text.includes("#[")
-      ? [leftOut(text, PATTERN_FIELD_ATTRIBUTE), leftOut(text, CLOSURE_PARAMETER_ATTRIBUTE)]
+      ? [
+          leftOut(text, FIRST_OF_ATTRIBUTES),
+          leftOut(text, PATTERN_FIELD_ATTRIBUTE),
+          leftOut(text, CLOSURE_PARAMETER_ATTRIBUTE)
+        ]
       : [])
   ])

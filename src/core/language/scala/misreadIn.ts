@@ -1,3 +1,5 @@
+import { argumentFunctions } from "./argumentFunctions.ts"
+import { typedParameters } from "./typedParameters.ts"
 import { withoutOverlaps } from "../withoutOverlaps.ts"
 import type { Misread } from "../Language.ts"
 
@@ -106,6 +108,13 @@ const implicitParameters = (text: string): ReadonlyArray<Misread> =>
       : []
   })
 
+/** A function of that name. */
+const DOLLAR = /(?<![\w$"'`.])\$(?=\()/g
+
+/** A comment that is all that a function has. */
+const COMMENT_AS_BODY =
+  /(?<==>[^\S\n]{0,80}(?:\n[^\S\n]{0,80})?)\/\/[^\n]*(?=(?:\n[^\S\n]{0,80}(?:\/\/[^\n]{0,200})?){1,20}\})/g
+
 /**
  * Valid Scala code that the grammar misreads, with replacements.
  *
@@ -121,6 +130,14 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     ...extraArgumentLists(text),
     ...constructorAnnotations(text),
     ...implicitParameters(text),
+    ...argumentFunctions(text),
+    ...typedParameters(text),
+    ...Array.from(text.matchAll(DOLLAR), ({ index }) => ({ start: index, end: index + 1, as: "x" })),
+    ...Array.from(text.matchAll(COMMENT_AS_BODY), ({ 0: { length }, index }) => ({
+      start: index,
+      end: index + length,
+      as: "()".padEnd(length)
+    })),
     ...Array.from(text.matchAll(END_AS_NAME), ({ 0: { length }, index }) => {
       const start = index + length - 3
       return { start, end: start + 1, as: "x" }

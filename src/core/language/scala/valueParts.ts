@@ -75,10 +75,13 @@ export const UNWRAPPING_PATTERNS: UnwrappingPatterns = {
 }
 
 export const CASE_PATTERNS: CasePatterns = {
-  placed: { case_class_pattern: "type" },
+  placed: { case_class_pattern: "type", tuple_pattern: "" },
   named: {},
   fields: {},
   around: [],
+  captured: { capture_pattern: ">" },
+  lists: { infix_pattern: "::" },
+  subjects: { case_clause: { further: 2, is: "match_expression", value: "value" } },
   placedAre: "element",
   casesOfTypes: false,
   separator: ".",

@@ -12,6 +12,7 @@ import {
   fieldType,
   LANGUAGE_FUNCTIONS,
   PARTS,
+  payloadType,
   typeOf,
   typeOfAnnotation
 } from "./valueParts.ts"
@@ -67,6 +68,14 @@ export const swiftMentions: MentionRules = {
     functions: LANGUAGE_FUNCTIONS,
     calledTypes: CALLED_TYPES,
     loops: { for_statement: { of: "collection", variables: ["item"] } },
+    payloadPatterns: {
+      pattern: "pattern",
+      name: "simple_identifier",
+      type: "user_type",
+      loops: { for_statement: "collection" },
+      conditions: ["if_statement", "guard_statement", "while_statement"]
+    },
+    payloadType,
     bindsNext: ["if_statement", "guard_statement", "while_statement"],
     collection,
     collectionMembers: COLLECTION_MEMBERS,
@@ -145,6 +154,7 @@ export const swiftMentions: MentionRules = {
   bindings: [
     "parameter.name",
     "lambda_parameter.name",
+    "pattern",
     "pattern.bound_identifier",
     "property_declaration.name",
     "for_statement.item",
@@ -154,6 +164,7 @@ export const swiftMentions: MentionRules = {
     "capture_list_item.name",
     "type_parameter"
   ],
+  bindsUnder: { pattern: "pattern", word: "value_binding_pattern" },
   patterns: ["pattern"],
   declarators: ["pattern"],
   bindsAfter: ["property_declaration"],

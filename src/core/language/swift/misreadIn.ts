@@ -12,7 +12,7 @@ const SPACED_SEMICOLON = /(?<![^\S\n])[^\S\n]+;/g
 
 /** The empty tuple as a value. */
 const EMPTY_TUPLE =
-  /(?:(?<=[(,:]\s{0,80})\(\)(?=\s*[,)}])|(?<=(?:=|\breturn)[^\S\n]{1,20})\(\)(?=[^\S\n]*(?:$|[;}])))/gm
+  /(?:(?<=[(,:]\s{0,80})\(\)(?=\s*[,)}])|(?<=(?:=|\breturn)[^\S\n]{1,20})\(\)(?=[^\S\n]*(?:$|[;}]))|(?<=\?\?[^\S\n]{1,20})\(\)(?=[^\S\n]*(?:$|[;})]|\/\/)))/gm
 const DECLARATION_WORD = /(?<!\.)\b(?:func|init|case|subscript|let|var|typealias|enum|class|struct)\b|->/
 
 /** UTF-16 code units before a match that are examined. */
@@ -66,7 +66,7 @@ const REGULAR_EXPRESSION =
 
 /** The result of a function that is defined elsewhere, in place of whose body only its symbol is named. */
 const NAMED_SYMBOL_RESULT =
-  /@_silgen_name\([^()\n]{1,200}\)\s{1,80}(?:[a-z]{1,20}[^\S\n]{1,20}){0,5}func[^\S\n][^{}]{1,600}?\)(?:[^\S\n](?:async|throws|rethrows)){0,2}[^\S\n]?(->[^\S\n][^\n{}]{1,200})$(?!\s*\{)/gm
+  /@_silgen_name\([^()\n]{1,200}\)\s{1,80}(?:[a-z]{1,20}\s{1,20}){0,5}func[^\S\n][^{}]{1,600}?\)(?:[^\S\n](?:async|throws|rethrows)){0,2}[^\S\n]?(->[^\S\n][^\n{}]{1,200})$(?!\s*\{)/gm
 
 const blanks = (pattern: RegExp, text: string): ReadonlyArray<Misread> =>
   Array.from(text.matchAll(pattern), ({ 0: matched, index }) => ({

@@ -55,6 +55,39 @@ export const typeOf = (written: string): string =>
 /** The text of an annotation that names its type. */
 export const typeOfAnnotation = (written: string): string => withoutMarks(written.replace(/^\s*:/, ""))
 
+/** Brackets around the types that a case of an enumeration holds. */
+const OPENING = new Set("([{<")
+const CLOSING = new Set(")]}>")
+
+/** The label of a value that a case holds, and what it is if it is not given. */
+const LABEL = /^\s*(?:[\p{L}_][\p{L}\p{N}_]*\s+)?[\p{L}_][\p{L}\p{N}_]*\s*:(?!:)/u
+const DEFAULT = /\s=\s[^]*$/
+
+/**
+ * The type of what a case of an enumeration holds at a place, as its declaration writes it; "" when it holds nothing there.
+ *
+ * @example
+ * ```ts
+ * [0, 1, 2].map((place) => payloadType("case added(Cart), moved(from: Crate, to: [Cart] = [])", "moved", place)) // => ["Crate", "[Cart]", ""]
+ * payloadType("func added(_ cart: Cart)", "added", 0) // => ""
+ * ```
+ */
+export const payloadType = (signature: string, name: string, place: number): string => {
+  if (!/\bcase\s/.test(signature)) return ""
+  const open = new RegExp(`(?<![\\w.])\`?${name}\`?\\s*\\(`).exec(signature)
+  if (open === null) return ""
+  const parts = [""]
+  let depth = 1
+  for (const character of signature.slice(open.index + open[0].length)) {
+    if (OPENING.has(character)) depth++
+    else if (CLOSING.has(character) && !(character === ">" && parts.at(-1)!.endsWith("-"))) depth--
+    if (depth === 0) break
+    if (depth === 1 && character === ",") parts.push("")
+    else parts[parts.length - 1] += character
+  }
+  return withoutMarks((parts[place] ?? "").replace(LABEL, "").replace(DEFAULT, ""))
+}
+
 /** An empty collection, or an object of a type with type arguments. */
 const MADE = anyScript(/^(\[[^()=]{1,200}\]|[A-Z][\w.]*<[^(){}=]{1,200}>)\s*\(/)
 

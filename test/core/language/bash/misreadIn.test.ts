@@ -6,6 +6,13 @@ const given = (text: string) => withBlanks(text, misreadIn(text))
 
 test.each([
   ["  for arg do\n  a\ndone", "  for arg;do\n  a\ndone"],
+  ["a() { for b do c; done; }", "a() { for b;do c; done; }"],
+  ["a=$(( b * 10#$c + 16#ff ))", "a=$(( b *    $c + 16#ff ))"],
+  ["rm a/!(b|c)/d e@(f).g", "rm a/xxxxxx/d exxxx.g"],
+  ["a=${b/]/c}", "a=${b/x/c}"],
+  ['a="${b:$c:1}"', 'a="${b: c:1}"'],
+  ["a() { if b; then c; fi }", "a() { if b; then c; fi;}"],
+  ["#!/bin/zsh\n{ a } always { b }", "#!/bin/zsh\n{ a };       { b }"],
   ['echo "${out:+${out};}1"', 'echo "${out:+${out}x}1"'],
   ['echo "$a${b:+ ($b)}"', 'echo "$a${b:+ x$bx}"'],
   ["SIZE=-1 2> /dev/null || true", "SIZE=-1              || true"],
@@ -40,6 +47,10 @@ test("adversarial input is read in linear time", () => {
   for (const piece of [
     '${a:-\\"',
     "for a ",
+    "; fi ",
+    "a/!(",
+    "${a/",
+    "} always",
     "@test ",
     "\n@test {",
     "\n@test \t",

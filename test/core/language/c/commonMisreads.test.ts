@@ -7,5 +7,6 @@ test("a name in a branch that is left out is not also a macro", () => {
   const text = "f(\n#if 0\n#else\nA\n#endif\n);"
   const tokens = cTokens(text)
   const kinds = commonMisreads(text, tokens, macroReader(text, tokens)).map((found) => found.length > 0)
-  expect(kinds).toStrictEqual([true, ...Array.from({ length: 9 }, () => false)])
+  expect(kinds.slice(1)).toStrictEqual(kinds.slice(1).map(() => false))
+  expect(kinds[0]).toBe(true)
 })

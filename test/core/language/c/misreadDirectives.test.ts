@@ -10,6 +10,11 @@ test.each([
   ['#elif __has_include("a/b.h")\n', "#elif __has_include( )\n"],
   ["#if HAVE(clang::nomerge) && defined(A)\n", "#if HAVE( ) && defined(A)\n"],
   ["#define A(x) \\\n  /* two\n   * lines */ \\\n  x\n", "#define A(x) \\\n\n\\\nx\n"],
+  [
+    "#define A(x, rest...) f(x, ##rest)\n#define B(all ...) g(all)\n",
+    "#define A(x, rest ) f(x, ##rest)\n#define B(all ) g(all)\n"
+  ],
+  ["# \n#if A\n#\n#endif\n", "\n#if A\n\n#endif\n"],
   ["#define A(/* none */ x) x /* last */\n", "#define A( x) x /* last */\n"]
 ])("directive parts that the grammar misreads are blanked out: %j", (text, expected) => {
   expect(given(text)).toBe(expected)
@@ -18,6 +23,7 @@ test.each([
 test.each([
   "#if defined(A) && B(1, C)\n",
   '#define A "/* no comment */" B\n',
+  "#define A(x, ...) f(x, __VA_ARGS__)\n",
   "#define A 1 // last /* too */\n",
   "#include <version>\nint a = f(<b>);\n/* #if c(<d>) */\n"
 ])("other directives are unchanged: %j", (text) => {

@@ -29,7 +29,16 @@ test.each([
   "#define A /* x */ \\\n",
   "* a b ",
   '"x" A ',
-  "enum {\n#if A\nB,\n"
+  "enum {\n#if A\nB,\n",
+  "void __a ",
+  "} __a(",
+  "static A(b, ",
+  "; A(b, return ",
+  "A(int b[",
+  "f(a)\n",
+  "case 1 ... ",
+  "a P((int ",
+  'ASM("a" B '
 ])(
   "a text of many %j is read in linear time",
   (piece) => {

@@ -48,6 +48,17 @@ describe("statement macros are replaced by text that the grammar reads", () => {
       "int f() { if (__builtin_available(macOS 10.1, *)) a(); }",
       "int f() { if (__builtin_available(0 )) a(); }"
     ],
+    ["CALL_DEFINE2(read, unsigned int, id, char *, buf)\n{\n}", "CALL_DEFINE2(read )\n{\n}"],
+    [
+      "int f() { if (a < 128 KB || b) g(c LATER, d); h(LOOP_ a, LOOP_ 0); }",
+      "int f() { if (a < 128 || b) g(c , d); h( a, 0); }"
+    ],
+    ["int f() {\n  BEGIN_TEST\n  END_TEST\n}", "int f() {\n\n\n}"],
+    ["int f() {\n  ENTER\n  a->b = 1;\n  ENTER\n  c += 1;\n}", "int f() {\n\na->b = 1;\n\nc += 1;\n}"],
+    [
+      "void f() { a = (long) va_arg(ap, void *); *va_arg(ap, int *) = b; }",
+      "void f() { a = (long) va_arg(ap, 0 ); *va_arg(ap, 0 ) = b; }"
+    ],
     ["int f() { a = PREFIX NAME; g(LOWER UPPER, 40 MBPS); }", "int f() { a = PREFIX ; g(LOWER , 40 ); }"],
     ["int f() {\n  BEGIN\n  a();\n  END\n}", "int f() {\n\na();\n\n}"],
     [

@@ -11,6 +11,9 @@ test.each([
   ["*p++ = *q++;", "*p   = *q++;"],
   ["*(int*)p = 4;", "*      p = 4;"],
   ["*(A.B*)(p + 1) <<= *(A.B*)q;", "_      [p + 1] <<=  (A.B*)q;"],
+  ["**(A**)p = null;", "       p = null;"],
+  ["**(p + 1) = 2; var a = **(A**)q;", " _[p + 1] = 2; var a =   (A**)q;"],
+  ["*(short*)this.a.b = 1;", "         this.a.b = 1;"],
   ["var a = *(p + 1);", "var a =  (p + 1);"],
   ["if (a) *(p) = 2; else f(ref *(A*)p);", "if (a) _[p] = 2; else f(ref  (A*)p);"]
 ])("an unsafe access through a composed pointer is read: %j", async (statement, read) => {

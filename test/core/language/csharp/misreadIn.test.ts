@@ -23,6 +23,16 @@ test.each([
     "f(async, async () => 1, async a => 2); return async.b;",
     "f(xsync, async () => 1, async a => 2); return xsync.b;"
   ],
+  [
+    "var a = async ? await b : c(async: false); d(async\n  ? e : f); g(async, async async => h);",
+    "var a = xsync ? await b : c(xsync: false); d(xsync\n  ? e : f); g(xsync, async xsync => h);"
+  ],
+  ["a?.b = c; d?[e] = f; g?.h?[i].j += k; l = m?.n;", "a .b = c; d [e] = f; g .h [i].j += k; l = m?.n;"],
+  [
+    "a switch { [] => b, [..] => c }; from _ in d join __ in e select f",
+    "a switch { [] => b, [_ ] => c }; from x in d join __ in e select f"
+  ],
+  ["a = [property.b, c];", "a = [xroperty.b, c];"],
   ["new A { [type] = b }", "new A { [xype] = b }"],
   ['a = $"{{{b(",", c)}}}";', 'a = $"xx{b(",", c)}}}";'],
   ['a = $"{d}: {{{{{b}";', 'a = $"{d}: xxxx{b}";'],
@@ -37,6 +47,9 @@ test.each([
   "f();\n#if A // why\n/* ; */ g();\n#endif\n",
   'var a = "\\"#if";\n',
   "#pragma warning restore 618\n",
+  "int?[] a = b; int? c = d ?.e : f; g?.h == i; j?[k](l => m);",
+  "async Task A() { b(async () => c); async d(); static async (e) => f; }",
+  "a[1..]; b is [.., 1]; [..c] = d;",
   "int[,,] a = {{{1, 2}}};",
   'a = $"{b}"; int[,,] c = {{{1, 2}}};',
   'a = $$"""{{{b}}}""";',

@@ -24,6 +24,10 @@ test.each([
   ["this?.a", "self .a"],
   ["task a {\n}", "task(a){\n}"],
   ["include { A } from './b'\n", "include({ A },     './b')"],
+  [
+    "cart Cart, 'first'\nlists { all java.util.List, [1] }",
+    "cart       'first';lists { all                 [1] }"
+  ],
   ["pipeline { }", "xipeline { }"]
 ])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)

@@ -35,6 +35,14 @@ test("readonly comes after the visibility, for the grammar", () => {
   )
 })
 
+test("a constant may be called like a keyword", () => {
+  const text =
+    "<?php class A { const NAMESPACE = 'a'; const string namespace = 'b'; const C = 1; }\nnamespace\\d();"
+  expect(withBlanks(text, misreadIn(text))).toBe(
+    "<?php class A { const xAMESPACE = 'a'; const string xamespace = 'b'; const C = 1; }\nnamespace\\d();"
+  )
+})
+
 test("adversarial input is read in linear time", () => {
   for (const piece of [
     " ",

@@ -9,6 +9,10 @@ test.each([
   ["u8! { a }", "__! { a }"],
   ['let A {\n  #[cfg(b = "c")]\n  d,\n  ..\n} = e;', "let A {\n                 \n  d,\n  ..\n} = e;"],
   ["a(&raw, &raw);", "a(&___, &___);"],
+  ["---cargo\n[package]\na = 1\n---\nfn b() {}", "        \n         \n     \n   \nfn b() {}"],
+  ["#!/usr/bin/env cargo\n---\n---\nfn b() {}", "#!/usr/bin/env cargo\n   \n   \nfn b() {}"],
+  ["if let A { 0: b, 1: c } = d {}", "if let A { _: b, _: c } = d {}"],
+  ["fn a(#[b(c)] #[d(e)] f: G, #[h] i: J) {}", "fn a(        #[d(e)] f: G, #[h] i: J) {}"],
   ["a(|#[allow(b)] c| d)", "a(|            c| d)"],
   [
     'unsafe extern "C" {\n  pub safe fn a(b: c) -> d;\n}',
@@ -23,6 +27,11 @@ test.each([
 })
 
 test.each([
+  "---\n[package]\n----\nfn a() {}",
+  "---\nfn a() {}",
+  "fn a() {}\n---\n---\n",
+  "#![a]\n---\n---\n",
+  "A { #[a] #[b] c: D }",
   "a::str!(b)",
   "let a = &raw const b; let c = &raw mut d; let e = &rawness;",
   "fn a(b: &str) -> !",

@@ -16,6 +16,9 @@ test.each([
   ["def a(b: C[d] forSome { type d })", "def a(b: C[d]                   )"],
   ["class A @Inject() (b: B)(implicit c: C)", "class A           (b: B)(implicit c: C)"],
   ["class A[B] @c.D(1, (2))\n  @E() private (f: F)", "class A[B]             \n       private (f: F)"],
+  ["a { b =>\n  // none\n  // yet\n}", "a { b =>\n  ()     \n  // yet\n}"],
+  ["a(b => // none\n)", "a(b => // none\n)"],
+  ['$(a).b; $c; s"${d}"', 'x(a).b; $c; s"${d}"'],
   ["f { implicit a: b.C[D] =>", "f {        ( a: b.C[D])=>"]
 ])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)

@@ -10,6 +10,7 @@ test.each([
   ["func a() { b.succeed(()) }", "func a() { b.succeed([]) }"],
   ["c(value: (), error: d)", "c(value: [], error: d)"],
   ["return ()", "return []"],
+  ["return a?.b() ?? () // none\nc(d ?? ())", "return a?.b() ?? [] // none\nc(d ?? [])"],
   ["func a(b: C = #_d) {}", "func a(b: C = xxd) {}"],
   ["let a = try? await b()", "let a =            b()"],
   ["} else if let a = try b() {", "} else if let a =     b() {"],

@@ -91,13 +91,19 @@ export const typeConditions = (
   }
 
   const readSwitch = (node: number, rule: NonNullable<typeof switches>) => {
-    const path = pathAt(withoutBrackets(childNode(node, rule.value)))
+    const value = childNode(node, rule.value)
+    // `when (val found = find())`
+    const isNamed = rule.bound !== undefined && after[value]! > value + 1 && kindOf(value + 1) === rule.bound
+    const path = pathAt(isNamed ? value + 2 : withoutBrackets(value))
     const body = path === "" ? -1 : rule.body === "" ? node : childNode(node, rule.body)
     if (body < 0) return
     for (let each = body + 1; each < after[body]!; each = after[each]!) {
       const done = kindOf(each) === rule.case ? childAt(each, rule.done) : -1
       const told = done < 0 ? "" : patternType(each + 1, rule)
-      if (told !== "") add(path, { type: told, isOther: false }, done, after[done]!)
+      if (told === "") continue
+      const guard = rule.guard === undefined ? -1 : childAt(each, rule.guard)
+      if (guard >= 0) add(path, { type: told, isOther: false }, guard, after[guard]!)
+      add(path, { type: told, isOther: false }, done, after[done]!)
     }
   }
 

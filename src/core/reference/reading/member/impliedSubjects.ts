@@ -62,9 +62,13 @@ export const impliedSubjects = (
   const matchedValue = (name: number): number => {
     const around = parent[name]!
     let previousEnd = end[name]!
+    let depth = 0
     for (let node = after[name]!; node < after[around]!; node = after[node]!) {
       const written = text.slice(previousEnd, start[node])
-      if (/[,{]/.test(written)) return UNKNOWN_SUBJECT
+      for (const sign of written)
+        if (sign === "(") depth++
+        else if (sign === ")") depth--
+        else if (sign === "{" || (sign === "," && depth === 0)) return UNKNOWN_SUBJECT
       if (/(?<!=)=\s*$/.test(written)) return node
       const isSign = text.slice(start[node], end[node]) === "="
       previousEnd = isSign ? start[node]! : end[node]!

@@ -8,6 +8,7 @@ import { reassignedNames } from "../scope/reassignedNames.ts"
 import { scopeTracker } from "../scope/scopeTracker.ts"
 import { NODE, PLACE } from "../syntax/roles.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
+import { boundUnder } from "./boundUnder.ts"
 import { boundTypes, type DeclaredNames } from "./boundTypes.ts"
 import { narrowingCases } from "./narrowingCases.ts"
 import { type TypesWhileBinding, typesWhileBinding } from "./typesWhileBinding.ts"
@@ -54,6 +55,7 @@ export const bindingsIn = (syntax: FileSyntax, declared: BoundNamesContext): Fil
   const reassigned = reassignedNames(tape, text, reader, rules)
   /** Whether what a type is known by decides between several. */
   const weighs = (isOneVariable || rules.assignsNothing === true) && chain?.parts !== undefined
+  const isBoundUnder = boundUnder(tape, text, rules.bindsUnder, reader)
   const delayedNames = new Set<number>()
   const implicitNames = chain?.collectionMembers?.implicit?.names ?? []
 
@@ -104,6 +106,7 @@ export const bindingsIn = (syntax: FileSyntax, declared: BoundNamesContext): Fil
       scopes.isTextScope(binder) ||
       bindsAlways?.includes(tape.types[type[binder]!]!) === true
     const where = isBinder ? bindsWhere.get(type[binder]!) : undefined
+    if (field[at] === 0 && isBoundUnder(at) === false) return false
     return isBinder && (where === undefined || matchesAt(where, text, end[at]!))
   }
 

@@ -14,6 +14,7 @@ import { initializerTypes } from "./initializerTypes.ts"
 import { injectedTypes } from "./injectedTypes.ts"
 import { loopVariables } from "./loopVariables.ts"
 import { partBindings } from "./partBindings.ts"
+import { payloadTypes } from "./payloadTypes.ts"
 import { statedTypes } from "./statedTypes.ts"
 import type { TypesWhileBinding } from "./typesWhileBinding.ts"
 import { unwrappedValues } from "./unwrappedValues.ts"
@@ -63,7 +64,8 @@ export const boundTypes = (
     reader,
     statesType: stated.statesType
   })
-  const caseTypeOf = caseBindings(tape, text, chain?.casePatterns, reader)
+  const caseTypeOf = caseBindings(tape, text, chain?.casePatterns, reader, chainTypeAt)
+  const payloadTypeOf = payloadTypes(tape, text, rules, reader, { chainTypeAt, partOf })
   const capturedType = capturedTypes(tape, rules, reader, { chainTypeAt, partOf })
   const enteredTypeOf = enteredTypes(tape, text, rules, reader, types)
   const injectedTypeOf = injectedTypes(tape, text, chain?.injected, reader)
@@ -124,6 +126,7 @@ export const boundTypes = (
     /** The type of the variable at a node, which a binder binds by a pattern. `isDirect`: only declarators are between them. */
     boundTypeOf: (binder: number, node: number, pattern: number, isDirect: boolean): ExpressionType =>
       caseTypeOf(node) ??
+      payloadTypeOf(node) ??
       visitedFieldType(binder, node, pattern) ??
       documented.valueType(binder, node) ??
       loopVariableType(binder, node, pattern) ??

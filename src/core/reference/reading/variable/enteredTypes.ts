@@ -15,7 +15,7 @@ export const enteredTypes = (
   { after, end, parent, start }: SyntaxTape,
   text: string,
   { chain }: Pick<MentionRules, "chain">,
-  { kindOf, textOf }: Pick<TapeReader, "kindOf" | "textOf">,
+  { childNode, kindOf, textOf }: Pick<TapeReader, "childNode" | "kindOf" | "textOf">,
   {
     chainTypeAt,
     nameOfType
@@ -43,6 +43,8 @@ export const enteredTypes = (
     if (end[expression]! - start[expression]! > MAX_CHARACTERS) return ""
     const kind = kindOf(expression)
     if (rules.typePatterns.includes(kind)) return nameOfType(textOf(expression + 1))
+    // The grammar takes `cart=Cart() as found` for a name of all of it.
+    if (kind === rules.keyed) return namedTypes(childNode(expression, ">"))
     if (!rules.typeLists.includes(kind))
       return rules.around.includes(kind)
         ? after[expression + 1] === after[expression]

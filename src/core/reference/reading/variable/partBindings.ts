@@ -70,8 +70,9 @@ export const partBindings = (
 
   /** The type of what a pattern takes by place out of what a function is given; undefined for another pattern. */
   const takenParameter = (name: number, pattern: number): ExpressionType | undefined => {
-    if (composed === undefined || rules.chain?.inferred === undefined || !isPattern[type[pattern]!]!)
-      return undefined
+    const takesParameters =
+      rules.chain?.inferred !== undefined || rules.chain?.parts?.takesParameters === true
+    if (composed === undefined || !takesParameters || !isPattern[type[pattern]!]!) return undefined
     const places = composed.placesOf(name, pattern)
     const visited = places === undefined || places.length === 0 ? "" : composed.visitedTypeAt(pattern)
     return visited === "" ? undefined : composed.take(visited, places!)

@@ -45,3 +45,33 @@ test("a type is matched by the places of what it is made of", async () => {
     )
   ).toStrictEqual(["Both>[]0", "shop.Both>[]1", "Both>[]0"])
 })
+
+test("in C#, a pattern of parts has the type that it names, or a part of what is matched", async () => {
+  const given = (pattern: string) =>
+    before("csharp", "a.cs", `class A { void F(object x, H h) { if (${pattern}) c.Go(); } }`)
+  expect(await given("x is Order { Cart: var c }")).toStrictEqual(["Order>.Cart"])
+  expect(await given("x is Order { Owner.Cart: { } c }")).toStrictEqual(["Order>.Owner>.Cart"])
+  expect(await given("h is { Owner: { Cart: var c } }")).toStrictEqual(["H>.Owner>.Cart"])
+  expect(await given("x is Line(_, var c)")).toStrictEqual(["Line>[]1"])
+  expect(await given("x is not Line(_, Order { Cart: var c })")).toStrictEqual(["Order>.Cart"])
+  expect(await given("x is Order { Cart: Cart c }")).toStrictEqual(["Cart"])
+  expect(await given("Parse(x, out var c)")).toStrictEqual([""])
+})
+
+test("in Python, a keyword of a class pattern is a field of it; places and values are not told", async () => {
+  const given = (pattern: string) =>
+    before("python", "a.py", `def f(x):\n    match x:\n        case ${pattern}:\n            c.go()\n`)
+  expect(await given("Order(cart=c)")).toStrictEqual(["Order>.cart"])
+  expect(await given("shop.Order(owner=Owner(cart=c), id=1)")).toStrictEqual(["Owner>.cart"])
+  expect(await given("Order(cart=Cart() as c)")).toStrictEqual(["Cart"])
+  expect(await given("[c, *_]")).toStrictEqual([""])
+})
+
+test("in Scala, a name before @ has the type of its pattern, one before :: that of an element", async () => {
+  const given = (pattern: string) =>
+    before("scala", "A.scala", `class A { def f(x: X) = x match { case ${pattern} => c.go() } }`)
+  expect(await given("c @ Order(_, _)")).toStrictEqual(["Order"])
+  expect(await given("Order(_, c :: _)")).toStrictEqual(["Order>[]1>[item]"])
+  expect(await given("(_, c)")).toStrictEqual(["X>[]1"])
+  expect(await given("c @ Some(_)")).toStrictEqual([""])
+})
