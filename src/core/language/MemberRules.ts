@@ -52,6 +52,11 @@ export interface MemberRules {
   readonly ordersSupertypes?: boolean
   /** Of several supertypes, one whose member has a body comes before those that only state it. */
   readonly bodiesComeFirst?: boolean
+  /**
+   * An object of which several types are stated has all of them, as what a type variable is bound by: no language with unions. `first`: they are told in the order in which
+   * a member is searched, so that the first type which has one decides; `some`: any of them may.
+   */
+  readonly hasAllJoinedTypes?: "first" | "some"
   /** A type that uses several traits with a member of one name says which it has, but not in its signature. */
   readonly choosesAmongTraits?: boolean
   /** Matches signatures of the members that a module gives to each type that it is mixed into; which types those are, their signatures do not tell. */

@@ -188,6 +188,7 @@ export const csharpMentions: MentionRules = {
     recursive_pattern: { where: /[^{]*\{/y, mentionsOf: patternKeys, coversInner: true }
   },
   attributeDeclarations: /:.*Attribute\b/,
+  hasAllJoinedTypes: "some",
   boundBy: { type_parameter_constraints_clause: "type_parameter_constraint" },
   types: [
     "base_list",

@@ -240,6 +240,7 @@ export const javaMentions: MentionRules = {
   declarators: ["variable_declarator"],
   first: ["labeled_statement"],
   inferred: ["var"],
+  hasAllJoinedTypes: "some",
   boundBy: { type_parameter: "type_bound" },
   makes: { object_creation_expression: "type", cast_expression: "type" },
   neverBound: /^\p{Lu}/u,

@@ -153,6 +153,8 @@ export const kotlinMentions: MentionRules = {
   typeSuffix: anyScript(/::(?<=(?<!\w)\p{Lu}\w*::)/uy),
   reserved: ["it", "true", "false", "null", "break", "continue", "class"],
   types: ["user_type", "nullable_type", "function_type"],
+  hasAllJoinedTypes: "some",
+  boundBy: { type_parameter: "user_type", type_constraint: "user_type" },
   argumentNames: { at: ["value_argument"], unlessDefined: [], hasNonFieldParameter },
   keyed: ["value_argument"],
   silent: ["labeled_expression", "return_expression.label", "type_constraint"],

@@ -10,6 +10,7 @@ import {
   CASE_PATTERNS,
   UNWRAPPING_PATTERNS
 } from "./valueParts.ts"
+import { withoutUnion } from "./joinedTypes.ts"
 import { statedSupertypes } from "./selfTypes.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
@@ -127,6 +128,7 @@ export const scalaMentions: MentionRules = {
   ],
   reserved: ["this", "super", ...OPERATORS.split(" ")],
   types: ["type_identifier", "stable_type_identifier"],
+  typeOfAnnotation: withoutUnion,
   silent: ["interpolated_string_expression.interpolator", "type_parameters.name"],
   argumentNames: { at: ["assignment_expression.left"], unlessDefined: [] },
   keys: ["assignment_expression.left"],
@@ -189,6 +191,7 @@ export const scalaMentions: MentionRules = {
   packagesOf,
   someSupertypesOf: statedSupertypes,
   bodiesComeFirst: true,
+  hasAllJoinedTypes: "first",
   moduleSeparator: ".",
   visibleIn: "package",
   hasNoOverloads: false,

@@ -122,7 +122,11 @@ export const swiftMentions: MentionRules = {
     "pattern.bound_identifier",
     "type_parameter"
   ],
-  boundBy: { type_parameter: "user_type", inheritance_constraint: "user_type" },
+  hasAllJoinedTypes: "some",
+  boundBy: {
+    type_parameter: ["user_type", "protocol_composition_type"],
+    inheritance_constraint: ["user_type", "protocol_composition_type"]
+  },
   boundsAround: ["type_constraint"],
   typeOfAnnotation,
   listSuffix: "...",

@@ -5,6 +5,7 @@ import {
   SELF_CHAIN,
   withStep
 } from "../../../mention/AccessChain.ts"
+import { BOUND_SEPARATOR } from "../../../mention/boundNames.ts"
 import type { DeclaredExtent } from "../../../mention/DeclaredExtent.ts"
 import { SELF, SUPER } from "../../../mention/Mention.ts"
 import {
@@ -204,7 +205,8 @@ export const memberContexts = (
   /** The result of an expression; "" when unknown. */
   function resultAt(object: number): ExpressionType {
     const chain = chainTypeAt(object) ?? ""
-    if (typeof chain !== "string" && isMoreThanName(chain)) return chain
+    // What makes an object of several types names only one of them by itself.
+    if (typeof chain === "string" ? chain.includes(BOUND_SEPARATOR) : isMoreThanName(chain)) return chain
     const constructed = valueTypeAt(object) ?? ""
     const start = typeof chain === "string" ? { is: "type" as const, name: chain } : chain.start
     if (constructed !== "" || chain === "" || start.is === "named") return constructed

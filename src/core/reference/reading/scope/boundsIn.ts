@@ -13,6 +13,9 @@ export interface Bounds {
   readonly boundsOfSelf: (node: number) => string | undefined
 }
 
+/** Node types of what may stand before the name of a type variable. */
+const BEFORE_NAME = /(?:modifiers?|annotation)$/
+
 const NONE: Bounds = { boundsOf: () => undefined, boundsOfSelf: () => undefined }
 
 /** Most ancestors of a name in which a variable is searched; no code nests deeper. */
@@ -27,6 +30,7 @@ export const boundsIn = (
 ): Bounds => {
   if (boundBy.size === 0) return NONE
   const isAround = kindsNamed(types, boundsAround ?? [])
+  const isBeforeName = types.map((each) => BEFORE_NAME.test(each))
   /** By the node of the declaration. */
   const boundsByDeclaration = new Map<number, Map<string, Array<string>>>()
   /** The last list examined and its declaration: the bounds of one list follow one another. */
@@ -36,6 +40,8 @@ export const boundsIn = (
     if ((placeRolesAt(node) & PLACE.self) !== 0) selfTypeNames.set(parent[node]!, nameAt(node))
     const boundTypes = boundBy.get(type[node]!)
     let name = node + 1
+    if (boundTypes !== undefined)
+      while (name < after[node]! && isBeforeName[type[name]!]!) name = after[name]!
     while (after[name]! > name + 1 && after[name + 1] === after[name]) name++
     // `Vec<T>: Read` bounds no variable.
     if (boundTypes === undefined || name >= after[node]! || after[name] !== name + 1) continue

@@ -179,7 +179,7 @@ const compile = (
     narrows: new Set((rules.narrows ?? []).flatMap(numbersOf)),
     boundBy: new Map(
       Object.entries(rules.boundBy ?? {}).flatMap(([around, bounds]) =>
-        numbersOf(around).map((number) => [number, new Set(numbersOf(bounds))] as const)
+        numbersOf(around).map((number) => [number, new Set([bounds].flat().flatMap(numbersOf))] as const)
       )
     ),
     bindsAfter: new Map(

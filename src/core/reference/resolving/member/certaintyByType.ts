@@ -15,6 +15,7 @@ import type { Certainty, Definition } from "../view/References.ts"
 import { type ResolutionContext, sameFile } from "../view/ResolutionContext.ts"
 import { withoutAlias } from "../import/withoutAlias.ts"
 import { certaintyOfOverride, membershipIn } from "../type/membershipIn.ts"
+import { membershipInJoined } from "../type/membershipInJoined.ts"
 
 /** A member of an object of a type, given as it is written at the use site. */
 export const certaintyByType = (
@@ -63,6 +64,8 @@ export const certaintyByAllTypes = (
   typePaths: ReadonlyArray<string>,
   context: ResolutionContext
 ): Certainty | undefined => {
+  const joined = typePaths.length > 1 ? membershipInJoined(typePaths, context) : undefined
+  if (joined !== undefined) return joined === "none" ? undefined : joined
   const found = mostCertain(
     typePaths.map((type) => (type === "" ? undefined : certaintyByType(type, context)))
   )
