@@ -4,6 +4,9 @@ import type { Receiver } from "./Receiver.ts"
 export const SELF = "this"
 export const SUPER = "this^"
 
+/** After the name of a type: its object as that of its supertype, or as that of the interface that it names. */
+export const SUPER_SUFFIX = "^"
+
 export { OUTERMOST } from "./outermost.ts"
 
 /** Qualifier of a name that a test framework injects into a function by its parameter name. */

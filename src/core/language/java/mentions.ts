@@ -186,6 +186,7 @@ export const javaMentions: MentionRules = {
   },
   selfWords: ["this", "super"],
   superWords: ["super"],
+  superBetween: /^\s*\.\s*super\s*\.\s*$/,
   through: ["generic_type", "parenthesized_expression"],
   reserved: ["var"],
   types: [

@@ -10,6 +10,7 @@ import type { MentionRules } from "../MentionRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { lambdaReceiver } from "./lambdaReceiver.ts"
+import { namedSelf } from "./namedSelf.ts"
 import { typesAfterColon } from "../supertypes.ts"
 import { anyScript } from "../../text/mod.ts"
 
@@ -145,6 +146,7 @@ export const kotlinMentions: MentionRules = {
   },
   selfWords: ["this_expression", "super_expression", "this", "super"],
   superWords: ["super_expression", "super"],
+  namedSelf,
   companionWord: COMPANION,
   modifiers: ["type_modifiers"],
   through: ["user_type", "unary_expression.argument"],

@@ -142,7 +142,7 @@ export const pythonMentions: MentionRules = {
   members: { "attribute.attribute": "object" },
   selfWords: ["self", "cls", "super()"],
   superWords: ["super()"],
-  superExpression: /^super\(\s*[\w.]+\s*,\s*(?:self|cls)\s*\)$/,
+  superExpression: /^super\(\s*([\w.]+)\s*,\s*(?:self|cls)\s*\)$/,
   through: ["parenthesized_expression", "await"],
   types: ["type"],
   argumentNames: {

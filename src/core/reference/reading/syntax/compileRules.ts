@@ -57,6 +57,7 @@ export interface CompiledRules {
   readonly bindsAfter: ReadonlyMap<number, number>
   readonly hasCallers: boolean
   /** The sign after each part of a name that is written in several parts; undefined for none. */
+  readonly namedSelf: MentionRules["namedSelf"]
   readonly partSign: string | undefined
   /** `selfWords`: words for the enclosing object. `superWords`: those of them that mean it as its supertype. */
   readonly selfWords: ReadonlySet<string>
@@ -189,6 +190,7 @@ const compile = (
       })
     ),
     hasCallers: rules.callers !== undefined,
+    namedSelf: rules.namedSelf,
     partSign: rules.nameParts?.sign,
     selfWords: new Set(rules.selfWords),
     superWords: new Set(rules.superWords),
