@@ -156,6 +156,8 @@ export interface ChainRules {
    * associated type beside it that states what it gives, if its signature does not.
    */
   readonly dereference?: { readonly member: string; readonly associatedType?: string }
+  /** A call with several results gives a tuple of them, as such values do that are written out, which variables take apart without a pattern of their own. */
+  readonly resultsByPlace?: boolean
   /** The return type that a signature states, or the type that awaiting it gives if `awaited`; "" when it states none or several. */
   readonly returnType: (signature: string, name: string, awaited: boolean) => string
   /** The type of a field or variable by its declaration, for languages with their own notation; "" when the declaration states none. */

@@ -133,6 +133,7 @@ export const boundTypes = (
       parts.givenBackType(binder) ??
       unwrappedType(node, pattern) ??
       destructuredType(binder, node, pattern) ??
+      (stated.hasType(binder) ? undefined : initializers.placedType(binder, node)) ??
       (isDirect || innermostSingle(pattern) === node
         ? (stated.statedTypeOf(binder, node, pattern) ?? typeByValue(binder, node, pattern))
         : node === pattern + 1
