@@ -10,6 +10,7 @@ import {
   IDENTITIES
 } from "./collections.ts"
 import { fieldType } from "./fieldType.ts"
+import { beginsOutermost, OUTERMOST_MARK, withOutermostMark } from "./outermostNames.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -56,7 +57,9 @@ const TYPE_PARAMETERS = [
 /** The type before the name of a function. */
 const returnType = (signature: string, name: string): string => {
   const stated = typeBeforeName(signature, name)
-  return stated.includes("<") ? collection(stated) : stated === "auto" ? "" : singleTypeName(stated)
+  if (stated.includes("<")) return collection(stated)
+  const isOutermost = signature.includes(`::${stated}`) && beginsOutermost(signature, stated)
+  return stated === "auto" ? "" : singleTypeName(isOutermost ? OUTERMOST_MARK + stated : stated)
 }
 
 export const cppMentions: MentionRules = {
@@ -112,6 +115,7 @@ export const cppMentions: MentionRules = {
   types: [...C_MENTIONS.types, "qualified_identifier.scope"],
   selfWords: ["this"],
   outermost: "::",
+  typeOfAnnotation: withOutermostMark,
   through: [
     "parenthesized_expression",
     "template_function.name",

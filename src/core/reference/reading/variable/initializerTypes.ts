@@ -103,7 +103,10 @@ export const initializerTypes = (
       return typeof result === "string" ? result : withStep(result, { is: "item", name: `${place}` })
     }
     const values = value + 1 < after[value]! ? besideOf(value + 1) : []
-    return values.length === names.length ? (valueTypeIn(binder, values[place]!) ?? UNKNOWN_TYPE) : undefined
+    if (values.length !== names.length) return undefined
+    const own = values[place]!
+    const isName = (nodeRoles[type[own]!]! & NODE.name) !== 0
+    return (isName ? chainTypeAt?.(own) : valueTypeIn(binder, own)) ?? UNKNOWN_TYPE
   }
 
   return {
