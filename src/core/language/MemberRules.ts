@@ -92,6 +92,13 @@ export interface MemberRules {
   readonly madeValues?: RegExp
   /** Declarations of one name in one type are the same thing: no overloads, no implementations for several types. */
   readonly hasNoOverloads: boolean
+  /** A class may have a member of its own and one of its objects with one name, and qualified names tell which is which. */
+  readonly separatesLevels?: boolean
+  /**
+   * The member of any object that gives its type: `self.class` of Ruby. `makesByName`: in members of a type, the bare name of the constructor makes one of its
+   * objects. `word`: the word for the enclosing object that makes one of its type, where it is what is called or made: `cls()`.
+   */
+  readonly typeOfSelf?: { readonly member: string; readonly makesByName?: boolean; readonly word?: string }
   /** A type's members of a name add to those it inherits, and others may add to them: overloads, extensions. */
   readonly hasOpenTypes?: boolean
   /** How constructors are declared: by `names`, or with the name of their type. They are called by the name of their type, or by `calledAs`. */

@@ -120,6 +120,8 @@ const SHARED_RULES = {
   madeValues:
     /=\s*(?:await\s+)?(?:new\s+)?(?!(?:Object\.(?:freeze|seal)|defineProps|withDefaults)\b)[\p{L}\p{N}_$.]+\s*(?:<[^=]*>\s*)?\(/u,
   hasNoOverloads: true,
+  separatesLevels: true,
+  typeOfSelf: { member: "constructor", word: "this" },
   privateNames: /^#/,
   blockVariables: /^(?:export\s+)?(?:const|let)\s/,
   componentProperties: COMPONENT_PROPERTIES,

@@ -204,6 +204,7 @@ export const pythonMentions: MentionRules = {
   configuredModules: DJANGO_SETTINGS_MODULE,
   ordersSupertypes: true,
   supertypesOf,
+  typeOfSelf: { member: "__class__", word: "cls" },
   moduleSeparator: ".",
   visibleIn: "file",
   builtinMembers: BUILTIN_MEMBERS,

@@ -198,6 +198,8 @@ export const rubyMentions: MentionRules = {
   visibleIn: "program",
   builtinMembers: BUILTIN_MEMBERS,
   hasNoOverloads: true,
+  separatesLevels: true,
+  typeOfSelf: { member: "class", makesByName: true },
   overridden: ["super"],
   constructed: ["method", "singleton_method"],
   constructors: { names: ["initialize"], calledAs: "new" },

@@ -23,6 +23,7 @@ import { certaintyByNamedSuper, certaintyBySupertypes } from "./certaintyBySuper
 import { certaintyByAllTypes } from "./certaintyByType.ts"
 import { certaintyByBindingImports, certaintyOfBareMember } from "./certaintyOfBareMember.ts"
 import { isInsideContainer, isNearestAround } from "./containerAround.ts"
+import { byTypeOfSelf } from "./typeOfSelf.ts"
 import { isOtherKindMeant } from "./isOtherKindMeant.ts"
 
 export const isSelfQualifier = (qualifier: string): boolean =>
@@ -67,7 +68,8 @@ export const certaintyOfDeclaredMember = (
       ? certaintyThroughPointer(enclosingType, enclosingType, context)
       : undefined
   if (throughSelf !== undefined) return throughSelf.certainty
-  if (qualifier === SELF)
+  const ofSelf = enclosingType === "" ? undefined : byTypeOfSelf(mention, context)
+  if (qualifier === SELF || ofSelf !== undefined)
     return enclosingType !== ""
       ? certaintyBySelf(enclosingType, context)
       : // A module gives its methods to the types that include it, and names them in what it has these types do.
