@@ -75,35 +75,42 @@ export const initializerTypes = (
     return UNKNOWN_TYPE
   }
 
-  /** The names or values that are written beside one another, where a node is one of them. */
-  const besideOf = (node: number): ReadonlyArray<number> => {
+  /** The names or values that are written beside one another, by the first of them. */
+  const listFrom = (first: number): ReadonlyArray<number> => {
     const found: Array<number> = []
-    for (let at = parent[node]! + 1; at < after[parent[node]!]!; at = after[at]!)
-      if (field[at] === field[node]) found.push(at)
+    for (let at = first; at < after[parent[first]!]!; at = after[at]!)
+      if (field[at] === field[first]) found.push(at)
     return found
   }
+  const valuesFrom = memoizedLast(listFrom)
+  const placesFrom = memoizedLast((first) => new Map(listFrom(first).map((node, place) => [node, place])))
+  const placesBeside = (node: number): ReadonlyMap<number, number> => {
+    let first = parent[node]! + 1
+    while (field[first] !== field[node]) first = after[first]!
+    return placesFrom(first)
+  }
 
-  const valueOf = (binder: number): number => {
+  const valueOf = memoizedLast((binder) => {
     for (let child = binder + 1; child < after[binder]!; child = after[child]!)
       if (valueFields.has(field[child]!) && (reader.placeRolesAt(child) & PLACE.binding) === 0) return child
     return -1
-  }
+  })
 
   const isCall = kindsNamed(types, Object.keys(chain?.calls ?? {}))
 
   /** The type of one of several names by the result or value at its place; undefined for a name alone, and where one value is no call. */
   const placedType = (binder: number, name: number): ExpressionType | undefined => {
     if (chain?.resultsByPlace !== true) return undefined
-    const names = besideOf(name)
-    const value = names.length < 2 ? -1 : valueOf(binder)
+    const names = placesBeside(name)
+    const value = names.size < 2 ? -1 : valueOf(binder)
     if (value < 0) return undefined
-    const place = names.indexOf(name)
+    const place = names.get(name)!
     if (isCall[type[expressionAt(value)]!]!) {
       const result = valueTypeIn(binder, value) ?? UNKNOWN_TYPE
       return typeof result === "string" ? result : withStep(result, { is: "item", name: `${place}` })
     }
-    const values = value + 1 < after[value]! ? besideOf(value + 1) : []
-    if (values.length !== names.length) return undefined
+    const values = value + 1 < after[value]! ? valuesFrom(value + 1) : []
+    if (values.length !== names.size) return undefined
     const own = values[place]!
     const isName = (nodeRoles[type[own]!]! & NODE.name) !== 0
     return (isName ? chainTypeAt?.(own) : valueTypeIn(binder, own)) ?? UNKNOWN_TYPE

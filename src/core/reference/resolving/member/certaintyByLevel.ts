@@ -33,7 +33,8 @@ export const certaintyByLevel = (
   )
   if (hasOther && accessed !== "") return undefined
   // A framework may call members of objects on their type.
-  return hasOther || accessed !== "" ? leastCertain(certainty, "likely") : certainty
+  if (accessed !== "") return certainty === "exact" ? "likely" : "name-only"
+  return hasOther ? leastCertain(certainty, "likely") : certainty
 }
 
 /** What the object of a mention is: an object, a type, or "" when that is unknown. */
