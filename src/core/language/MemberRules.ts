@@ -57,6 +57,8 @@ export interface MemberRules {
    * a member is searched, so that the first type which has one decides; `some`: any of them may.
    */
   readonly hasAllJoinedTypes?: "first" | "some"
+  /** The types, by its signature, whose members a type has before those that it declares itself: modules that Ruby prepends. */
+  readonly membersBefore?: (signature: string) => ReadonlyArray<string>
   /** A type that uses several traits with a member of one name says which it has, but not in its signature. */
   readonly choosesAmongTraits?: boolean
   /** Matches signatures of the members that a module gives to each type that it is mixed into; which types those are, their signatures do not tell. */

@@ -22,8 +22,7 @@ export const certaintyByLevel = (
 ): Certainty | undefined => {
   const { rules, target } = context
   const { level } = target.scope
-  if (certainty === undefined || certainty === "name-only" || level === "" || rules.separatesLevels !== true)
-    return certainty
+  if (certainty === undefined || level === "" || rules.separatesLevels !== true) return certainty
   const owner = ownerOfTarget(context)
   if (owner === undefined || owner.kind !== "class") return certainty
   const accessed = levelOfAccess(mention, enclosingType, context)
@@ -33,7 +32,8 @@ export const certaintyByLevel = (
   )
   if (hasOther && accessed !== "") return undefined
   // A framework may call members of objects on their type.
-  if (accessed !== "") return certainty === "exact" ? "likely" : "name-only"
+  if (accessed !== "")
+    return certainty === "exact" ? "likely" : certainty === "likely" ? "name-only" : undefined
   return hasOther ? leastCertain(certainty, "likely") : certainty
 }
 
