@@ -1,4 +1,5 @@
 import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
+import { withModuleNames } from "./importedTypes.ts"
 import { plainTypeName } from "../../mention/typeNames.ts"
 
 /** Types with the same members as their first type argument. */
@@ -28,7 +29,7 @@ const UNNAMED_TYPE =
  */
 export const typeNamesOf = (written: string): ReadonlyArray<string> => {
   if (written.length > MAX_TYPE_CHARACTERS) return [""]
-  const type = unwrapType(written)
+  const type = unwrapType(withModuleNames(written))
   if (CONDITIONAL_TYPE.test(type)) return [""]
   const parts = alternativesOf(type)
   if (parts.length > MAX_ALTERNATIVES) return [""]
@@ -47,7 +48,7 @@ const namesOfAlternative = (part: string): ReadonlyArray<string> => {
   if (/^(?:readonly\s+)?(?:\[[^]*\]$|[^]*\[\s*\]$)/.test(part)) return ["Array"]
   const [inner] = MEMBER_KEEPING_WRAPPER.exec(part)?.slice(1) ?? []
   if (inner !== undefined) return typeNamesOf(firstArgument(inner))
-  if (/^(?:keyof|typeof|infer|import)\b|\]$/.test(part)) return [""]
+  if (/^(?:keyof|typeof|infer)\b|^import\s*\(|\]$/.test(part)) return [""]
   return [plainTypeName(part)]
 }
 
@@ -122,7 +123,7 @@ const visitCharacters = (
  */
 export const typesOfAnnotation = (written: string): string => {
   const names = typeNamesOf(written)
-  if (names.length === 0) return plainTypeName(written)
+  if (names.length === 0) return plainTypeName(withModuleNames(written))
   return names.includes("") ? "" : names.join(BOUND_SEPARATOR)
 }
 
