@@ -178,8 +178,10 @@ export interface SelfFieldRules {
   /** The body of an owner, and what is around the assignments in it. */
   readonly body: string
   readonly statement: string
-  /** A value that says nothing about the type. */
-  readonly nothing: string
+  /** Values that say nothing about the type. */
+  readonly nothing: string | ReadonlyArray<string>
+  /** Declarations in the body of an owner, with the fields of their name and value: one with a value tells the type itself. */
+  readonly inBody?: { readonly element: string; readonly name: string; readonly value: string }
   /** How a member of the object is named as a path, where that is not as it is written: `this.` */
   readonly path?: string
   /**

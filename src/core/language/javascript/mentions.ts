@@ -2,7 +2,7 @@ import { plainFields } from "../plainFields.ts"
 import { JSDOC, typesInComment } from "./typesInComment.ts"
 import { CHAIN } from "./chain.ts"
 import { IMPORT_RULES } from "./imports.ts"
-import { NARROWING } from "./valueParts.ts"
+import { NARROWING, SELF_FIELDS } from "./valueParts.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import { extendedTypes } from "../supertypes.ts"
 import { documentedResult, documentedVariable } from "./documentedVariable.ts"
@@ -160,7 +160,7 @@ const SHAPES = {
 
 export const javascriptMentions: MentionRules = {
   ...SHARED_RULES,
-  chain: CHAIN,
+  chain: { ...CHAIN, selfFields: SELF_FIELDS },
   narrowing: NARROWING,
   valuesChangeTypes: true,
   documentedVariable,

@@ -13,6 +13,7 @@ import type { ScopeTracker } from "../scope/scopeTracker.ts"
 import { NODE } from "../syntax/roles.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { kindsNamed } from "../syntax/kindsNamed.ts"
+import { documentedTypes } from "./documentedTypes.ts"
 import { typeNamer } from "../syntax/typeNamer.ts"
 
 /** What stands before the only part of an expression that is another value than that part. */
@@ -97,8 +98,10 @@ export const typesWhileBinding = (
   })
   const isOtherSelf = otherSelf(tape, rules)
   const uses = chain && collectionUses(tape, text, chain, reader)
+  const documentedTypeOf = documentedTypes(tape, text, reader, rules)
   const { chainTypeAt, composed } = expressionTypes(syntax, {
     assumed,
+    documentedTypeOf: (node) => documentedTypeOf(node, ""),
     boundTypeOf,
     impliedReceiversAt: (node) => {
       reach(node)
