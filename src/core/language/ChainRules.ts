@@ -195,7 +195,7 @@ export interface ChainRules {
  * these without a list of arguments; `literal`: matches an argument that is a type as a value, with the type in the
  * first group: `Cart.class`; `askers`: names of functions that containers and stores have in many libraries, whose first argument is the type, where a type as a
  * value is only its name: `injector.get(Cart)`; `delegates`: node types of what gives a property its values, by the last child: `by inject<Cart>()`; `others`:
- * functions of the language that name a type and give something else.
+ * functions of the language, and those that make a log in its libraries, that name a type and give something else.
  */
 export interface ToldTypeRules {
   readonly arguments: ReadonlyArray<string>

@@ -11,7 +11,7 @@ import { anyScript } from "../../text/mod.ts"
 import { attributeMentions } from "./attributeMentions.ts"
 import { patternKeys } from "./patternKeys.ts"
 import { typeParameterCount } from "./typeParameterCount.ts"
-import { CALLED_TYPES, collection, COLLECTION_MEMBERS, PARTS } from "./valueParts.ts"
+import { CALLED_TYPES, collection, COLLECTION_MEMBERS, PARTS, TOLD_TYPES } from "./valueParts.ts"
 
 const USING = anyScript(/^(global\s+)?using\s+(static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/)
 const NAMESPACE = anyScript(/^namespace\s+([\w.]+)/)
@@ -129,7 +129,7 @@ export const csharpMentions: MentionRules = {
     },
     wrappers: { parenthesized_expression: "<", postfix_unary_expression: "<", generic_name: "<" },
     unwraps: { await_expression: "await" },
-    toldTypes: { arguments: ["argument_list"], stated: "<" },
+    toldTypes: TOLD_TYPES,
     elements: { element_access_expression: { of: "expression" } },
     loops: { foreach_statement: { of: "right", variables: ["item"] } },
     parts: PARTS,

@@ -1,4 +1,5 @@
 /** What tells the types of values in C# besides what is stated by name: their parts, collections and their members. */
+import type { ToldTypeRules } from "../ChainRules.ts"
 import type { PartRules } from "../PartRules.ts"
 import { collectionType } from "../../mention/collectionType.ts"
 import { singleTypeName } from "../statedResult.ts"
@@ -22,6 +23,13 @@ export const PARTS: PartRules = {
     members: new Set("TryGetValue TryPeek TryDequeue TryPop TryTake TryRemove".split(" "))
   },
   taken: { variable_declarator: ">" }
+}
+
+/** Calls that name the type of what they give: `services.Get<Cart>()`. */
+export const TOLD_TYPES: ToldTypeRules = {
+  arguments: ["argument_list"],
+  stated: "<",
+  others: new Set(["CreateLogger", "ForContext", "GetLogger"])
 }
 
 const COLLECTIONS = {

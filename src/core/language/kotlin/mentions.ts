@@ -98,7 +98,7 @@ export const kotlinMentions: MentionRules = {
       arguments: ["value_arguments"],
       stated: "<",
       delegates: ["property_delegate"],
-      others: new Set(["typeOf"]),
+      others: new Set(["getLog", "getLogger", "logger", "typeOf"]),
       literal: /^([\w.]+)::class(?:\.java)?$/
     },
     elements: { index_expression: { of: "<" } },

@@ -76,8 +76,8 @@ export const composedTypes = (
   if (types === undefined) return undefined
   const members = chain.collectionMembers
   const partOf = partTaker({ chain })
-  const typeOfVisited = ({ isItem, object }: Visited): ExpressionType =>
-    isItem ? partOf(typeAt(object), members?.visited ?? "item") : (typeAt(object) ?? "")
+  const typeOfVisited = ({ isItem, object, part }: Visited): ExpressionType =>
+    isItem ? partOf(typeAt(object), part ?? members?.visited ?? "item") : (typeAt(object) ?? "")
   const loops = valuesByKind(tape.types, chain.loops)
   const { childNode } = reader
   /** The collection of the loop whose variable a pattern is; -1 for another one. */

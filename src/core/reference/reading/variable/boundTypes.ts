@@ -69,9 +69,9 @@ export const boundTypes = (
   const injectedTypeOf = injectedTypes(tape, text, chain?.injected, reader)
   const unwrappedValueOf = unwrappedValues(tape, chain?.unwrappingPatterns, reader)
 
-  const typeOfVisited = ({ isItem, object }: Visited): ExpressionType =>
+  const typeOfVisited = ({ isItem, object, part }: Visited): ExpressionType =>
     isItem
-      ? partOf(chainTypeAt?.(object), chain?.collectionMembers?.visited ?? "item")
+      ? partOf(chainTypeAt?.(object), part ?? chain?.collectionMembers?.visited ?? "item")
       : (chainTypeAt?.(object) ?? UNKNOWN_TYPE)
 
   /** The type of the first parameter of a function that visits each element of a collection. */
