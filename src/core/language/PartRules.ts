@@ -91,8 +91,10 @@ export interface PartRules {
     readonly value: string
     readonly shorthand: string
   }
-  /** Lists of what an expression gives for each element of another list: the field of the expression. */
-  readonly made?: Readonly<Record<string, { readonly name: string; readonly of: string }>>
+  /** Lists of what an expression gives for each element of another list: the field of the expression, and the node type of what may be around it alone. */
+  readonly made?: Readonly<
+    Record<string, { readonly name: string; readonly of: string; readonly around?: string }>
+  >
   /** The clauses of these, with their fields of the variable and the list. */
   readonly clause?: { readonly type: string; readonly variable: string; readonly of: string }
   /** What spreads a list among others, and what takes the rest of one in a pattern. */

@@ -11,7 +11,16 @@ import { anyScript } from "../../text/mod.ts"
 import { attributeMentions } from "./attributeMentions.ts"
 import { patternKeys } from "./patternKeys.ts"
 import { typeParameterCount } from "./typeParameterCount.ts"
-import { CALLED_TYPES, collection, COLLECTION_MEMBERS, PARTS, TOLD_TYPES } from "./valueParts.ts"
+import {
+  CALLED_TYPES,
+  collection,
+  COLLECTION_MEMBERS,
+  LOOPS,
+  PARTS,
+  QUERY_VARIABLES,
+  TOLD_TYPES,
+  WRAPPERS
+} from "./valueParts.ts"
 
 const USING = anyScript(/^(global\s+)?using\s+(static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/)
 const NAMESPACE = anyScript(/^namespace\s+([\w.]+)/)
@@ -127,11 +136,11 @@ export const csharpMentions: MentionRules = {
       member_access_expression: { object: "expression", name: "name" },
       conditional_access_expression: { object: "<", name: ">" }
     },
-    wrappers: { parenthesized_expression: "<", postfix_unary_expression: "<", generic_name: "<" },
+    wrappers: WRAPPERS,
     unwraps: { await_expression: "await" },
     toldTypes: TOLD_TYPES,
     elements: { element_access_expression: { of: "expression" } },
-    loops: { foreach_statement: { of: "right", variables: ["item"] } },
+    loops: LOOPS,
     parts: PARTS,
     collection,
     collectionMembers: COLLECTION_MEMBERS,
@@ -139,7 +148,7 @@ export const csharpMentions: MentionRules = {
     selfType: "this",
     returnType,
     fieldType: (signature, name) => collection(typeBeforeField(signature, name)),
-    variables: ["variable_declarator"]
+    variables: ["variable_declarator", "let_clause"]
   },
   names: ["identifier", "implicit_parameter"],
   arity: {
@@ -212,7 +221,7 @@ export const csharpMentions: MentionRules = {
     "goto_statement",
     "labeled_statement"
   ],
-  first: ["labeled_statement"],
+  first: ["labeled_statement", ...QUERY_VARIABLES.slice(1)],
   keyed: ["subpattern"],
   keys: ["assignment_expression.left"],
   keysIn: ["initializer_expression"],
@@ -267,7 +276,7 @@ export const csharpMentions: MentionRules = {
     "declaration_pattern.name",
     "recursive_pattern.name",
     "declaration_expression.name",
-    "from_clause.name"
+    ...QUERY_VARIABLES
   ],
   declarators: ["variable_declarator"],
   inferred: ["var"],

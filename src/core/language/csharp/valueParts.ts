@@ -1,5 +1,5 @@
 /** What tells the types of values in C# besides what is stated by name: their parts, collections and their members. */
-import type { ToldTypeRules } from "../ChainRules.ts"
+import type { ChainRules, ToldTypeRules } from "../ChainRules.ts"
 import type { PartRules } from "../PartRules.ts"
 import { collectionType } from "../../mention/collectionType.ts"
 import { singleTypeName } from "../statedResult.ts"
@@ -17,6 +17,8 @@ export const PARTS: PartRules = {
     conditional_expression: { parts: [1, 2] },
     binary_expression: { parts: [0, 1], signs: ["??"] }
   },
+  made: { query_expression: { name: "IEnumerable", of: ">", around: "select_clause" } },
+  clause: { type: "from_clause", variable: "name", of: ">" },
   nothing: /^(?:null|default)$/,
   givenBack: {
     binder: "declaration_expression",
@@ -24,6 +26,23 @@ export const PARTS: PartRules = {
   },
   taken: { variable_declarator: ">" }
 }
+
+/** What leaves the value that is in it as it is. */
+export const WRAPPERS = {
+  parenthesized_expression: "<",
+  postfix_unary_expression: "<",
+  generic_name: "<"
+}
+
+/** Loops over collections, and the clauses of a query that are such. */
+export const LOOPS: NonNullable<ChainRules["loops"]> = {
+  foreach_statement: { of: "right", variables: ["item"] },
+  from_clause: { of: ">", variables: ["item"] },
+  join_clause: { of: "+", variables: ["item"] }
+}
+
+/** Where a query binds its variables: by name, or as the first child. */
+export const QUERY_VARIABLES = ["from_clause.name", "join_clause", "let_clause", "join_into_clause"]
 
 /** Calls that name the type of what they give: `services.Get<Cart>()`. */
 export const TOLD_TYPES: ToldTypeRules = {
