@@ -1,5 +1,5 @@
 import type { ChainRules } from "../../../language/ChainRules.ts"
-import { type AccessChain, type ExpressionType, withStep } from "../../../mention/AccessChain.ts"
+import { type AccessChain, type ExpressionType, toldStep, withStep } from "../../../mention/AccessChain.ts"
 import { innermostElement, isCollectionType } from "../../../mention/collectionType.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { anyScript } from "../../../text/mod.ts"
@@ -111,33 +111,46 @@ export const toldTypes = (
     return PATH.test(first) ? first : ""
   }
 
+  const statedIn = (call: number): string => {
+    const list = argumentsOf(call)
+    return list < 0 ? "" : statedBefore(call, start[list]!)
+  }
+
+  /** The type that an argument is. */
   const writtenIn = (call: number): string => {
     const list = argumentsOf(call)
     if (list < 0) return ""
-    const before = statedBefore(call, start[list]!)
-    if (before !== "") return before
     if (isOfLanguage(call, start[list]!) || others?.has(nameBefore(start[list]!)) === true) return ""
     if (literal !== undefined) return literalIn(list, literal)
     return askers !== undefined && askers.has(nameBefore(start[list]!)) ? firstIn(list) : ""
   }
 
+  /** `statedAt`, `writtenAt`: the type argument of what a node calls, and the type that is an argument. */
   const withTold = (
     node: number,
     found: ExpressionType | undefined,
+    statedAt: (node: number) => string,
     writtenAt: (node: number) => string
   ): ExpressionType | undefined => {
     if (typeof found === "string" ? found !== "" : found !== undefined && isOfCollection(found)) return found
-    const written = writtenAt(node)
+    const stated = statedAt(node)
+    const written = stated || writtenAt(node)
     if (!TYPE_NAME.test(written)) return found
     const told = collection?.(written) || nameOfType(written)
     const isUnknown =
       told === "" || told.includes(">") || boundTypeOf(innermostElement(told), node) !== undefined
-    return isUnknown ? found : withStep(found ?? "", { is: "told", name: told })
+    return isUnknown ? found : withStep(found ?? "", toldStep(told, stated !== ""))
   }
 
   return {
-    ofCall: (call, found) => withTold(call, found, writtenIn),
-    ofApplied: (node, found) => withTold(node, found, () => statedBefore(node, end[node]!))
+    ofCall: (call, found) => withTold(call, found, statedIn, writtenIn),
+    ofApplied: (node, found) =>
+      withTold(
+        node,
+        found,
+        () => statedBefore(node, end[node]!),
+        () => ""
+      )
   }
 }
 
