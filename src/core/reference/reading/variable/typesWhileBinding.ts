@@ -57,9 +57,17 @@ export const typesWhileBinding = (
   }
 
   const madeTypeAt = madeTypes(syntax, { innermostSingle, nameOfType })
+  /** The same, unless the word for the enclosing object is a variable of a stated type. */
+  const madeUnlessStated = (node: number): string | undefined => {
+    const made = madeTypeAt(node)
+    if (made === undefined || made !== rules.typeOfSelf?.word) return made
+    reach(node)
+    const bound = boundAround(made, node)
+    return bound === undefined || bound.type === UNKNOWN_TYPE ? made : undefined
+  }
   const constructedTypeAt =
     chain?.inferred === undefined
-      ? madeTypeAt
+      ? madeUnlessStated
       : (node: number): string | undefined => {
           const made = madeTypeAt(node)
           if (made === undefined || made === UNKNOWN_TYPE) return made

@@ -185,7 +185,8 @@ const typeOfMember = (
     .flatMap((type) => statedMemberTypes(type, request, context))
   return stated.length === 0
     ? typeOfUndeclaredMember({ named, before, receiver, self }, step, walk, depthLeft)
-    : typeOfDeclaredMember(stated, { receiver, self }, taken.awaited, walk)
+    : (typeOfDeclaredMember(stated, { receiver, self }, taken.awaited, walk) ??
+        typeOfEntered(stated, receiver, member, walk))
 }
 
 /** What a member gives that no type is known to declare. */
@@ -215,6 +216,20 @@ const typeOfUndeclaredMember = (
   if (is !== "call" || chain?.calledTypes?.has(FUNCTION_TYPE) !== true) return undefined
   const held = typeAfterStep(named, { step: { is: "field", name }, awaited: false }, walk, depthLeft)
   return held && calledFunction(held)
+}
+
+/** What a block that is entered with an object gets where nothing states it: likely the object itself. */
+const typeOfEntered = (
+  stated: ReturnType<typeof statedMemberTypes>,
+  receiver: TypeReference,
+  member: string,
+  { context }: ChainWalk
+): TypeReference | undefined => {
+  const { awaiting, member: entered } = context.rules.chain?.entering ?? {}
+  const isEntered = member !== "" && (member === entered || member === awaiting?.member)
+  return isEntered && stated.every(({ written }) => written === "")
+    ? { ...receiver, certainty: leastCertain(receiver.certainty, "likely") }
+    : undefined
 }
 
 /** What a member gives that declarations state, or give. */

@@ -42,6 +42,17 @@ class Crate:
 `
   expect(await exactLines("a.py", text, "a.Cart.total")).toStrictEqual([4, 6])
   expect(await exactLines("a.py", text, "a.Cart.open")).toStrictEqual([8])
+  const stated = `class Cart:
+    def total(self): ...
+class Crate:
+    def total(self): ...
+    def fill(self, cls: type[Cart]):
+        cls().total()
+def use(cls: type[Crate]):
+    cls().total()
+`
+  expect(await exactLines("a.py", stated, "a.Cart.total")).toStrictEqual([6])
+  expect(await exactLines("a.py", stated, "a.Crate.total")).toStrictEqual([8])
 })
 
 test("JavaScript: the class of an object", async () => {
