@@ -53,8 +53,8 @@ export interface MemberRules {
   /** Of several supertypes, one whose member has a body comes before those that only state it. */
   readonly bodiesComeFirst?: boolean
   /**
-   * An object of which several types are stated has all of them, as what a type variable is bound by: no language with unions. `first`: they are told in the order in which
-   * a member is searched, so that the first type which has one decides; `some`: any of them may.
+   * An object of which several types are stated, joined by `JOINED_SEPARATOR`, has all of them, as what bounds a type variable. `first`: they are told in the order in
+   * which a member is searched, so that the first type which has one decides; `some`: any of them may.
    */
   readonly hasAllJoinedTypes?: "first" | "some"
   /** The types, by its signature, whose members a type has before those that it declares itself: modules that Ruby prepends. */

@@ -121,6 +121,7 @@ const SHARED_RULES = {
     /=\s*(?:await\s+)?(?:new\s+)?(?!(?:Object\.(?:freeze|seal)|defineProps|withDefaults)\b)[\p{L}\p{N}_$.]+\s*(?:<[^=]*>\s*)?\(/u,
   hasNoOverloads: true,
   separatesLevels: true,
+  hasAllJoinedTypes: "some",
   typeOfSelf: { member: "constructor", word: "this" },
   privateNames: /^#/,
   blockVariables: /^(?:export\s+)?(?:const|let)\s/,

@@ -1,4 +1,4 @@
-import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
+import { BOUND_SEPARATOR, JOINED_SEPARATOR } from "../../mention/boundNames.ts"
 import { withModuleNames } from "./importedTypes.ts"
 import { plainTypeName } from "../../mention/typeNames.ts"
 
@@ -117,6 +117,7 @@ const visitCharacters = (
  * @example
  * ```ts
  * typesOfAnnotation(": Readonly<Added> | Removed") // => "Added+Removed"
+ * typesOfAnnotation("Added & shop.Removed") // => "Added&shop.Removed"
  * typesOfAnnotation("ReturnType<typeof make>") // => "ReturnType"
  * typesOfAnnotation("string") // => "string"
  * ```
@@ -124,8 +125,13 @@ const visitCharacters = (
 export const typesOfAnnotation = (written: string): string => {
   const names = typeNamesOf(written)
   if (names.length === 0) return plainTypeName(withModuleNames(written))
-  return names.includes("") ? "" : names.join(BOUND_SEPARATOR)
+  return names.includes("") ? "" : names.join(hasAll(written) ? JOINED_SEPARATOR : BOUND_SEPARATOR)
 }
+
+/** Whether a value of a type has all of the types that it names, none of which are alternatives. */
+const hasAll = (written: string): boolean =>
+  written.includes("&") &&
+  splitAt(unwrapType(written), /&/).every((part) => splitAt(unwrapType(part), /\|/).length < 2)
 
 /** The head of a type alias. */
 const ALIAS_HEAD = /^(?:export\s+)?(?:default\s+)?(?:declare\s+)?type\s+[\p{L}\p{N}_$]+\s*/u

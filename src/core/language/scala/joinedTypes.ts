@@ -1,4 +1,4 @@
-import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
+import { JOINED_SEPARATOR } from "../../mention/boundNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import { singleTypeName } from "../statedResult.ts"
 
@@ -26,7 +26,7 @@ const withoutLists = (text: string): string => {
  *
  * @example
  * ```ts
- * ["Base with Store[Int] { def x: Int }", "Base & shop.Priced"].map(joinedTypes) // => ["Store+Base", "shop.Priced+Base"]
+ * ["Base with Store[Int] { def x: Int }", "Base & shop.Priced"].map(joinedTypes) // => ["Store&Base", "shop.Priced&Base"]
  * ["Base", "Base | Priced", "Base & (A | B)", "List[A & B]"].map(joinedTypes) // => ["", "", "", ""]
  * ```
  */
@@ -36,7 +36,7 @@ export const joinedTypes = (written: string): string => {
     .trim()
     .split(JOINT)
     .map(singleTypeName)
-  return parts.length < 2 || parts.includes("") ? "" : parts.toReversed().join(BOUND_SEPARATOR)
+  return parts.length < 2 || parts.includes("") ? "" : parts.toReversed().join(JOINED_SEPARATOR)
 }
 
 /** What an object is made of: `new Base(1) with Priced`, before the members that it declares. */

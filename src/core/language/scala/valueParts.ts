@@ -31,7 +31,7 @@ export const CALLED_TYPES = words(`${LISTS} ${MAPS}`)
  *
  * @example
  * ```ts
- * collection("Base with Priced") // => "Priced+Base"
+ * collection("Base with Priced") // => "Priced&Base"
  * ["Map[Id, List[Cart]]", "(Cart, User)", "Cart*", "Box[Cart]", "Cart"].map(collection) // => ["Map[Id]List[]Cart", "(Cart,User)", "[]Cart", "Box[:]Cart", ""]
  * ```
  */

@@ -1,6 +1,6 @@
 /** What tells the types of values in Swift besides what is stated by name: collections, their members, parts of values, functions of the library. */
 import { collectionType } from "../../mention/collectionType.ts"
-import { BOUND_SEPARATOR, boundNames } from "../../mention/boundNames.ts"
+import { JOINED_SEPARATOR, boundNames } from "../../mention/boundNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import type { CollectionMembers } from "../CollectionRules.ts"
 import type { FunctionRules, PartRules } from "../PartRules.ts"
@@ -58,12 +58,12 @@ export const typeOf = (written: string): string =>
  *
  * @example
  * ```ts
- * [": inout Cart", "any Named & shop.Priced"].map(typeOfAnnotation) // => ["Cart", "Named+shop.Priced"]
+ * [": inout Cart", "any Named & shop.Priced"].map(typeOfAnnotation) // => ["Cart", "Named&shop.Priced"]
  * ```
  */
 export const typeOfAnnotation = (written: string): string => {
   const type = withoutMarks(written.replace(/^\s*:/, ""))
-  return type.includes("&") && !/[<(]/.test(type) ? boundNames(type).join(BOUND_SEPARATOR) : type
+  return type.includes("&") && !/[<(]/.test(type) ? boundNames(type).join(JOINED_SEPARATOR) : type
 }
 
 /** An empty collection, or an object of a type with type arguments. */

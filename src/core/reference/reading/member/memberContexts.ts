@@ -5,7 +5,7 @@ import {
   SELF_CHAIN,
   withStep
 } from "../../../mention/AccessChain.ts"
-import { BOUND_SEPARATOR } from "../../../mention/boundNames.ts"
+import { JOINED_SEPARATOR } from "../../../mention/boundNames.ts"
 import type { DeclaredExtent } from "../../../mention/DeclaredExtent.ts"
 import { SELF, SUPER, SUPER_SUFFIX } from "../../../mention/Mention.ts"
 import {
@@ -212,7 +212,7 @@ export const memberContexts = (
   function resultAt(object: number): ExpressionType {
     const chain = chainTypeAt(object) ?? ""
     // What makes an object of several types names only one of them by itself.
-    if (typeof chain === "string" ? chain.includes(BOUND_SEPARATOR) : isMoreThanName(chain)) return chain
+    if (typeof chain === "string" ? chain.includes(JOINED_SEPARATOR) : isMoreThanName(chain)) return chain
     const constructed = valueTypeAt(object) ?? ""
     const start = typeof chain === "string" ? { is: "type" as const, name: chain } : chain.start
     if (constructed !== "" || chain === "" || start.is === "named") return constructed

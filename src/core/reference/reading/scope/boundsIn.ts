@@ -1,5 +1,5 @@
 import type { SyntaxTape } from "../../../syntax/mod.ts"
-import { BOUND_SEPARATOR, boundNames } from "../../../mention/boundNames.ts"
+import { boundNames } from "../../../mention/boundNames.ts"
 import type { CompiledRules } from "../syntax/compileRules.ts"
 import { PLACE } from "../syntax/roles.ts"
 import { kindsNamed } from "../syntax/kindsNamed.ts"
@@ -7,7 +7,7 @@ import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** The bounds of the type variables that a file declares. */
 export interface Bounds {
-  /** The bounds of a type variable at a node, joined by `BOUND_SEPARATOR`, "" for none; undefined when the name is no type variable. */
+  /** The bounds of a type variable at a node, joined by one of the signs for that, "" for none; undefined when the name is no type variable. */
   readonly boundsOf: (name: string, node: number) => string | undefined
   /** The same for the enclosing object, if its type is a type variable. */
   readonly boundsOfSelf: (node: number) => string | undefined
@@ -24,7 +24,7 @@ const MAX_ANCESTORS = 1000
 /** Collects the type variables of a file's declarations with their bounds. */
 export const boundsIn = (
   { after, length, parent, type, types }: SyntaxTape,
-  { boundBy, nameField }: Pick<CompiledRules, "boundBy" | "nameField">,
+  { boundBy, boundJoint, nameField }: Pick<CompiledRules, "boundBy" | "boundJoint" | "nameField">,
   boundsAround: ReadonlyArray<string> | undefined,
   { childIn, nameAt, placeRolesAt }: Pick<TapeReader, "placeRolesAt" | "childIn" | "nameAt">
 ): Bounds => {
@@ -60,7 +60,7 @@ export const boundsIn = (
   const variables = new Map(
     Array.from(boundsByDeclaration, ([declaration, byName]) => [
       declaration,
-      new Map(Array.from(byName, ([name, found]) => [name, found.join(BOUND_SEPARATOR)]))
+      new Map(Array.from(byName, ([name, found]) => [name, found.join(boundJoint)]))
     ])
   )
   const boundsOf = (name: string, node: number): string | undefined => {

@@ -13,7 +13,7 @@ import type { Certainty } from "../view/References.ts"
 import { type AccessChain, isThroughTold } from "../../../mention/AccessChain.ts"
 import { isTypeFromOutside, leadsOutside } from "../chain/leadsOutside.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
-import { splitBounds } from "../../../mention/boundNames.ts"
+import { JOINED_SEPARATOR, splitBounds } from "../../../mention/boundNames.ts"
 import { isCollectionType, reachedType } from "../../../mention/collectionType.ts"
 import { membershipIn } from "../type/membershipIn.ts"
 
@@ -84,7 +84,7 @@ export const certaintyByChainResult = (
     certainty === "exact" && membershipIn(definition, resultContext) === "other"
   const hasAnother =
     result.certainty === "exact" &&
-    (rules.hasAllJoinedTypes === undefined ? candidates.every(isOther) : candidates.some(isOther))
+    (reached.includes(JOINED_SEPARATOR) ? candidates.some(isOther) : candidates.every(isOther))
   // Where types only embed others or have no subtypes, the members of a result's type are all known; elsewhere it may be of a subtype that has more.
   const hasNoSuchMember =
     (rules.embedding !== undefined || rules.hasNoSubtypes === true) &&

@@ -2,6 +2,7 @@ import { TYPE_KINDS } from "../../../domain/CodeSymbol.ts"
 import { leastCertain, mostCertain } from "../view/certainties.ts"
 import { ownerOfTarget } from "../type/ownerOfTarget.ts"
 import { type TypeCandidate, typeCandidates } from "../type/typeCandidates.ts"
+import { splitJoined } from "../../../mention/boundNames.ts"
 import { isCollectionType, collectionName } from "../../../mention/collectionType.ts"
 import { withoutDocumentedMark } from "../../../mention/documentedType.ts"
 import { importedFiles } from "../import/importedFiles.ts"
@@ -25,6 +26,11 @@ export const certaintyByType = (
 ): Certainty | undefined => {
   const { rules } = context
   const writtenName = collectionName(written)
+  const joined = splitJoined(writtenName)
+  if (joined.length > 1) {
+    const membership = membershipInJoined(joined, context)
+    return membership === "none" ? undefined : (membership ?? certaintyByAllTypes(joined, context))
+  }
   const typePath = withoutAlias(writtenName, context)
   const isOpenCollection = isCollectionType(written) && rules.chain?.collectionMembers?.areOpen === true
   if (isOpenCollection && typeCandidates(typePath, context).length === 0)
@@ -64,8 +70,6 @@ export const certaintyByAllTypes = (
   typePaths: ReadonlyArray<string>,
   context: ResolutionContext
 ): Certainty | undefined => {
-  const joined = typePaths.length > 1 ? membershipInJoined(typePaths, context) : undefined
-  if (joined !== undefined) return joined === "none" ? undefined : joined
   const found = mostCertain(
     typePaths.map((type) => (type === "" ? undefined : certaintyByType(type, context)))
   )

@@ -1,7 +1,7 @@
 import { TYPE_KINDS } from "../../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import { collectionName } from "../../../mention/collectionType.ts"
-import { splitBounds } from "../../../mention/boundNames.ts"
+import { splitBounds, splitJoined } from "../../../mention/boundNames.ts"
 import { isDocumentedType, withoutDocumentedMark } from "../../../mention/documentedType.ts"
 import type { Certainty, Definition } from "../view/References.ts"
 import { type ResolutionContext, sameFile, type UseSite } from "../view/ResolutionContext.ts"
@@ -54,7 +54,9 @@ export const typeCandidates = (written: string, context: ResolutionContext): Rea
       certainty: leastCertain(certainty, "likely"),
       definition
     }))
-  const path = withoutAlias(collectionName(written), context)
+  const joined = splitJoined(collectionName(written))
+  if (joined.length > 1) return joined.flatMap((one) => typeCandidates(one, context))
+  const path = withoutAlias(joined[0]!, context)
   if (path === "") return []
   const { index, rules, site } = context
   // The target matters only by its container.

@@ -47,7 +47,7 @@ test("self has no bounds if the impl is for a named type", () => {
 
 test("Java type variables have the bounds of their class or method", () => {
   const text = "class A<T extends B & C<T>> { <R extends d.D> void f(R r) { here(); } }"
-  expect(boundAtHere("java", text, ["T", "R"])).toStrictEqual(["B+C", "d.D", undefined])
+  expect(boundAtHere("java", text, ["T", "R"])).toStrictEqual(["B&C", "d.D", undefined])
 })
 
 test("C# constraints bound the type variables of their own declaration only", () => {
@@ -64,10 +64,10 @@ test("C# constraints bound the type variables of their own declaration only", ()
 
 test("Kotlin type variables have the bounds before and after the parameters, and may have modifiers", () => {
   const text = "fun <reified T : A, U> f(x: T) where U : b.B, U : C<T> { here() }"
-  expect(boundAtHere("kotlin", text, ["T", "U", "V"])).toStrictEqual(["A", "b.B+C", undefined, undefined])
+  expect(boundAtHere("kotlin", text, ["T", "U", "V"])).toStrictEqual(["A", "b.B&C", undefined, undefined])
 })
 
 test("Swift type variables have all protocols of a composition", () => {
   const text = "func f<T: A & B, U>(x: T) where U: C & D { here() }"
-  expect(boundAtHere("swift", text, ["T", "U"])).toStrictEqual(["A+B", "C+D", undefined])
+  expect(boundAtHere("swift", text, ["T", "U"])).toStrictEqual(["A&B", "C&D", undefined])
 })

@@ -85,3 +85,37 @@ func more<T: Sub & Named>(y: T) {
     "Sub.total": ["x.total()", "y.total()"]
   })
 })
+
+test("TypeScript: an intersection has the member that overrides; a union has the members of all", async () => {
+  const text = `class Base { total() {} }
+class Priced extends Base { total() {} }
+class Other { total() {} }
+function go(both: Base & Priced, either: Base | Priced, two: Priced & Other) {
+  both.total()
+  either.total()
+  two.total()
+}
+`
+  expect(await exactLines("a.ts", text, ["Base#total", "Priced#total", "Other#total"])).toStrictEqual({
+    "Base#total": ["either.total()"],
+    "Priced#total": ["both.total()", "either.total()"],
+    "Other#total": []
+  })
+  expect(await uses({ "a.ts": text }, "Other#total")).toStrictEqual(["a.ts:7 call likely"])
+})
+
+test("C#: a choice between two values may be either of both, whatever one inherits from the other", async () => {
+  const text = `class Cart { public virtual int Total() => 1; }
+class Sub : Cart { public override int Total() => 2; }
+class Use {
+  void Go(bool is) {
+    var chosen = is ? new Cart() : new Sub();
+    chosen.Total();
+  }
+}
+`
+  expect(await exactLines("a.cs", text, ["Cart.Total", "Sub.Total"])).toStrictEqual({
+    "Cart.Total": ["chosen.Total();"],
+    "Sub.Total": ["chosen.Total();"]
+  })
+})
