@@ -32,6 +32,8 @@ export interface MemberRules {
    * members; undefined for a type that has only its own.
    */
   readonly aliasedTypes?: (signature: string) => ReadonlyArray<string> | undefined
+  /** The single type that a declaration only gives another name, by its signature; "" for any other. */
+  readonly aliasedName?: (signature: string) => string
   /**
    * A type has the members of types that it embeds. The type that a member embeds (`member`), or that the type is declared as (`type`), by the signature of
    * either; "" for none.

@@ -1,3 +1,4 @@
+import { aliasedName } from "../aliasedType.ts"
 import { singleTypeName, typeBeforeName } from "../statedResult.ts"
 import { baseTypes } from "../supertypes.ts"
 import { C_MENTIONS, includedFolder, includesOf } from "../c/mentions.ts"
@@ -171,6 +172,7 @@ export const cppMentions: MentionRules = {
   importsOf,
   packagesOf,
   someSupertypesOf: baseTypes,
+  aliasedName,
   moduleSeparator: "::",
   hasNoOverloads: false,
   constructors: { namedLikeType: true },

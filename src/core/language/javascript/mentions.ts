@@ -9,7 +9,7 @@ import { documentedResult, documentedVariable } from "./documentedVariable.ts"
 import { objectTypeField } from "./objectTypeField.ts"
 import { parameterType } from "./parameterType.ts"
 import { shapeName } from "./shapeName.ts"
-import { aliasedTypes, typesOfAnnotation } from "./typeNamesOf.ts"
+import { aliasedName, aliasedTypes, typesOfAnnotation } from "./typeNamesOf.ts"
 import { graphqlNames } from "../graphql/graphqlNames.ts"
 
 /** Variables in which components get their properties, in Svelte, Vue and Astro. */
@@ -110,6 +110,7 @@ const SHARED_RULES = {
   ...IMPORT_RULES,
   supertypesOf: extendedTypes,
   superIsClass: true,
+  aliasedName,
   aliasedTypes,
   typeOfAnnotation: typesOfAnnotation,
   moduleSeparator: "/",

@@ -154,3 +154,16 @@ export const aliasedTypes = (signature: string): ReadonlyArray<string> | undefin
   const aliased = /^\s*=([^]*)$/.exec(rest.slice(at))?.[1]
   return aliased === undefined ? undefined : typeNamesOf(aliased)
 }
+
+/**
+ * The single type that a type alias gives another name; "" for anything else.
+ *
+ * @example
+ * ```ts
+ * ["type Basket = Readonly<Cart>", "type Either = Cart | Crate", "class Cart"].map(aliasedName) // => ["Cart", "", ""]
+ * ```
+ */
+export const aliasedName = (signature: string): string => {
+  const [name = "", another] = aliasedTypes(signature) ?? []
+  return another === undefined && name !== "Array" ? name : ""
+}

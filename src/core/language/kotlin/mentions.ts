@@ -1,3 +1,4 @@
+import { aliasedBy, aliasedName } from "../aliasedType.ts"
 import { classCounterparts } from "../classCounterparts.ts"
 import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
 import { FUNCTION_TYPE } from "../../mention/functionType.ts"
@@ -109,6 +110,7 @@ export const kotlinMentions: MentionRules = {
     keepers: new Set("also apply onEach takeIf takeUnless".split(" ")),
     placedFields: /\bdata\s+class\b/,
     collection,
+    aliasedCollection: aliasedBy(collection),
     collectionMembers: COLLECTION_MEMBERS,
     selfType: SELF_TYPE,
     returnType: (signature, name) => {
@@ -227,6 +229,7 @@ export const kotlinMentions: MentionRules = {
   importsMembers: true,
   extendedTypeOf,
   packagesOf: dottedModulePackages,
+  aliasedName,
   moduleSeparator: ".",
   visibleIn: "package",
   hasNoOverloads: false,

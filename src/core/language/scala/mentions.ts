@@ -1,3 +1,4 @@
+import { aliasedBy, aliasedName } from "../aliasedType.ts"
 import { plainFields } from "../plainFields.ts"
 import { classCounterparts } from "../classCounterparts.ts"
 import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
@@ -102,6 +103,7 @@ export const scalaMentions: MentionRules = {
     unwrappingPatterns: UNWRAPPING_PATTERNS,
     casePatterns: CASE_PATTERNS,
     collection,
+    aliasedCollection: aliasedBy(collection),
     collectionMembers: COLLECTION_MEMBERS,
     calledTypes: CALLED_TYPES,
     placedFields: /\bcase\s+class\b/,
@@ -192,6 +194,7 @@ export const scalaMentions: MentionRules = {
   someSupertypesOf: statedSupertypes,
   bodiesComeFirst: true,
   hasAllJoinedTypes: "first",
+  aliasedName,
   moduleSeparator: ".",
   visibleIn: "package",
   hasNoOverloads: false,

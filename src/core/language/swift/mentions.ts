@@ -1,3 +1,4 @@
+import { aliasedBy, aliasedName } from "../aliasedType.ts"
 import { plainFields } from "../plainFields.ts"
 import { textAfterParameters } from "../statedResult.ts"
 import { arityByParameters } from "../arityByParameters.ts"
@@ -69,6 +70,7 @@ export const swiftMentions: MentionRules = {
     loops: { for_statement: { of: "collection", variables: ["item"] } },
     bindsNext: ["if_statement", "guard_statement", "while_statement"],
     collection,
+    aliasedCollection: aliasedBy(collection),
     collectionMembers: COLLECTION_MEMBERS,
     fieldType,
     selfType: "Self",
@@ -195,6 +197,7 @@ export const swiftMentions: MentionRules = {
   imports: ["import_declaration"],
   importsOf,
   packagesOf: (module) => [{ is: module }],
+  aliasedName,
   moduleSeparator: ".",
   visibleIn: "program",
   hasNoOverloads: false,
