@@ -135,6 +135,7 @@ export const goMentions: MentionRules = {
   patterns: ["expression_list"],
   makes: { composite_literal: "type", type_assertion_expression: "type" },
   makesFirst: ["type_assertion_expression", "call_expression", "index_expression", "unary_expression"],
+  boundBy: { type_parameter_declaration: "type_constraint" },
   listParameters: ["variadic_parameter_declaration"],
   typeOfAnnotation: goTypeName,
   narrows: ["type_case"],

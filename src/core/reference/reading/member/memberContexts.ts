@@ -156,7 +156,7 @@ export const memberContexts = (
     const knownType = isAlone ? ((bound ?? fileBindings?.get(first))?.type ?? "") : ""
     const stated =
       typeof knownType === "string"
-        ? typedReceiver(memberOwner(knownType, node))
+        ? typedReceiver(memberOwner(bounds.boundsOf(knownType, node) || knownType, node))
         : receiverOfResult(knownType)
     const isValue =
       stated.is === "unknown" && !isPath && rules.allowsAddedMembers === true && qualifier !== "?"

@@ -59,6 +59,15 @@ export const typeVariablesOf = (
   return found
 }
 
+/** The type variables of a type as its signature writes them, with what bounds them there. */
+export const writtenVariables = ({
+  name,
+  signature
+}: Pick<Definition, "name" | "signature">): ReadonlyArray<string> => {
+  const open = /[<[]/.test(signature) ? listOfVariables(signature, name) : -1
+  return open < 0 ? [] : partsInBrackets(signature, open).map((part) => part.trim().replace(VARIANCE, ""))
+}
+
 /** Index of the bracket before the type variables of a type; -1 for none. */
 const listOfVariables = (signature: string, name: string): number => {
   const template = TEMPLATE.exec(signature)
