@@ -26,6 +26,7 @@ import { declaredPointee } from "./declaredPointee.ts"
 import { fieldOfCase } from "./fieldOfCase.ts"
 import type { AwaitedStep } from "./mayHaveType.ts"
 import { receiverTypes } from "./receiverTypes.ts"
+import { typeOfExtension } from "./typeOfExtension.ts"
 import { typeGiven } from "./typeGiven.ts"
 import { typeOfCollectionMember, typeOfPart } from "./typeOfPart.ts"
 import { typeWhere } from "./typeWhere.ts"
@@ -183,6 +184,11 @@ const typeOfMember = (
   const stated = receivers
     .flatMap((type) => (type === "" ? [] : appliedCandidates({ ...receiver, written: type }, context)))
     .flatMap((type) => statedMemberTypes(type, request, context))
+  const extension =
+    stated.length > 0 || step.is === "parameter"
+      ? undefined
+      : typeOfExtension({ ...receiver, written: self }, request, context)
+  if (extension !== undefined) return extension
   return stated.length === 0
     ? typeOfUndeclaredMember({ named, before, receiver, self }, step, walk, depthLeft)
     : (typeOfDeclaredMember(stated, { receiver, self }, taken.awaited, walk) ??
