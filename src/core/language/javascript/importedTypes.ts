@@ -1,8 +1,10 @@
 import type { StatedImport } from "../StatedNames.ts"
 
-/** A type of another module where it is used: `import("./cart").Cart`. The members of a promise follow a module that is loaded. */
+/** A type of another module where it is used: `import(…).Cart`. The members of a promise follow a module that is loaded. */
 const IMPORTED_TYPE =
   /\bimport\(\s*["']([^"'\n]{1,300})["']\s*\)(?=\s*\.\s*(?!(?:then|catch|finally)\b)[\p{ID_Start}_$])/gu
+
+const HAS_IMPORT = /\bimport\(/
 
 /** The name that stands for a module whose types are used so; no program has such a name. */
 const nameOfModule = (module: string): string =>
@@ -13,12 +15,12 @@ const nameOfModule = (module: string): string =>
  *
  * @example
  * ```ts
- * withModuleNames('Map<string, import("./cart").Cart>') // => "Map<string, import$$2e$$2f$cart.Cart>"
+ * withModuleNames("Map<string, import(\"./cart\").Cart>") // => "Map<string, import$$2e$$2f$cart.Cart>"
  * withModuleNames("Cart") // => "Cart"
  * ```
  */
 export const withModuleNames = (written: string): string =>
-  written.includes("import(")
+  HAS_IMPORT.test(written)
     ? written.replaceAll(IMPORTED_TYPE, (_, module: string) => nameOfModule(module))
     : written
 
@@ -27,11 +29,11 @@ export const withModuleNames = (written: string): string =>
  *
  * @example
  * ```ts
- * typeModules('let cart: import("./cart").Cart').map(({ alias, module }) => [module, alias]) // => [["./cart", "import$$2e$$2f$cart"]]
+ * typeModules("let cart: import(\"./cart\").Cart").map(({ alias, module }) => [module, alias]) // => [["./cart", "import$$2e$$2f$cart"]]
  * ```
  */
 export const typeModules = (text: string): ReadonlyArray<StatedImport> => {
-  if (!text.includes("import(")) return []
+  if (!HAS_IMPORT.test(text)) return []
   const found = new Map<string, StatedImport>()
   // The name holds in all of the file, wherever the type is written.
   for (const { 1: module = "" } of text.matchAll(IMPORTED_TYPE))
