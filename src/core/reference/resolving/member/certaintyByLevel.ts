@@ -31,6 +31,8 @@ export const certaintyByLevel = (
     ({ scope }) => scope.level !== "" && scope.level !== level
   )
   if (hasOther && accessed !== "") return undefined
+  // A declaration may give a field to both: `class_attribute :limit`.
+  if (!hasOther && target.kind === "field") return certainty
   // A framework may call members of objects on their type.
   if (accessed !== "")
     return certainty === "exact" ? "likely" : certainty === "likely" ? "name-only" : undefined

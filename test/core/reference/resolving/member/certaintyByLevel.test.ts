@@ -63,3 +63,13 @@ Cart.count
   expect(await linesOf("a.rb", text, "Crate#total")).toStrictEqual(["18 likely"])
   expect(await linesOf("a.rb", text, "Cart.count")).toStrictEqual([19])
 })
+
+test("Ruby: a field that is declared for the class and its objects is likely accessed on both", async () => {
+  const text = `class Cart
+  class_attribute :limit
+end
+Cart.limit
+Cart.new.limit
+`
+  expect(await linesOf("a.rb", text, "Cart#limit")).toStrictEqual([4, 5])
+})
