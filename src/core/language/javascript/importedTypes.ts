@@ -1,3 +1,4 @@
+import { TYPE_MODULE_PREFIX } from "../../mention/Mention.ts"
 import type { StatedImport } from "../StatedNames.ts"
 
 /** A type of another module where it is used: `import(…).Cart`. The members of a promise follow a module that is loaded. */
@@ -8,7 +9,7 @@ const HAS_IMPORT = /\bimport\(/
 
 /** The name that stands for a module whose types are used so; no program has such a name. */
 const nameOfModule = (module: string): string =>
-  `import$${module.replaceAll(/[^A-Za-z\d]/g, (sign) => `$${sign.codePointAt(0)!.toString(16)}$`)}`
+  `${TYPE_MODULE_PREFIX}${module.replaceAll(/[^A-Za-z\d]/g, (sign) => `$${sign.codePointAt(0)!.toString(16)}$`)}`
 
 /**
  * A written type in which a name stands for each module that it imports types from: see `typeModules`.
