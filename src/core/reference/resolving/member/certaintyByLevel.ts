@@ -24,7 +24,8 @@ export const certaintyByLevel = (
   const { level } = target.scope
   if (certainty === undefined || level === "" || rules.separatesLevels !== true) return certainty
   // A constructor is called on the type whose objects have it.
-  if (rules.constructors?.names?.includes(target.name) === true) return certainty
+  const { calledAs, names } = rules.constructors ?? {}
+  if (names?.includes(target.name) === true || target.name === calledAs) return certainty
   const owner = ownerOfTarget(context)
   if (owner === undefined || owner.kind !== "class") return certainty
   const accessed = levelOfAccess(mention, enclosingType, context)
