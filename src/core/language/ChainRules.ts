@@ -157,6 +157,8 @@ export interface ChainRules {
    * associated type beside it that states what it gives, if its signature does not.
    */
   readonly dereference?: { readonly member: string; readonly associatedType?: string }
+  /** A call with several results gives a tuple of them, as such values do that are written out, which variables take apart without a pattern of their own. */
+  readonly resultsByPlace?: boolean
   /** The return type that a signature states, or the type that awaiting it gives if `awaited`; "" when it states none or several. */
   readonly returnType: (signature: string, name: string, awaited: boolean) => string
   /** The type of a field or variable by its declaration, for languages with their own notation; "" when the declaration states none. */
@@ -194,7 +196,7 @@ export interface ChainRules {
  * these without a list of arguments; `literal`: matches an argument that is a type as a value, with the type in the
  * first group: `Cart.class`; `askers`: names of functions that containers and stores have in many libraries, whose first argument is the type, where a type as a
  * value is only its name: `injector.get(Cart)`; `delegates`: node types of what gives a property its values, by the last child: `by inject<Cart>()`; `others`:
- * functions of the language that name a type and give something else.
+ * functions of the language, and those that make a log in its libraries, that name a type and give something else.
  */
 export interface ToldTypeRules {
   readonly arguments: ReadonlyArray<string>

@@ -18,6 +18,15 @@ export interface MappingRules {
   readonly collected?: {
     readonly members: ReadonlySet<string>
     readonly stepsOf: (args: string) => ReadonlyArray<Step>
+    /**
+     * Functions in the arguments of `members` that give each element to the functions which they are given themselves; what is in the arguments of those called
+     * `inside`, or is their object, gets the elements too.
+     */
+    readonly collectors?: {
+      readonly members: ReadonlySet<string>
+      readonly names: ReadonlySet<string>
+      readonly inside: ReadonlySet<string>
+    }
   }
   /** Members of any object that give what the function gives of it. */
   readonly passed?: ReadonlySet<string>
@@ -65,6 +74,10 @@ export interface CollectionMembers {
   /** What they give of a collection, if a collection with keys gives each element with its key after it. @default "item" */
   readonly visited?: "element"
   readonly comparers: ReadonlySet<string>
+  /** Matches what a function begins with before the first, and before the second part of a parameter that is taken apart. */
+  readonly parameterPatterns?: readonly [first: RegExp, second: RegExp]
+  /** Those that give each key of a collection with keys, and the element after it, to a function of two parameters. */
+  readonly pairVisitors?: ReadonlySet<string>
   /** Those that give each element to a function as the second argument, after what it gave before. */
   readonly folders?: ReadonlySet<string>
   readonly mapping?: MappingRules

@@ -32,6 +32,8 @@ export interface MemberRules {
    * members; undefined for a type that has only its own.
    */
   readonly aliasedTypes?: (signature: string) => ReadonlyArray<string> | undefined
+  /** The single type that a declaration only gives another name, by its signature; "" for any other. */
+  readonly aliasedName?: (signature: string) => string
   /**
    * A type has the members of types that it embeds. The type that a member embeds (`member`), or that the type is declared as (`type`), by the signature of
    * either; "" for none.
@@ -52,6 +54,13 @@ export interface MemberRules {
   readonly ordersSupertypes?: boolean
   /** Of several supertypes, one whose member has a body comes before those that only state it. */
   readonly bodiesComeFirst?: boolean
+  /**
+   * An object of which several types are stated, joined by `JOINED_SEPARATOR`, has all of them, as what bounds a type variable. `first`: they are told in the order in
+   * which a member is searched, so that the first type which has one decides; `some`: any of them may.
+   */
+  readonly hasAllJoinedTypes?: "first" | "some"
+  /** The types, by its signature, whose members a type has before those that it declares itself: modules that Ruby prepends. */
+  readonly membersBefore?: (signature: string) => ReadonlyArray<string>
   /** A type that uses several traits with a member of one name says which it has, but not in its signature. */
   readonly choosesAmongTraits?: boolean
   /** Matches signatures of the members that a module gives to each type that it is mixed into; which types those are, their signatures do not tell. */
@@ -87,6 +96,13 @@ export interface MemberRules {
   readonly madeValues?: RegExp
   /** Declarations of one name in one type are the same thing: no overloads, no implementations for several types. */
   readonly hasNoOverloads: boolean
+  /** A class may have a member of its own and one of its objects with one name, and qualified names tell which is which. */
+  readonly separatesLevels?: boolean
+  /**
+   * The member of any object that gives its type: `self.class` of Ruby. `makesByName`: in members of a type, the bare name of the constructor makes one of its
+   * objects. `word`: the word for the enclosing object that makes one of its type, where it is what is called or made: `cls()`.
+   */
+  readonly typeOfSelf?: { readonly member: string; readonly makesByName?: boolean; readonly word?: string }
   /** A type's members of a name add to those it inherits, and others may add to them: overloads, extensions. */
   readonly hasOpenTypes?: boolean
   /** How constructors are declared: by `names`, or with the name of their type. They are called by the name of their type, or by `calledAs`. */

@@ -48,8 +48,12 @@ export interface NameRules {
   readonly isOnlyOfInterface?: (signature: string, name: string) => boolean
   /** Matches signatures of members that override what a supertype declares, in a language where others only hide it. */
   readonly overridesWhere?: RegExp
-  /** Another notation for the same: `super(Session, self)`. */
+  /** Matches another notation for the same, with the type whose supertype is meant in its group: `super(Session, self)`. */
   readonly superExpression?: RegExp
+  /** Matches what stands between a type and a member of its supertype: `.super.`. */
+  readonly superBetween?: RegExp
+  /** The path of names for such a word with the name of a type, as it is written: `Outer.this` for `this@Outer`; "?" for none. `SUPER_SUFFIX` follows a type whose supertype is meant. */
+  readonly namedSelf?: (written: string) => string
   /** A word that may follow the name of a type, or stand for it inside the type, before the type's static members: `Companion`. */
   readonly companionWord?: string
   /** Node types that precede a name and qualify nothing: `suspend` of a type. */

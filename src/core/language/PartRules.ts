@@ -91,8 +91,10 @@ export interface PartRules {
     readonly value: string
     readonly shorthand: string
   }
-  /** Lists of what an expression gives for each element of another list: the field of the expression. */
-  readonly made?: Readonly<Record<string, { readonly name: string; readonly of: string }>>
+  /** Lists of what an expression gives for each element of another list: the field of the expression, and the node type of what may be around it alone. */
+  readonly made?: Readonly<
+    Record<string, { readonly name: string; readonly of: string; readonly around?: string }>
+  >
   /** The clauses of these, with their fields of the variable and the list. */
   readonly clause?: { readonly type: string; readonly variable: string; readonly of: string }
   /** What spreads a list among others, and what takes the rest of one in a pattern. */
@@ -182,8 +184,10 @@ export interface SelfFieldRules {
   /** The body of an owner, and what is around the assignments in it. */
   readonly body: string
   readonly statement: string
-  /** A value that says nothing about the type. */
-  readonly nothing: string
+  /** Values that say nothing about the type. */
+  readonly nothing: string | ReadonlyArray<string>
+  /** Declarations in the body of an owner, with the fields of their name and value: one with a value tells the type itself. */
+  readonly inBody?: { readonly element: string; readonly name: string; readonly value: string }
   /** How a member of the object is named as a path, where that is not as it is written: `this.` */
   readonly path?: string
   /**

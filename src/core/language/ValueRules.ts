@@ -76,7 +76,7 @@ export interface ValueRules {
    * Node types that begin with a type variable, each with the node type of its bound; their parent is a direct child of the declaration that introduces the
    * variable.
    */
-  readonly boundBy?: Readonly<Record<string, string>>
+  readonly boundBy?: Readonly<Record<string, string | ReadonlyArray<string>>>
   /** Node types of what holds one of them inside their list. */
   readonly boundsAround?: ReadonlyArray<string>
   /** Node types of types with type variables and of their fields, the field of the list of the variables, and node types of the blocks that name the type of the enclosing object. */

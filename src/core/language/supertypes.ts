@@ -69,13 +69,13 @@ export const mixedInTypes = (signature: string): ReadonlyArray<string> =>
  *
  * @example
  * ```ts
- * baseTypes("class net::Store final : public Base<T>, private virtual web::Closer") // => ["Base", "web.Closer"]
+ * baseTypes("class net::Store final : public Base<T>, private virtual web::Closer, ::Named") // => ["Base", "web.Closer", "^.Named"]
  * ```
  */
 export const baseTypes = (signature: string): ReadonlyArray<string> => {
   const list = /(?<!:):(?!:)([^{;]*)/.exec(withoutBrackets(signature))?.[1] ?? ""
   return typeNamesIn(list.replaceAll(/\b(?:public|protected|private|virtual)\s+/g, "")).map((name) =>
-    name.replaceAll("::", ".")
+    name.replace(/^::/, `${OUTERMOST}.`).replaceAll("::", ".")
   )
 }
 

@@ -109,6 +109,20 @@ export const parameterOf = ({ name }: Step): { readonly member: string; readonly
   return { member: name.slice(0, sign), position: Number(name.slice(sign + 1)) }
 }
 
+const STATED_SIGN = "="
+
+/** The step to what a call gives that names a type. `isStated`: as the type argument of what it calls. */
+export const toldStep = (written: string, isStated: boolean): Step => ({
+  is: "told",
+  name: (isStated ? STATED_SIGN : "") + written
+})
+
+/** The type that a call names. */
+export const toldOf = ({ name }: Step): { readonly written: string; readonly isStated: boolean } => ({
+  written: name.startsWith(STATED_SIGN) ? name.slice(STATED_SIGN.length) : name,
+  isStated: name.startsWith(STATED_SIGN)
+})
+
 /** Most steps of a chain that are followed. */
 export const MAX_STEPS = 16
 

@@ -4,6 +4,12 @@ import type { Receiver } from "./Receiver.ts"
 export const SELF = "this"
 export const SUPER = "this^"
 
+/** Begins the names that stand for modules of which a file uses types without importing them: they hold in all of the file. */
+export const TYPE_MODULE_PREFIX = "import$"
+
+/** After the name of a type: its object as that of its supertype, or as that of the interface that it names. */
+export const SUPER_SUFFIX = "^"
+
 export { OUTERMOST } from "./outermost.ts"
 
 /** Qualifier of a name that a test framework injects into a function by its parameter name. */

@@ -1,7 +1,21 @@
 import { plainTypeName } from "./typeNames.ts"
 
-/** Joins several types that a value has all of: the bounds of a type variable. */
+/** Joins several types of which a value may be any, or that it has all of: the bounds of a type variable. */
 export const BOUND_SEPARATOR = "+"
+
+/** Joins several types that a value has all of, in languages where that decides which member is meant. */
+export const JOINED_SEPARATOR = "&"
+
+/**
+ * The types joined by `JOINED_SEPARATOR`.
+ *
+ * @example
+ * ```ts
+ * ["Reader&Closer", "Reader+Closer"].map(splitJoined) // => [["Reader", "Closer"], ["Reader+Closer"]]
+ * ```
+ */
+export const splitJoined = (written: string): ReadonlyArray<string> =>
+  written.includes(JOINED_SEPARATOR) ? written.split(JOINED_SEPARATOR) : [written]
 
 /**
  * The types joined by `BOUND_SEPARATOR`.

@@ -3,7 +3,7 @@
  * element type. A list has the key type "", a channel, which gives nothing but elements, has `CHANNEL_KEY`.
  */
 import { argumentsIndex } from "./appliedType.ts"
-import { BOUND_SEPARATOR, splitBounds } from "./boundNames.ts"
+import { BOUND_SEPARATOR, splitBounds, splitJoined } from "./boundNames.ts"
 import { isObjectType, isWrittenChain } from "./objectType.ts"
 import { closingBracketIndex } from "../text/mod.ts"
 import { type CollectionPart, type ExpressionType, type Step, withStep } from "./AccessChain.ts"
@@ -165,7 +165,7 @@ export const heldTypes = (type: string): ReadonlyArray<string> =>
     ? placesOfTuple(type).flatMap(heldTypes)
     : isCollectionType(type)
       ? heldTypes(partOfCollection(type, "element") ?? "")
-      : splitBounds(type).map(collectionName)
+      : splitBounds(type).flatMap(splitJoined).map(collectionName)
 
 /** Takes a part out of the result of an expression, at a place if that is known. */
 export const takePart = (

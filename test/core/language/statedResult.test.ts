@@ -48,7 +48,7 @@ describe("the result type of a signature", () => {
         "func go() (f func(int, bool) Order, err error)",
         "func go()"
       )
-    ).toStrictEqual(["a.Cart", "Cart", "Cart", "", ""])
+    ).toStrictEqual(["a.Cart", "(Cart,error)", "(Cart,Cart)", "(,error)", ""])
     expect(given("csharp", "public Cart? go<T>(T n) where T : Cart", "(Cart, int) go()")).toStrictEqual([
       "Cart",
       "(Cart,int)"

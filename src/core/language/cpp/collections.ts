@@ -1,6 +1,7 @@
 import { collectionName } from "../../mention/collectionType.ts"
 import { anyScript } from "../../text/mod.ts"
 import type { CollectionMembers } from "../CollectionRules.ts"
+import { withOutermostMark } from "./outermostNames.ts"
 import { singleTypeName } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"
 
@@ -45,13 +46,14 @@ const MARKS =
  * ```ts
  * collection("const std::vector<std::unique_ptr<shop::Cart>>&") // => "std.vector[]std.unique_ptr[]shop.Cart"
  * collection("std::map<User, const Cart*, Less<User>>") // => "std.map[User]Cart"
+ * collection("std::vector<::Cart>") // => "std.vector[]^.Cart"
  * collection("std::vector<Cart>::const_iterator") // => "iterator[]Cart"
  * ["Cart", "Ref<Cart>", "std::vector<Ref<Cart>>"].map(collection) // => ["", "Ref[:]Cart", "std.vector[]Ref[:]Cart"]
  * ```
  */
 export const collection = (written: string): string => {
   if (!written.includes("<")) return ""
-  const plain = written.replace(MARKS, " ").replace(/^\s*::/, "")
+  const plain = withOutermostMark(written.replace(MARKS, " ").replace(/^\s*::/, ""))
   const [, container, member = ""] = MEMBER_TYPE.exec(plain) ?? []
   if (container === undefined) return writtenCollection(plain, NAMES)
   const held = ITERATORS.has(member) ? writtenCollection(container, NAMES) : ""
@@ -92,7 +94,7 @@ export const genericResult = (name: string, typeArguments: string): string => {
   const holder = RESULTS.get(name)
   if (holder === undefined) return ""
   return holder === ""
-    ? collection(typeArguments) || singleTypeName(typeArguments.replace(MARKS, " ").replace(/^\s*::/, ""))
+    ? collection(typeArguments) || singleTypeName(withOutermostMark(typeArguments.replace(MARKS, " ")))
     : collection(`${holder}<${typeArguments}>`)
 }
 

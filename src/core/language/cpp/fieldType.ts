@@ -1,6 +1,7 @@
 import { wholeNameIndex } from "../../mention/wholeNameIndex.ts"
 import { anyScript } from "../../text/mod.ts"
 import { collection } from "./collections.ts"
+import { withOutermostMark } from "./outermostNames.ts"
 import { singleTypeName } from "../statedResult.ts"
 
 /** What a declaration begins with before the name that it declares: `static const shop::Cart* const `. */
@@ -19,6 +20,7 @@ const NO_TYPE =
  * ```ts
  * fieldType("shop::Cart* const cart_", "cart_") // => "shop.Cart"
  * fieldType("std::unique_ptr<Cart> cart_ = nullptr", "cart_") // => "std.unique_ptr[]Cart"
+ * fieldType("::Cart cart", "cart") // => "^.Cart"
  * ["Ref<Cart> cart", "int cart", "Cart cart[4]"].map((each) => fieldType(each, "cart")) // => ["Ref[:]Cart", "", ""]
  * ```
  */
@@ -28,5 +30,5 @@ export const fieldType = (signature: string, name: string): string => {
   const before = signature.slice(0, at)
   if (before.includes("<")) return collection(before)
   const type = BEFORE_NAME.exec(before)?.[1]
-  return type === undefined || NO_TYPE.test(type) ? "" : singleTypeName(type.replace(/^::/, ""))
+  return type === undefined || NO_TYPE.test(type) ? "" : singleTypeName(withOutermostMark(type))
 }

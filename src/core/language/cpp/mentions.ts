@@ -1,3 +1,4 @@
+import { aliasedName } from "../aliasedType.ts"
 import { singleTypeName, typeBeforeName } from "../statedResult.ts"
 import { baseTypes } from "../supertypes.ts"
 import { C_MENTIONS, includedFolder, includesOf } from "../c/mentions.ts"
@@ -10,6 +11,7 @@ import {
   IDENTITIES
 } from "./collections.ts"
 import { fieldType } from "./fieldType.ts"
+import { beginsOutermost, OUTERMOST_MARK, withOutermostMark } from "./outermostNames.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -56,7 +58,9 @@ const TYPE_PARAMETERS = [
 /** The type before the name of a function. */
 const returnType = (signature: string, name: string): string => {
   const stated = typeBeforeName(signature, name)
-  return stated.includes("<") ? collection(stated) : stated === "auto" ? "" : singleTypeName(stated)
+  if (stated.includes("<")) return collection(stated)
+  const isOutermost = signature.includes(`::${stated}`) && beginsOutermost(signature, stated)
+  return stated === "auto" ? "" : singleTypeName(isOutermost ? OUTERMOST_MARK + stated : stated)
 }
 
 export const cppMentions: MentionRules = {
@@ -112,6 +116,7 @@ export const cppMentions: MentionRules = {
   types: [...C_MENTIONS.types, "qualified_identifier.scope"],
   selfWords: ["this"],
   outermost: "::",
+  typeOfAnnotation: withOutermostMark,
   through: [
     "parenthesized_expression",
     "template_function.name",
@@ -167,6 +172,7 @@ export const cppMentions: MentionRules = {
   importsOf,
   packagesOf,
   someSupertypesOf: baseTypes,
+  aliasedName,
   moduleSeparator: "::",
   hasNoOverloads: false,
   constructors: { namedLikeType: true },

@@ -4,76 +4,23 @@ import { singleTypeName, typeArgumentsOf, typeBeforeField, typeBeforeName } from
 import { textBeforeParameter } from "../textBeforeParameter.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
-import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
-import { ownerTypeImport } from "../ownerTypeImport.ts"
 import { OUTERMOST_SIGN, supertypesOf, withOutermostSign } from "./outermostNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import { attributeMentions } from "./attributeMentions.ts"
+import { importsOf, packagesOf, PROJECT_IMPORT_WORD } from "./importsOf.ts"
 import { patternKeys } from "./patternKeys.ts"
 import { typeParameterCount } from "./typeParameterCount.ts"
-import { CALLED_TYPES, collection, COLLECTION_MEMBERS, PARTS, PATTERNS } from "./valueParts.ts"
-
-const USING = anyScript(/^(global\s+)?using\s+(static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/)
-const NAMESPACE = anyScript(/^namespace\s+([\w.]+)/)
-
-/** The word by which files with imports for their whole project are found. */
-const PROJECT_IMPORT_WORD = "global"
-
-/** Stands for that word among the imports of a statement; it means no type. */
-const GLOBAL_IMPORT: StatedImport = {
-  module: PROJECT_IMPORT_WORD,
-  name: PROJECT_IMPORT_WORD,
-  alias: "",
-  exported: false,
-  at: 0
-}
-
-/**
- * A namespace sees all names of its own and of enclosing namespaces; `using` adds those of another namespace, or one name under an alias. What `global using`
- * adds, all files of the project see.
- */
-const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
-  const wildcardOf = (module: string, at: number, exported = false) => ({
-    module,
-    name: "*",
-    alias: "",
-    exported,
-    at
-  })
-  const namespace = NAMESPACE.exec(statement)?.[1]
-  if (namespace !== undefined) {
-    const parts = namespace.split(".")
-    const at = statement.indexOf(namespace, "namespace".length)
-    return parts.map((_, levels) => wildcardOf(parts.slice(0, parts.length - levels).join("."), at))
-  }
-  const [matched = "", globalWord, staticWord, alias, path] = USING.exec(statement) ?? []
-  if (path === undefined) return []
-  const exported = globalWord !== undefined
-  const at = matched.length - path.length
-  const forProject = exported ? [GLOBAL_IMPORT] : []
-  if (alias === undefined)
-    return [
-      ...forProject,
-      wildcardOf(path, at, exported),
-      ...(staticWord === undefined ? [] : ownerTypeImport(path, at).map((one) => ({ ...one, exported })))
-    ]
-  const lastDot = path.lastIndexOf(".")
-  const module = path.slice(0, Math.max(0, lastDot))
-  return [...forProject, { module, name: path.slice(lastDot + 1), alias, exported, at: at + lastDot + 1 }]
-}
-
-/** From the root, or from one of the enclosing namespaces. */
-const packagesOf = (
-  module: string,
-  { package: currentNamespace }: ImportingFile
-): ReadonlyArray<PackageName> => {
-  const enclosing = currentNamespace.split(".")
-  const nested = enclosing.map((_, at) => [...enclosing.slice(0, enclosing.length - at), module].join("."))
-  const [first, ...shorter] = module
-    .split(".")
-    .map((_, levels, parts) => parts.slice(0, parts.length - levels).join("."))
-  return [{ is: first! }, ...nested.map((is) => ({ is })), ...shorter.slice(0, 1).map((is) => ({ is }))]
-}
+import {
+  CALLED_TYPES,
+  collection,
+  COLLECTION_MEMBERS,
+  LOOPS,
+  PARTS,
+  PATTERNS,
+  QUERY_VARIABLES,
+  TOLD_TYPES,
+  WRAPPERS
+} from "./valueParts.ts"
 
 const EXTENSION_PARAMETER = anyScript(
   /^\s*(?:<([^()]*)>)?\s*\(\s*(?:\[[^\]]*\]\s*)?this\s+(?:(?:ref|in|scoped|readonly)\s+)*((?:[\w.:@]|<(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*>)+(?:\[\s*\])*)\??\s+@?\w/
@@ -127,11 +74,11 @@ export const csharpMentions: MentionRules = {
       member_access_expression: { object: "expression", name: "name" },
       conditional_access_expression: { object: "<", name: ">" }
     },
-    wrappers: { parenthesized_expression: "<", postfix_unary_expression: "<", generic_name: "<" },
+    wrappers: WRAPPERS,
     unwraps: { await_expression: "await" },
-    toldTypes: { arguments: ["argument_list"], stated: "<" },
+    toldTypes: TOLD_TYPES,
     elements: { element_access_expression: { of: "expression" } },
-    loops: { foreach_statement: { of: "right", variables: ["item"] } },
+    loops: LOOPS,
     parts: PARTS,
     ...PATTERNS,
     collection,
@@ -140,7 +87,7 @@ export const csharpMentions: MentionRules = {
     selfType: "this",
     returnType,
     fieldType: (signature, name) => collection(typeBeforeField(signature, name)),
-    variables: ["variable_declarator"]
+    variables: ["variable_declarator", "let_clause"]
   },
   names: ["identifier", "implicit_parameter"],
   arity: {
@@ -189,6 +136,7 @@ export const csharpMentions: MentionRules = {
     recursive_pattern: { where: /[^{]*\{/y, mentionsOf: patternKeys, coversInner: true }
   },
   attributeDeclarations: /:.*Attribute\b/,
+  hasAllJoinedTypes: "some",
   boundBy: { type_parameter_constraints_clause: "type_parameter_constraint" },
   types: [
     "base_list",
@@ -212,7 +160,7 @@ export const csharpMentions: MentionRules = {
     "goto_statement",
     "labeled_statement"
   ],
-  first: ["labeled_statement"],
+  first: ["labeled_statement", ...QUERY_VARIABLES.slice(1)],
   keyed: ["subpattern"],
   keys: ["assignment_expression.left"],
   keysIn: ["initializer_expression"],
@@ -267,7 +215,7 @@ export const csharpMentions: MentionRules = {
     "declaration_pattern.name",
     "recursive_pattern.name",
     "declaration_expression.name",
-    "from_clause.name"
+    ...QUERY_VARIABLES
   ],
   declarators: ["variable_declarator"],
   inferred: ["var"],

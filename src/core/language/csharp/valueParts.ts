@@ -1,4 +1,5 @@
 /** What tells the types of values in C# besides what is stated by name: their parts, collections and their members. */
+import type { ChainRules, ToldTypeRules } from "../ChainRules.ts"
 import type { PartRules } from "../PartRules.ts"
 import type { CasePatterns } from "../PatternRules.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -18,6 +19,8 @@ export const PARTS: PartRules = {
     conditional_expression: { parts: [1, 2] },
     binary_expression: { parts: [0, 1], signs: ["??"] }
   },
+  made: { query_expression: { name: "IEnumerable", of: ">", around: "select_clause" } },
+  clause: { type: "from_clause", variable: "name", of: ">" },
   nothing: /^(?:null|default)$/,
   givenBack: {
     binder: "declaration_expression",
@@ -50,6 +53,30 @@ const CASE_PATTERNS: CasePatterns = {
 
 /** What patterns take apart: objects, and records by the places of what they are made of. */
 export const PATTERNS = { casePatterns: CASE_PATTERNS, placedFields: /\brecord\b[^({;]*\(/ }
+
+/** What leaves the value that is in it as it is. */
+export const WRAPPERS = {
+  parenthesized_expression: "<",
+  postfix_unary_expression: "<",
+  generic_name: "<"
+}
+
+/** Loops over collections, and the clauses of a query that are such. */
+export const LOOPS: NonNullable<ChainRules["loops"]> = {
+  foreach_statement: { of: "right", variables: ["item"] },
+  from_clause: { of: ">", variables: ["item"] },
+  join_clause: { of: "+", variables: ["item"] }
+}
+
+/** Where a query binds its variables: by name, or as the first child. */
+export const QUERY_VARIABLES = ["from_clause.name", "join_clause", "let_clause", "join_into_clause"]
+
+/** Calls that name the type of what they give: `services.Get<Cart>()`. */
+export const TOLD_TYPES: ToldTypeRules = {
+  arguments: ["argument_list"],
+  stated: "<",
+  others: new Set(["CreateLogger", "ForContext", "GetLogger"])
+}
 
 const COLLECTIONS = {
   notApplied: new Set<string>(),

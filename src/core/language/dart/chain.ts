@@ -1,4 +1,5 @@
 /** Types of chains in Dart, and of what collections hold. */
+import { aliasedBy } from "../aliasedType.ts"
 import type { ChainRules } from "../ChainRules.ts"
 import { singleTypeName, typeArgumentsOf, typeBeforeField, typeBeforeName } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"
@@ -63,6 +64,7 @@ export const dartChain: ChainRules = {
   // The steps of what is beside a part are its siblings too, so that no part is told from another.
   parts: { spread: [], rest: [], patterns: [], choices: {}, nothing: /^null$/, taken: {} },
   collection,
+  aliasedCollection: aliasedBy(collection),
   collectionMembers: {
     same: words(
       "followedBy reversed skip skipWhile sublist take takeWhile toList toSet where asBroadcastStream asStream"

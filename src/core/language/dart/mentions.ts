@@ -1,3 +1,4 @@
+import { aliasedName } from "../aliasedType.ts"
 import { plainFields } from "../plainFields.ts"
 import { folderOf } from "../../path/folderOf.ts"
 import { resolvePath } from "../../path/resolvePath.ts"
@@ -143,6 +144,7 @@ export const dartMentions: MentionRules = {
   statesAllSupertypes: true,
   typeExtendedBy: (signature) => NAMED_EXTENSION.exec(signature)?.[1],
   addsMembersWithinFile: true,
+  aliasedName,
   moduleSeparator: "/",
   visibleIn: "file",
   hasNoOverloads: true,

@@ -2,6 +2,7 @@ import { plainFields } from "../plainFields.ts"
 import { textAfterParameters } from "../statedResult.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { StatedImport } from "../StatedNames.ts"
+import { tupleType } from "../../mention/tupleType.ts"
 import { anyScript } from "../../text/mod.ts"
 import { declaredAs, embeddedType } from "./embedding.ts"
 import { goTypeName } from "./goTypeName.ts"
@@ -25,18 +26,23 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> =>
     }
   })
 
-/**
- * The type of a function's first result. Several results can only be assigned to as many variables, or passed on as they are, so that what is called on a result
- * is called on the first one, except for variables that `makesFirst` rules out.
- */
-const firstResult = (results: string): string => {
+/** The type of a function's result; of several results, which can only be assigned to as many variables, a tuple. */
+const resultType = (results: string): string => {
   const [, listText] = /^\(([^]*)\)$/.exec(results) ?? []
-  if (listText === undefined) return results
+  if (listText === undefined) return goTypeName(results)
   const parts = splitAtCommas(listText)
   // Where results are named, `a, b *Cart` names two of one type.
   const isNamed = parts.some((part) => RESULT_NAME.test(part))
-  const first = isNamed ? parts.find((part) => RESULT_NAME.test(part)) : parts[0]
-  return isNamed ? (first ?? "").replace(RESULT_NAME, "") : (first ?? "")
+  const types = isNamed
+    ? parts.map(
+        (_, at) =>
+          parts
+            .slice(at)
+            .find((part) => RESULT_NAME.test(part))
+            ?.replace(RESULT_NAME, "") ?? ""
+      )
+    : parts
+  return types.length === 1 ? goTypeName(types[0]!) : tupleType(types.map(goTypeName))
 }
 
 /** The name of a result, before its type. */
@@ -77,7 +83,8 @@ export const goMentions: MentionRules = {
       allocating: new Set(["new", "make"]),
       extending: new Set(["append"])
     },
-    returnType: (signature, name) => goTypeName(firstResult(textAfterParameters(signature, name, 1))),
+    returnType: (signature, name) => resultType(textAfterParameters(signature, name, 1)),
+    resultsByPlace: true,
     fieldType: (signature, name) => embeddedType(signature, name) || statedCollection(signature, name),
     collectionOf: statedCollection,
     variables: ["short_var_declaration", "var_spec", "receive_statement"]
@@ -128,6 +135,7 @@ export const goMentions: MentionRules = {
   patterns: ["expression_list"],
   makes: { composite_literal: "type", type_assertion_expression: "type" },
   makesFirst: ["type_assertion_expression", "call_expression", "index_expression", "unary_expression"],
+  boundBy: { type_parameter_declaration: "type_constraint" },
   listParameters: ["variadic_parameter_declaration"],
   typeOfAnnotation: goTypeName,
   narrows: ["type_case"],

@@ -1,3 +1,4 @@
+import { COLLECTION_MEMBERS } from "./collectionMembers.ts"
 import { classCounterparts } from "../classCounterparts.ts"
 import { accessorNames } from "./accessorNames.ts"
 import { singleTypeName, typeBeforeField, typeBeforeName } from "../statedResult.ts"
@@ -8,7 +9,6 @@ import type { FunctionRules, PartRules } from "../PartRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { extendedTypes } from "../supertypes.ts"
-import { KEYED, type Step } from "../../mention/AccessChain.ts"
 import { anyScript } from "../../text/mod.ts"
 import { writtenCollection } from "../writtenCollection.ts"
 
@@ -78,64 +78,6 @@ const COLLECTIONS = {
 
 const collection = (written: string): string => writtenCollection(written, COLLECTIONS)
 
-/** The only argument is a method of a type. */
-const METHOD_REFERENCE = anyScript(/^\(\s*[A-Z][\w.]*::(?!new\b)(\w+)\s*\)$/)
-
-const LIST_COLLECTOR = anyScript(/^\(\s*(?:Collectors\.)?to(?:Unmodifiable)?(?:List|Set)\(\)\s*\)$/)
-
-/** By keys that one function tells. */
-const GROUPING_COLLECTOR = anyScript(
-  /^\(\s*(?:Collectors\.)?groupingBy\(\s*(?:[\w.]+::\w+|\w+\s*->[^,{}]*)\)\s*\)$/
-)
-
-const LISTED = { is: "wrapped", name: "" } as const
-
-/** From an element to what a collector makes of all. */
-const collectedSteps = (args: string): ReadonlyArray<Step> =>
-  LIST_COLLECTOR.test(args) ? [LISTED] : GROUPING_COLLECTOR.test(args) ? [LISTED, KEYED] : []
-
-/** Members of collections, streams and what holds one value. */
-const COLLECTION_MEMBERS = {
-  same: new Set(
-    (
-      "distinct filter findAny findFirst iterator limit listIterator max min parallelStream reversed skip sorted stream subList takeWhile dropWhile toList " +
-      "clone descendingIterator"
-    ).split(" ")
-  ),
-  elements: new Set(
-    (
-      "element first getAndSet getFirst getIfAvailable getLast getObject join last next orElse orElseGet orElseThrow " +
-      "poll pollFirst pollLast pop previous removeFirst removeLast take"
-    ).split(" ")
-  ),
-  lookups: new Set("apply computeIfAbsent get getOrDefault getValue remove".split(" ")),
-  keys: new Set(["getKey"]),
-  entries: new Set(["entrySet"]),
-  forms: { pairName: "Entry" },
-  values: new Set(["values", "getContent"]),
-  visitors: new Set(
-    (
-      "allMatch anyMatch dropWhile filter flatMap forEach forEachOrdered ifPresent ifPresentOrElse map mapToDouble mapToInt mapToLong mapToObj noneMatch peek " +
-      "removeIf replaceAll takeWhile thenAccept thenApply thenCompose doOnNext"
-    ).split(" ")
-  ),
-  comparers: new Set(["sort", "sorted", "max", "min"]),
-  folders: new Set(["reduce"]),
-  mapping: {
-    mapped: new Set("map mapToObj thenApply".split(" ")),
-    joined: new Set("flatMap thenCompose".split(" ")),
-    collected: { members: new Set(["collect"]), stepsOf: collectedSteps },
-    blocks: ["block"],
-    needReturn: ["block"],
-    returns: ["return_statement"],
-    stepsNamedBy: (args: string) => {
-      const method = METHOD_REFERENCE.exec(args)?.[1]
-      return method === undefined ? [] : [{ is: "call" as const, name: method }]
-    }
-  },
-  functions: ["lambda_expression"]
-}
-
 export const javaMentions: MentionRules = {
   // What Kotlin and Scala declare is used from Java too.
   saysOverride: /(?:^|\s)override\s/,
@@ -147,7 +89,11 @@ export const javaMentions: MentionRules = {
       field_access: { object: "object", name: "field" }
     },
     wrappers: { parenthesized_expression: "<" },
-    toldTypes: { arguments: ["argument_list"], literal: /^([\w.]+)\.class$/ },
+    toldTypes: {
+      arguments: ["argument_list"],
+      literal: /^([\w.]+)\.class$/,
+      others: new Set(["getLog", "getLogger"])
+    },
     elements: { array_access: { of: "array" } },
     loops: { enhanced_for_statement: { of: "value", variables: ["item"] } },
     functions: LANGUAGE_FUNCTIONS,
@@ -186,6 +132,7 @@ export const javaMentions: MentionRules = {
   },
   selfWords: ["this", "super"],
   superWords: ["super"],
+  superBetween: /^\s*\.\s*super\s*\.\s*$/,
   through: ["generic_type", "parenthesized_expression"],
   reserved: ["var"],
   types: [
@@ -240,6 +187,7 @@ export const javaMentions: MentionRules = {
   declarators: ["variable_declarator"],
   first: ["labeled_statement"],
   inferred: ["var"],
+  hasAllJoinedTypes: "some",
   boundBy: { type_parameter: "type_bound" },
   makes: { object_creation_expression: "type", cast_expression: "type" },
   neverBound: /^\p{Lu}/u,

@@ -1,3 +1,4 @@
+import { aliasedBy } from "../aliasedType.ts"
 import type { ChainRules } from "../ChainRules.ts"
 import { alternativesOf, predicateOf } from "./cases.ts"
 import { CALLED_TYPES, collection, COLLECTION_MEMBERS, collectionOfField, returnType } from "./collections.ts"
@@ -17,6 +18,7 @@ export const CHAIN: ChainRules = {
   parts: PARTS,
   inferred: INFERRED,
   collection,
+  aliasedCollection: aliasedBy(collection),
   collectionMembers: COLLECTION_MEMBERS,
   calledTypes: CALLED_TYPES,
   selfType: "this",

@@ -7,6 +7,7 @@ import { typeOfField } from "./typeOfField.ts"
 import { FUNCTION_TYPE } from "../../mention/functionType.ts"
 import { writtenResult } from "../writtenFunction.ts"
 import { collectionType } from "../../mention/collectionType.ts"
+import { withModuleNames } from "./importedTypes.ts"
 import { withoutNullish } from "./shapeName.ts"
 
 const COLLECTIONS = {
@@ -59,7 +60,8 @@ export const COLLECTION_MEMBERS: CollectionMembers = {
  * ["readonly Cart[]", "[Cart, User]", "Page<Cart>", "Partial<Cart>"].map(collection) // => ["Array[]Cart", "(Cart,User)", "Page[:]Cart", "Cart"]
  * ```
  */
-export const collection = (written: string): string => {
+export const collection = (stated: string): string => {
+  const written = withModuleNames(stated)
   const object = writtenObject(written)
   if (object !== "") return object
   const result = writtenResult(written)
@@ -76,7 +78,9 @@ function writtenObject(written: string): string {
     : ""
 }
 
-const typeOf = (written: string): string => collection(written) || singleTypeName(withoutNullish(written))
+const typeOf = (written: string): string => collection(written) || singleType(written)
+
+const singleType = (written: string): string => singleTypeName(withModuleNames(withoutNullish(written)))
 
 /** A longer type of an object is not read. */
 const MAX_OBJECT_CHARACTERS = 1000
@@ -101,5 +105,5 @@ export const returnType = (signature: string, name: string, awaited: boolean): s
     (signature.split("(", 1)[0]!.includes(":") ? writtenResult(typeOfField(signature, name)) : "")
   const stated = withoutNullish(written)
   const type = awaited ? withoutNullish(typeArgumentsOf(stated, PROMISE) ?? "") : stated
-  return collection(type) || singleTypeName(type)
+  return collection(type) || singleType(type)
 }

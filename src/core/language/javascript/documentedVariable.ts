@@ -17,6 +17,7 @@ const RESULT = /@returns?\s+\{/
  * documentedVariable("/** @param {Array.<Crate>} [crates] *\/", "crates", "") // => "Array[]Crate"
  * documentedVariable("/** @type {Cart | undefined} *\/ let cart", "cart", undefined) // => "Cart"
  * documentedVariable("/** @template T\n * @param {T} cart *\/", "cart", "") // => ""
+ * documentedVariable("/** @template {Cart} T\n * @param {T[]} carts *\/", "carts", "") // => "Array[]Cart"
  * documentedVariable("// @type {Cart}", "cart", undefined) // => ""
  * ```
  */
@@ -26,7 +27,8 @@ export const documentedVariable = (comment: string, name: string, stated: string
     const from = index + matched.length
     const until = closingBraceAt(text, from)
     if (until < 0 || (tag === "type") !== (stated === undefined)) continue
-    if (tag === "type" || isNamed(text.slice(until + 1), name)) return typeOf(text.slice(from, until))
+    if (tag === "type" || isNamed(text.slice(until + 1), name))
+      return typeOf(withoutVariables(text.slice(from, until), text))
   }
   return ""
 }
@@ -45,15 +47,34 @@ export const documentedResult = (comment: string): string => {
   const found = RESULT.exec(text)
   const from = found === null ? -1 : found.index + found[0].length
   const until = from < 0 ? -1 : closingBraceAt(text, from)
-  const type = until < 0 ? "" : typeOf(text.slice(from, until))
+  const type = until < 0 ? "" : typeOf(withoutVariables(text.slice(from, until), text))
   return type === "void" ? "" : type
 }
 
-/** A comment of JSDoc without what follows it, unless it has type variables. */
+/** Type variables that a comment declares, with what bounds them. */
+const TEMPLATE =
+  /@template\s+(?:\{([^{}\n]{0,200})\}\s*)?([\p{L}_$][\p{L}\p{N}_$]*(?:\s*,\s*[\p{L}_$][\p{L}\p{N}_$]*)*)/gu
+
+/** A comment of JSDoc without what follows it. */
 const statedIn = (comment: string): string => {
   const end = comment.indexOf("*/")
-  const text = comment.startsWith("/**") && end >= 0 ? comment.slice(0, end) : ""
-  return text.includes("@template") ? "" : text
+  return comment.startsWith("/**") && end >= 0 ? comment.slice(0, end) : ""
+}
+
+/** A written type with what bounds each type variable of the comment in its place; "" where one has no bound. */
+const withoutVariables = (written: string, text: string): string => {
+  if (!text.includes("@template")) return written
+  let type = written
+  for (const { 1: bound = "", 2: names = "" } of text.matchAll(TEMPLATE))
+    for (const name of names.split(",")) {
+      const variable = new RegExp(
+        `(?<![\\p{L}\\p{N}_$.])${RegExp.escape(name.trim())}(?![\\p{L}\\p{N}_$])`,
+        "gu"
+      )
+      if (bound === "" && variable.test(type)) return ""
+      type = type.replaceAll(variable, () => bound.trim())
+    }
+  return type
 }
 
 /** Whether the name of a parameter follows, which may be one that can be left out. */

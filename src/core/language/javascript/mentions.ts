@@ -2,14 +2,14 @@ import { plainFields } from "../plainFields.ts"
 import { JSDOC, typesInComment } from "./typesInComment.ts"
 import { CHAIN } from "./chain.ts"
 import { IMPORT_RULES } from "./imports.ts"
-import { NARROWING } from "./valueParts.ts"
+import { NARROWING, SELF_FIELDS } from "./valueParts.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import { extendedTypes } from "../supertypes.ts"
 import { documentedResult, documentedVariable } from "./documentedVariable.ts"
 import { objectTypeField } from "./objectTypeField.ts"
 import { parameterType } from "./parameterType.ts"
 import { shapeName } from "./shapeName.ts"
-import { aliasedTypes, typesOfAnnotation } from "./typeNamesOf.ts"
+import { aliasedName, aliasedTypes, typesOfAnnotation } from "./typeNamesOf.ts"
 import { graphqlNames } from "../graphql/graphqlNames.ts"
 
 /** Variables in which components get their properties, in Svelte, Vue and Astro. */
@@ -110,6 +110,7 @@ const SHARED_RULES = {
   ...IMPORT_RULES,
   supertypesOf: extendedTypes,
   superIsClass: true,
+  aliasedName,
   aliasedTypes,
   typeOfAnnotation: typesOfAnnotation,
   moduleSeparator: "/",
@@ -120,6 +121,9 @@ const SHARED_RULES = {
   madeValues:
     /=\s*(?:await\s+)?(?:new\s+)?(?!(?:Object\.(?:freeze|seal)|defineProps|withDefaults)\b)[\p{L}\p{N}_$.]+\s*(?:<[^=]*>\s*)?\(/u,
   hasNoOverloads: true,
+  separatesLevels: true,
+  hasAllJoinedTypes: "some",
+  typeOfSelf: { member: "constructor", word: "this" },
   privateNames: /^#/,
   blockVariables: /^(?:export\s+)?(?:const|let)\s/,
   componentProperties: COMPONENT_PROPERTIES,
@@ -158,7 +162,7 @@ const SHAPES = {
 
 export const javascriptMentions: MentionRules = {
   ...SHARED_RULES,
-  chain: CHAIN,
+  chain: { ...CHAIN, selfFields: SELF_FIELDS },
   narrowing: NARROWING,
   valuesChangeTypes: true,
   documentedVariable,

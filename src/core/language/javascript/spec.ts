@@ -1,5 +1,6 @@
 import { javascriptMentions } from "./mentions.ts"
 import { bundlerAliases, isBundlerConfig } from "./bundlerAliases.ts"
+import { typeModules } from "./importedTypes.ts"
 import { documentedImports } from "./documentedImports.ts"
 import { graphqlStrings } from "./graphqlStrings.ts"
 import { misreadIn } from "./misreadIn.ts"
@@ -23,7 +24,7 @@ import {
 export const eitherOf = (one: RegExp, other: RegExp): RegExp => new RegExp(`${one.source}|${other.source}`)
 
 /** What is read of the text of a program, which begins with its first word, at its place in the file. */
-const placedIn = (
+export const placedIn = (
   { startIndex, text }: SyntaxNode,
   read: (text: string) => ReadonlyArray<StatedImport>
 ): ReadonlyArray<StatedImport> => read(text).map((one) => ({ ...one, at: startIndex + one.at }))
@@ -64,6 +65,9 @@ export const javascript: TreeLanguage = {
   imports: new Set(["import_statement"]),
   mentions: javascriptMentions,
   guestsIn: graphqlStrings,
-  importsIn: (path, root) => [...aliasesIn(path, root), ...placedIn(root, documentedImports)],
+  importsIn: (path, root) => [
+    ...aliasesIn(path, root),
+    ...placedIn(root, (text) => [...documentedImports(text), ...typeModules(text)])
+  ],
   moduleOf: scriptModule
 }

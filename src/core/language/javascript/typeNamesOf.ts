@@ -1,4 +1,5 @@
-import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
+import { BOUND_SEPARATOR, JOINED_SEPARATOR } from "../../mention/boundNames.ts"
+import { withModuleNames } from "./importedTypes.ts"
 import { plainTypeName } from "../../mention/typeNames.ts"
 
 /** Types with the same members as their first type argument. */
@@ -28,7 +29,7 @@ const UNNAMED_TYPE =
  */
 export const typeNamesOf = (written: string): ReadonlyArray<string> => {
   if (written.length > MAX_TYPE_CHARACTERS) return [""]
-  const type = unwrapType(written)
+  const type = unwrapType(withModuleNames(written))
   if (CONDITIONAL_TYPE.test(type)) return [""]
   const parts = alternativesOf(type)
   if (parts.length > MAX_ALTERNATIVES) return [""]
@@ -47,7 +48,7 @@ const namesOfAlternative = (part: string): ReadonlyArray<string> => {
   if (/^(?:readonly\s+)?(?:\[[^]*\]$|[^]*\[\s*\]$)/.test(part)) return ["Array"]
   const [inner] = MEMBER_KEEPING_WRAPPER.exec(part)?.slice(1) ?? []
   if (inner !== undefined) return typeNamesOf(firstArgument(inner))
-  if (/^(?:keyof|typeof|infer|import)\b|\]$/.test(part)) return [""]
+  if (/^(?:keyof|typeof|infer)\b|^import\s*\(|\]$/.test(part)) return [""]
   return [plainTypeName(part)]
 }
 
@@ -116,15 +117,21 @@ const visitCharacters = (
  * @example
  * ```ts
  * typesOfAnnotation(": Readonly<Added> | Removed") // => "Added+Removed"
+ * typesOfAnnotation("Added & shop.Removed") // => "Added&shop.Removed"
  * typesOfAnnotation("ReturnType<typeof make>") // => "ReturnType"
  * typesOfAnnotation("string") // => "string"
  * ```
  */
 export const typesOfAnnotation = (written: string): string => {
   const names = typeNamesOf(written)
-  if (names.length === 0) return plainTypeName(written)
-  return names.includes("") ? "" : names.join(BOUND_SEPARATOR)
+  if (names.length === 0) return plainTypeName(withModuleNames(written))
+  return names.includes("") ? "" : names.join(hasAll(written) ? JOINED_SEPARATOR : BOUND_SEPARATOR)
 }
+
+/** Whether a value of a type has all of the types that it names, none of which are alternatives. */
+const hasAll = (written: string): boolean =>
+  written.includes("&") &&
+  splitAt(unwrapType(written), /&/).every((part) => splitAt(unwrapType(part), /\|/).length < 2)
 
 /** The head of a type alias. */
 const ALIAS_HEAD = /^(?:export\s+)?(?:default\s+)?(?:declare\s+)?type\s+[\p{L}\p{N}_$]+\s*/u
@@ -146,4 +153,17 @@ export const aliasedTypes = (signature: string): ReadonlyArray<string> | undefin
   const at = rest.startsWith("<") ? closingBracketAt(rest) + 1 : 0
   const aliased = /^\s*=([^]*)$/.exec(rest.slice(at))?.[1]
   return aliased === undefined ? undefined : typeNamesOf(aliased)
+}
+
+/**
+ * The single type that a type alias gives another name; "" for anything else.
+ *
+ * @example
+ * ```ts
+ * ["type Basket = Readonly<Cart>", "type Either = Cart | Crate", "class Cart"].map(aliasedName) // => ["Cart", "", ""]
+ * ```
+ */
+export const aliasedName = (signature: string): string => {
+  const [name = "", another] = aliasedTypes(signature) ?? []
+  return another === undefined && name !== "Array" ? name : ""
 }

@@ -2,7 +2,7 @@
 import { anyScript } from "../../text/mod.ts"
 import type { InferredRules } from "../InferredRules.ts"
 import type { NarrowingRules } from "../NarrowingRules.ts"
-import type { FunctionRules, FileNames, PartRules } from "../PartRules.ts"
+import type { FunctionRules, FileNames, PartRules, SelfFieldRules } from "../PartRules.ts"
 
 /** An object of a type with type arguments. */
 const NEW_APPLIED = /^new\s+([\w$.]+\s*<[^;{}()]{1,200}>)\s*(?:\(|$)/
@@ -28,6 +28,29 @@ export const PARTS: PartRules = {
   casts: { as_expression: ">", type_assertion: "<" },
   constructed: { new_expression: (head) => NEW_APPLIED.exec(head)?.[1] ?? "" },
   taken: { variable_declarator: "value" }
+}
+
+/** What methods of JavaScript assign to fields, which no declaration has to state. */
+export const SELF_FIELDS: SelfFieldRules = {
+  field: "member_expression",
+  self: "this",
+  sign: ".",
+  assignment: { type: "assignment_expression", target: "left", stated: "", value: "right" },
+  otherTargets: [
+    "array_pattern",
+    "assignment_pattern",
+    "augmented_assignment_expression",
+    "object_assignment_pattern",
+    "pair_pattern",
+    "rest_pattern"
+  ],
+  loops: { for_in_statement: "left" },
+  owner: "class_declaration",
+  otherOwners: ["class"],
+  inBody: { element: "field_definition", name: "property", value: "value" },
+  body: "body",
+  statement: "expression_statement",
+  nothing: ["null", "undefined"]
 }
 
 export const NARROWING: NarrowingRules = {

@@ -1,4 +1,5 @@
 /** Collections of Kotlin and its libraries. */
+import type { CollectionMembers } from "../CollectionRules.ts"
 import { collectionType } from "../../mention/collectionType.ts"
 import { FUNCTION_TYPE } from "../../mention/functionType.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -30,7 +31,7 @@ export const collection = (written: string): string => {
 const PROPERTY_REFERENCE = anyScript(/^\(\s*[A-Z][\w.]*::(\w+)\s*\)$/)
 
 /** Members of collections, sequences and flows, and functions of any object. */
-export const COLLECTION_MEMBERS = {
+export const COLLECTION_MEMBERS: CollectionMembers = {
   same: new Set(
     (
       "asFlow asIterable asReversed asSequence distinct distinctBy drop dropLast dropWhile filter filterNot filterNotNull minus onEach plus reversed " +
@@ -56,6 +57,8 @@ export const COLLECTION_MEMBERS = {
       "single singleOrNull sortedBy sortedByDescending sumOf takeWhile"
     ).split(" ")
   ),
+  pairVisitors: new Set(["forEach"]),
+  parameterPatterns: [/^\{\s*\(\s*$/, /^\{\s*\(\s*\w+\s*,\s*$/],
   comparers: new Set(["sortedWith"]),
   folders: new Set(
     "filterIndexed fold forEachIndexed mapIndexed onEachIndexed reduce runningFold scan".split(" ")

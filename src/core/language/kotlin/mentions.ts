@@ -1,3 +1,4 @@
+import { aliasedBy, aliasedName } from "../aliasedType.ts"
 import { classCounterparts } from "../classCounterparts.ts"
 import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
 import { FUNCTION_TYPE } from "../../mention/functionType.ts"
@@ -10,6 +11,7 @@ import type { MentionRules } from "../MentionRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { lambdaReceiver } from "./lambdaReceiver.ts"
+import { namedSelf } from "./namedSelf.ts"
 import { typesAfterColon } from "../supertypes.ts"
 import { anyScript } from "../../text/mod.ts"
 
@@ -97,7 +99,7 @@ export const kotlinMentions: MentionRules = {
       arguments: ["value_arguments"],
       stated: "<",
       delegates: ["property_delegate"],
-      others: new Set(["typeOf"]),
+      others: new Set(["getLog", "getLogger", "logger", "typeOf"]),
       literal: /^([\w.]+)::class(?:\.java)?$/
     },
     elements: { index_expression: { of: "<" } },
@@ -108,6 +110,7 @@ export const kotlinMentions: MentionRules = {
     keepers: new Set("also apply onEach takeIf takeUnless".split(" ")),
     placedFields: /\bdata\s+class\b/,
     collection,
+    aliasedCollection: aliasedBy(collection),
     collectionMembers: COLLECTION_MEMBERS,
     selfType: SELF_TYPE,
     returnType: (signature, name) => {
@@ -145,6 +148,7 @@ export const kotlinMentions: MentionRules = {
   },
   selfWords: ["this_expression", "super_expression", "this", "super"],
   superWords: ["super_expression", "super"],
+  namedSelf,
   companionWord: COMPANION,
   modifiers: ["type_modifiers"],
   through: ["user_type", "unary_expression.argument"],
@@ -153,6 +157,8 @@ export const kotlinMentions: MentionRules = {
   typeSuffix: anyScript(/::(?<=(?<!\w)\p{Lu}\w*::)/uy),
   reserved: ["it", "true", "false", "null", "break", "continue", "class"],
   types: ["user_type", "nullable_type", "function_type"],
+  hasAllJoinedTypes: "some",
+  boundBy: { type_parameter: "user_type", type_constraint: "user_type" },
   argumentNames: { at: ["value_argument"], unlessDefined: [], hasNonFieldParameter },
   keyed: ["value_argument"],
   silent: ["labeled_expression", "return_expression.label", "type_constraint"],
@@ -223,6 +229,7 @@ export const kotlinMentions: MentionRules = {
   importsMembers: true,
   extendedTypeOf,
   packagesOf: dottedModulePackages,
+  aliasedName,
   moduleSeparator: ".",
   visibleIn: "package",
   hasNoOverloads: false,

@@ -142,7 +142,7 @@ export const pythonMentions: MentionRules = {
   members: { "attribute.attribute": "object" },
   selfWords: ["self", "cls", "super()"],
   superWords: ["super()"],
-  superExpression: /^super\(\s*[\w.]+\s*,\s*(?:self|cls)\s*\)$/,
+  superExpression: /^super\(\s*([\w.]+)\s*,\s*(?:self|cls)\s*\)$/,
   through: ["parenthesized_expression", "await"],
   types: ["type"],
   argumentNames: {
@@ -208,6 +208,7 @@ export const pythonMentions: MentionRules = {
   configuredModules: DJANGO_SETTINGS_MODULE,
   ordersSupertypes: true,
   supertypesOf,
+  typeOfSelf: { member: "__class__", word: "cls" },
   moduleSeparator: ".",
   visibleIn: "file",
   builtinMembers: BUILTIN_MEMBERS,

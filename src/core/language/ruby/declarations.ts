@@ -84,6 +84,19 @@ export const aliasDeclaration = (node: SyntaxNode): Declaration | undefined => {
 const superclassEnd = (node: SyntaxNode) =>
   (node.childForFieldName("superclass") ?? node.childForFieldName("name"))?.endIndex ?? node.startIndex
 
+/** The modules whose members come before those of a type, by the statements in its body: `prepend Loud`. */
+const prependedModules = (node: SyntaxNode): ReadonlyArray<string> =>
+  (node.childForFieldName("body")?.namedChildren ?? [])
+    .filter(
+      (call) =>
+        call.type === "call" &&
+        call.childForFieldName("receiver") === null &&
+        call.childForFieldName("method")?.text === "prepend"
+    )
+    .flatMap((call) => call.childForFieldName("arguments")?.namedChildren ?? [])
+    .filter(({ type }) => type === "constant" || type === "scope_resolution")
+    .map(({ text }) => text)
+
 /** `class Billing::Receipt < Base`: `Receipt`, qualified by `Billing`. */
 export const typeDeclaration =
   (kind: "class" | "module"): DeclarationRule =>
@@ -94,11 +107,14 @@ export const typeDeclaration =
     const path = declared.name.split("::")
     const name = path.pop()!
     const owner = path.filter((part) => part !== "").join("::")
+    const prepended = prependedModules(node)
+    const head = node.text.slice(0, superclassEnd(node) - node.startIndex)
     return {
       ...declared,
       name,
       ...(owner === "" ? {} : { owner }),
       members: fieldLists(superclass),
-      signatureEnd: superclassEnd(node)
+      signatureEnd: superclassEnd(node),
+      ...(prepended.length === 0 ? {} : { signature: `${head} prepend ${prepended.join(", ")}` })
     }
   }

@@ -68,6 +68,8 @@ const SYMBOL_PROC = anyScript(/^&\s*:(\w+[?!]?)/)
 
 const SUPERCLASS = anyScript(/^(?:class\s+[^<]*<|[\w:]+\s*=\s*Class\.new\b[\s(]*)\s*(::)?([\w:]+)/)
 
+const PREPENDED = anyScript(/\sprepend ([\w:, ]+)$/)
+
 /** Methods of a model's class that give one of its objects. */
 const FINDERS =
   "find|find_by|take|create|create_or_find_by|find_or_create_by|find_or_initialize_by|find_sole_by|first_or_create|first_or_initialize"
@@ -193,11 +195,20 @@ export const rubyMentions: MentionRules = {
       ? []
       : [(sign === undefined ? "" : `${OUTERMOST}.`) + path.replaceAll("::", ".")]
   },
+  membersBefore: (signature) =>
+    (PREPENDED.exec(signature)?.[1] ?? "")
+      .split(", ")
+      .filter((path) => path !== "")
+      // What is prepended last comes first.
+      .toReversed()
+      .map((path) => path.replace(/^::/, `${OUTERMOST}.`).replaceAll("::", ".")),
   mixedInMembers: /^(?!def\s+self\.)/,
   moduleSeparator: "::",
   visibleIn: "program",
   builtinMembers: BUILTIN_MEMBERS,
   hasNoOverloads: true,
+  separatesLevels: true,
+  typeOfSelf: { member: "class", makesByName: true },
   overridden: ["super"],
   constructed: ["method", "singleton_method"],
   constructors: { names: ["initialize"], calledAs: "new" },

@@ -1,6 +1,6 @@
 import type { StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
-import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
+import { typedReceiver, UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 import { className, plural } from "./railsNames.ts"
 
 /** What Rails routes stand in: `namespace :admin`, `resources :carts`, `scope module: "shop"`. */
@@ -74,7 +74,13 @@ export const routeMentions = (
         role: "other" as const,
         at
       },
-      ...actions.map((name) => ({ ...base, name, qualifier: full, role: "call" as const, at: actionAt }))
+      ...actions.map((name) => ({
+        name,
+        qualifier: full,
+        receiver: typedReceiver(full),
+        role: "call" as const,
+        at: actionAt
+      }))
     ]
   }
   const names = NAMES.exec(line)

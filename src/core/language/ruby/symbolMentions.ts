@@ -1,6 +1,6 @@
 import type { StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
-import { UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
+import { typedReceiver, UNKNOWN_RECEIVER } from "../../mention/Receiver.ts"
 
 /** Calls that call, or return, the method that their first symbol names. */
 const SEND_CALLS = "send|__send__|public_send|method|instance_method|public_method"
@@ -97,7 +97,9 @@ export const symbolMentions = (call: string): ReadonlyArray<StatedMention> => {
   const [enqueued, job = ""] = JOB_CALL.exec(call) ?? []
   if (enqueued !== undefined) {
     const qualifier = job.replaceAll("::", ".")
-    return [{ name: "perform", role: "call", qualifier, receiver: UNKNOWN_RECEIVER, at: enqueued.length }]
+    return [
+      { name: "perform", role: "call", qualifier, receiver: typedReceiver(qualifier), at: enqueued.length }
+    ]
   }
   const [sent, receiver = "", sentName = ""] = RECEIVER_CALL.exec(call) ?? []
   if (sent !== undefined && !/^self&?\.$/.test(receiver))

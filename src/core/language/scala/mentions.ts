@@ -1,3 +1,4 @@
+import { aliasedBy, aliasedName } from "../aliasedType.ts"
 import { plainFields } from "../plainFields.ts"
 import { classCounterparts } from "../classCounterparts.ts"
 import { singleTypeName, textAfterParameters, typeAfterColon } from "../statedResult.ts"
@@ -10,6 +11,7 @@ import {
   CASE_PATTERNS,
   UNWRAPPING_PATTERNS
 } from "./valueParts.ts"
+import { withoutUnion } from "./joinedTypes.ts"
 import { statedSupertypes } from "./selfTypes.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
@@ -101,6 +103,7 @@ export const scalaMentions: MentionRules = {
     unwrappingPatterns: UNWRAPPING_PATTERNS,
     casePatterns: CASE_PATTERNS,
     collection,
+    aliasedCollection: aliasedBy(collection),
     collectionMembers: COLLECTION_MEMBERS,
     calledTypes: CALLED_TYPES,
     placedFields: /\bcase\s+class\b/,
@@ -127,6 +130,7 @@ export const scalaMentions: MentionRules = {
   ],
   reserved: ["this", "super", ...OPERATORS.split(" ")],
   types: ["type_identifier", "stable_type_identifier"],
+  typeOfAnnotation: withoutUnion,
   silent: ["interpolated_string_expression.interpolator", "type_parameters.name"],
   argumentNames: { at: ["assignment_expression.left"], unlessDefined: [] },
   keys: ["assignment_expression.left"],
@@ -189,6 +193,8 @@ export const scalaMentions: MentionRules = {
   packagesOf,
   someSupertypesOf: statedSupertypes,
   bodiesComeFirst: true,
+  hasAllJoinedTypes: "first",
+  aliasedName,
   moduleSeparator: ".",
   visibleIn: "package",
   hasNoOverloads: false,

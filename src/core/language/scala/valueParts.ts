@@ -6,6 +6,7 @@ import type { CollectionMembers } from "../CollectionRules.ts"
 import type { FunctionRules, PartRules } from "../PartRules.ts"
 import { singleTypeName } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"
+import { constructedType, joinedTypes } from "./joinedTypes.ts"
 
 const words = (written: string): ReadonlySet<string> => new Set(written.split(" "))
 
@@ -18,22 +19,26 @@ const COLLECTIONS = {
   lists: words(LISTS),
   maps: words(MAPS),
   tuplesInParentheses: "nameBefore" as const,
-  notApplied: new Set<string>()
+  notApplied: new Set<string>(),
+  otherwise: joinedTypes
 }
 
 /** Types whose values give an element when they are called. */
 export const CALLED_TYPES = words(`${LISTS} ${MAPS}`)
 
 /**
- * The collection, tuple or type with type arguments that is written; "" for any other type.
+ * The collection, tuple, type with type arguments or several types that are written; "" for any other type.
  *
  * @example
  * ```ts
+ * collection("Base with Priced") // => "Priced&Base"
  * ["Map[Id, List[Cart]]", "(Cart, User)", "Cart*", "Box[Cart]", "Cart"].map(collection) // => ["Map[Id]List[]Cart", "(Cart,User)", "[]Cart", "Box[:]Cart", ""]
  * ```
  */
 export const collection = (written: string): string => {
   const repeated = /^([^*=]+)\*$/.exec(written.trim())?.[1]
+  const joined = repeated === undefined ? joinedTypes(written) : ""
+  if (joined !== "") return joined
   return repeated === undefined
     ? writtenCollection(written, COLLECTIONS)
     : collectionType(collection(repeated) || singleTypeName(repeated))
@@ -97,7 +102,12 @@ export const PARTS: PartRules = {
   patterns: ["tuple_pattern"],
   choices: { if_expression: { parts: [1, 2] } },
   nothing: /^(?:null|None|Nil)$/,
-  constructed: { generic_function: (head) => CAST.exec(head)?.[1] ?? "" },
+  constructed: {
+    generic_function: (head) => CAST.exec(head)?.[1] ?? "",
+    instance_expression: constructedType,
+    infix_expression: constructedType,
+    call_expression: constructedType
+  },
   placeholder: { type: "wildcard", list: "arguments" },
   taken: { val_definition: "value", var_definition: "value" }
 }

@@ -1,3 +1,4 @@
+import { aliasedBy, aliasedName } from "../aliasedType.ts"
 import { plainFields } from "../plainFields.ts"
 import { textAfterParameters } from "../statedResult.ts"
 import { arityByParameters } from "../arityByParameters.ts"
@@ -78,6 +79,7 @@ export const swiftMentions: MentionRules = {
     payloadType,
     bindsNext: ["if_statement", "guard_statement", "while_statement"],
     collection,
+    aliasedCollection: aliasedBy(collection),
     collectionMembers: COLLECTION_MEMBERS,
     fieldType,
     selfType: "Self",
@@ -131,7 +133,11 @@ export const swiftMentions: MentionRules = {
     "pattern.bound_identifier",
     "type_parameter"
   ],
-  boundBy: { type_parameter: "user_type", inheritance_constraint: "user_type" },
+  hasAllJoinedTypes: "some",
+  boundBy: {
+    type_parameter: ["user_type", "protocol_composition_type"],
+    inheritance_constraint: ["user_type", "protocol_composition_type"]
+  },
   boundsAround: ["type_constraint"],
   typeOfAnnotation,
   listSuffix: "...",
@@ -202,6 +208,7 @@ export const swiftMentions: MentionRules = {
   imports: ["import_declaration"],
   importsOf,
   packagesOf: (module) => [{ is: module }],
+  aliasedName,
   moduleSeparator: ".",
   visibleIn: "program",
   hasNoOverloads: false,

@@ -1,5 +1,6 @@
 /** What tells the types of values in Swift besides what is stated by name: collections, their members, parts of values, functions of the library. */
 import { collectionType } from "../../mention/collectionType.ts"
+import { JOINED_SEPARATOR, boundNames } from "../../mention/boundNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import type { CollectionMembers } from "../CollectionRules.ts"
 import type { FunctionRules, PartRules } from "../PartRules.ts"
@@ -52,8 +53,18 @@ export const collection = (written: string): string => {
 export const typeOf = (written: string): string =>
   collection(written) || singleTypeName(withoutMarks(written))
 
-/** The text of an annotation that names its type. */
-export const typeOfAnnotation = (written: string): string => withoutMarks(written.replace(/^\s*:/, ""))
+/**
+ * The text of an annotation that names its type; several types that a value has all of as such.
+ *
+ * @example
+ * ```ts
+ * [": inout Cart", "any Named & shop.Priced"].map(typeOfAnnotation) // => ["Cart", "Named&shop.Priced"]
+ * ```
+ */
+export const typeOfAnnotation = (written: string): string => {
+  const type = withoutMarks(written.replace(/^\s*:/, ""))
+  return type.includes("&") && !/[<(]/.test(type) ? boundNames(type).join(JOINED_SEPARATOR) : type
+}
 
 /** Brackets around the types that a case of an enumeration holds. */
 const OPENING = new Set("([{<")

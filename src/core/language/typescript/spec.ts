@@ -9,7 +9,8 @@ import {
   JAVASCRIPT_STATEMENT_WORDS,
   JAVASCRIPT_WRAPPERS
 } from "../javascript/nodeKinds.ts"
-import { aliasesIn, eitherOf, scriptModule } from "../javascript/spec.ts"
+import { typeModules } from "../javascript/importedTypes.ts"
+import { aliasesIn, eitherOf, placedIn, scriptModule } from "../javascript/spec.ts"
 import { graphqlStrings } from "../javascript/graphqlStrings.ts"
 import { writtenProperties } from "../javascript/madeMembers.ts"
 import { ROUTE_CALL_TEXT } from "../javascript/registrationCall.ts"
@@ -99,7 +100,7 @@ export const typescript: TreeLanguage = {
   imports: new Set(["import_statement", "import_alias"]),
   mentions: typescriptMentions,
   guestsIn: graphqlStrings,
-  importsIn: aliasesIn,
+  importsIn: (path, root) => [...aliasesIn(path, root), ...placedIn(root, typeModules)],
   moduleOf: scriptModule
 }
 

@@ -63,6 +63,9 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   return [{ is: pathModule(resolvePath(folderOf(path), module), ".", ["main", "root"]) }]
 }
 
+/** The type around a place, which has no other name there. */
+const THIS = /@This\(\s*\)/
+
 /** The errors that may come instead of a value. */
 const ERRORS = anyScript(/^(?:[\w.]+|error\s*\{[^{}]*\}|\([^()]*\))?\s*!/)
 
@@ -119,7 +122,7 @@ export const zigMentions: MentionRules = {
   typesAreValues: true,
   first: ["variable_declaration", "struct_initializer"],
   makes: { struct_initializer: "", call_expression: "function" },
-  typeOfAnnotation: (written) => written.replace(ERRORS, ""),
+  typeOfAnnotation: (written) => written.replace(ERRORS, "").replace(THIS, "Self"),
   expectedTypes: {
     declares: ["variable_declaration", "container_field"],
     returns: ["return_expression"],

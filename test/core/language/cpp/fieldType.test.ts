@@ -5,7 +5,7 @@ import { uses } from "../../reference/uses.ts"
 test.each([
   ["Cart* const cart_", "cart_", "Cart"],
   ["static const shop::cart& cart_ = all", "cart_", "shop.cart"],
-  ["::shop::Cart cart_", "cart_", "shop.Cart"],
+  ["::shop::Cart cart_", "cart_", "^.shop.Cart"],
   ["unsigned cart_", "cart_", ""],
   ["auto cart_ = make()", "cart_", ""],
   ["std::unique_ptr<Cart> cart_", "cart_", "std.unique_ptr[]Cart"],

@@ -75,8 +75,8 @@ test("super(TYPE, OBJECT) is the supertype's object only with self or cls", asyn
     "class A(B):\n    def run(self):\n        super(A, self).run()\n        super(web.A, cls).run()\n        super(A, other).run()\n"
   const { mentions } = await mentionsIn("python", text)
   expect(mentions.filter(({ name }) => name === "run").map(({ qualifier }) => qualifier)).toStrictEqual([
-    "this^",
-    "this^",
+    "A^",
+    "web.A^",
     "?"
   ])
 })

@@ -70,3 +70,45 @@ export function third(crate) {
     "use.js:4 type exact"
   ])
 })
+
+test("types of other modules where they are used, and type variables with a bound", async () => {
+  const box = "export class Box { total() {} }\nexport class Own { total() {} }\n"
+  const js = `class Own { total() {} open() { return 1 } }
+/** @param {import("./box").Box} box @param {import("./box").Box[]} all */
+function use(box, all) {
+  box.total()
+  all[0].total()
+}
+/** @type {import("./box.js").Box | null} */
+let held = null
+held.total()
+/** @returns {Promise<import("./box").Box>} */
+async function load() { return null }
+async function more() { (await load()).total() }
+/**
+ * @template {Own} T
+ * @param {T} one
+ */
+function bounded(one) { one.total() }
+`
+  const files = { "box.js": box, "a.js": js }
+  const exact = async (sources: Readonly<Record<string, string>>, member: string, file: string) =>
+    (await uses(sources, member, "method", file)).flatMap((use) => /:(\d+) \S+ exact$/.exec(use)?.[1] ?? [])
+  expect(await exact(files, "Box#total", "box.js")).toStrictEqual(["4", "5", "9", "12"])
+  expect(await exact(files, "Own#total", "a.js")).toStrictEqual(["17"])
+  const ts = `function use(box: import("./box").Box) { box.total() }
+type Held = import("./box").Box
+class Shelf { box: import("./box").Box; made(): import("./box").Box { return this.box } }
+function more(held: Held, shelf: Shelf) {
+  held.total()
+  shelf.box.total()
+  shelf.made().total()
+}
+`
+  expect(await exact({ "box.ts": box, "a.ts": ts }, "Box#total", "box.ts")).toStrictEqual([
+    "1",
+    "5",
+    "6",
+    "7"
+  ])
+})

@@ -1,3 +1,4 @@
+import type { CollectionPart } from "../../../mention/AccessChain.ts"
 import type { ChainRules } from "../../../language/ChainRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { kindsNamed, valuesByKind } from "../syntax/kindsNamed.ts"
@@ -22,12 +23,18 @@ const BEFORE_ARGUMENT = /[(\w)>,]/
 /** Most characters that a function may begin with. */
 const MAX_HEAD_CHARACTERS = 50
 
+/** What follows the first of several parameters. */
+const FURTHER_PARAMETER = /^\s*,/
+const MAX_GAP_CHARACTERS = 20
+
 const NAME = anyScript(/\w+/)
 
 /** What a parameter of a function gets: each item of the collection that a node is, or what the node is itself. */
 export interface Visited {
   readonly object: number
   readonly isItem: boolean
+  /** The part of each item, if it is not all of it. */
+  readonly part?: CollectionPart
 }
 
 /** Where the elements of collections go, for names and expressions of a file. */
@@ -54,8 +61,18 @@ export const collectionUses = (
   { childNode, textOf }: Pick<TapeReader, "childNode" | "textOf">
 ): CollectionUses | undefined => {
   if (collectionMembers === undefined) return undefined
-  const { after, parent, start, type, types } = tape
-  const { comparers, folders, functions, implicit, pairs, passers, visitors } = collectionMembers
+  const { after, end, parent, start, type, types } = tape
+  const {
+    comparers,
+    folders,
+    functions,
+    implicit,
+    pairs,
+    pairVisitors,
+    parameterPatterns,
+    passers,
+    visitors
+  } = collectionMembers
   const isFunction = kindsNamed(types, functions)
   const statesParameters = kindsNamed(types, implicit?.unless ?? [])
   const callFields = valuesByKind(types, calls)
@@ -107,6 +124,22 @@ export const collectionUses = (
     return false
   }
 
+  const { collectors } = collectionMembers.mapping?.collected ?? {}
+
+  /** The object of a call that collects, if a function in its arguments is: `carts` for `groupingBy` of `carts.collect(groupingBy(…))`; -1 for another. */
+  const collectedIn = (collector: number): number => {
+    let at = collector
+    for (let left = MAX_DEPTH; left > 0 && at >= 0; left--) {
+      const around = callAround(at)
+      const called = around < 0 ? undefined : calledMember(around)
+      if (called === undefined) return -1
+      if (collectors!.members.has(called.name)) return called.object
+      if (!collectors!.inside.has(called.name)) return -1
+      at = around
+    }
+    return -1
+  }
+
   /** What precedes a function, blanks aside; "" for nothing. */
   const signBefore = (visiting: number): string => {
     const block = parent[visiting]!
@@ -117,8 +150,8 @@ export const collectionUses = (
     return text[before] ?? ""
   }
 
-  /** What a function gets as its first parameter, or as its second one. */
-  const givenTo = (visiting: number, isFirst: boolean): Visited | undefined => {
+  /** What a function gets as its first parameter, or as its second one. `isOnly`: it has no other. */
+  const givenTo = (visiting: number, isFirst: boolean, isOnly: boolean): Visited | undefined => {
     const sign = signBefore(visiting)
     if (!BEFORE_ARGUMENT.test(sign)) return undefined
     const call = callAround(visiting)
@@ -131,7 +164,13 @@ export const collectionUses = (
     )
       return { object: folder.object, isItem: true }
     if (called === undefined) return undefined
+    if (isFirst && isOnly && collectors?.names.has(called.name) === true) {
+      const object = collectedIn(call)
+      return object < 0 ? undefined : { object, isItem: true }
+    }
     if (sign === ",") return undefined
+    if (pairVisitors?.has(called.name) === true && !isOnly)
+      return { object: called.object, isItem: true, part: isFirst ? "pairKey" : "pairElement" }
     if ((isFirst && visitors.has(called.name)) || comparers.has(called.name))
       return { object: called.object, isItem: true }
     return isFirst && passers?.has(called.name) === true
@@ -144,15 +183,24 @@ export const collectionUses = (
       const visiting = functionAround(name)
       if (visiting < 0 || start[name]! - start[visiting]! > MAX_HEAD_CHARACTERS) return undefined
       const head = text.slice(start[visiting], start[name])
+      const part = parameterPatterns?.findIndex((pattern) => pattern.test(head)) ?? -1
+      if (part >= 0) {
+        const visited = givenTo(visiting, true, true)
+        return visited?.isItem === true && visited.part === undefined
+          ? { ...visited, part: part === 0 ? "pairKey" : "pairElement" }
+          : undefined
+      }
       const isFirst = BEFORE_FIRST_PARAMETER.test(head)
-      return isFirst || BEFORE_SECOND_PARAMETER.test(head) ? givenTo(visiting, isFirst) : undefined
+      const isOnly =
+        isFirst && !FURTHER_PARAMETER.test(text.slice(end[name], end[name]! + MAX_GAP_CHARACTERS))
+      return isFirst || BEFORE_SECOND_PARAMETER.test(head) ? givenTo(visiting, isFirst, isOnly) : undefined
     },
     implicitlyVisitedBy: (node, place) =>
       !isFunction[type[node]!]! ||
       implicit === undefined ||
       (after[node]! > node + 1 && statesParameters[type[node + 1]!]!)
         ? undefined
-        : givenTo(node, place === 0),
+        : givenTo(node, place === 0, true),
     objectOfCall: (node, names) => {
       const called = isCall(node) ? calledMember(node) : undefined
       return called !== undefined && names.has(called.name) ? called.object : -1

@@ -36,6 +36,8 @@ export const composedTypes = (
     assumed,
     boundTypeOf,
     declarators,
+    documentedTypeOf,
+    isOtherSelf,
     isRead,
     nameOfType,
     narrowedTypeAt,
@@ -46,6 +48,8 @@ export const composedTypes = (
     /** The type of a local variable, "" when unknown; undefined when no function binds the name. */
     readonly narrowedTypeAt?: NarrowedTypes | undefined
     readonly uses: CollectionUses | undefined
+    readonly documentedTypeOf: (node: number) => string
+    readonly isOtherSelf: ((node: number) => boolean) | undefined
     readonly assumed: Assumptions
     readonly boundTypeOf: (name: string, node: number) => ExpressionType | undefined
   }
@@ -72,8 +76,8 @@ export const composedTypes = (
   if (types === undefined) return undefined
   const members = chain.collectionMembers
   const partOf = partTaker({ chain })
-  const typeOfVisited = ({ isItem, object }: Visited): ExpressionType =>
-    isItem ? partOf(typeAt(object), members?.visited ?? "item") : (typeAt(object) ?? "")
+  const typeOfVisited = ({ isItem, object, part }: Visited): ExpressionType =>
+    isItem ? partOf(typeAt(object), part ?? members?.visited ?? "item") : (typeAt(object) ?? "")
   const loops = valuesByKind(tape.types, chain.loops)
   const { childNode } = reader
   /** The collection of the loop whose variable a pattern is; -1 for another one. */
@@ -100,7 +104,14 @@ export const composedTypes = (
           uses
         })
   const selfFieldTypeAt =
-    chain.selfFields && selfFieldTypes(tape, text, chain.selfFields, reader, { isRead, nameOfType, typeAt })
+    chain.selfFields &&
+    selfFieldTypes(tape, text, chain.selfFields, reader, {
+      documentedTypeOf,
+      isOtherSelf,
+      isRead,
+      nameOfType,
+      typeAt
+    })
   const narrowedMemberAt = narrowedTypeAt?.tellsMembers === true ? narrowedTypeAt : undefined
   const memberTypeAt = (path: string, node: number) =>
     narrowedMemberAt?.(path, node, "") ?? selfFieldTypeAt?.(path, node)

@@ -19,6 +19,8 @@ export interface ExpressionTypesContext extends Pick<
   /** Whether the names that are bound inside a node are known already. */
   readonly isRead: (node: number) => boolean
   readonly narrowedTypeAt: NarrowedTypes | undefined
+  /** The type that a comment states for what a declaration or statement assigns. @default "" for all */
+  readonly documentedTypeOf?: ((node: number) => string) | undefined
   /** Tells the types of chains, where that is known already. @default by the rules of the language */
   readonly chainTypeAt?: ((node: number) => ExpressionType | undefined) | undefined
   readonly uses: CollectionUses | undefined
@@ -39,6 +41,7 @@ export const expressionTypes = (
     assumed,
     boundTypeOf,
     chainTypeAt: known,
+    documentedTypeOf = () => "",
     impliedReceiversAt,
     isOtherSelf,
     isRead,
@@ -54,6 +57,8 @@ export const expressionTypes = (
     assumed,
     boundTypeOf,
     declarators: rules.declarators ?? [],
+    documentedTypeOf,
+    isOtherSelf,
     isRead,
     nameOfType,
     narrowedTypeAt,

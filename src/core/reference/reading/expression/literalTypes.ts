@@ -89,7 +89,8 @@ export const literalTypes = (
       const map = maps[kind]
       if (map !== undefined) return typeOfMap(node, map)
       const comprehension = made[kind]
-      if (comprehension !== undefined) return wrappedType(madeAt(node, comprehension.of), comprehension.name)
+      if (comprehension !== undefined)
+        return wrappedType(madeAt(node, comprehension.of, comprehension.around), comprehension.name)
       return tuples.includes(kind) ? typeOfTuple(node) : undefined
     }
   }

@@ -15,7 +15,7 @@ export const madeTypes = (
   {
     compiled: { makes, makesWhere, typeField },
     reader,
-    rules: { chain, outermost, pointers, selfWords = [], superWords = [] },
+    rules: { chain, outermost, pointers, selfWords = [], superWords = [], typeOfSelf },
     tape: { after, end, type },
     text
   }: FileSyntax,
@@ -56,6 +56,7 @@ export const madeTypes = (
     const where = makesWhere.get(type[value]!)
     if (where !== undefined && !matchesAt(where, text, end[nameNode]!)) return UNKNOWN_TYPE
     const written = reader.nameAt(nameNode)
+    if (written === typeOfSelf?.word) return written
     if (chain?.declaringType !== undefined && selfWords.includes(written) && !superWords.includes(written))
       return written
     // A name at the place of a type is a type, whatever letter it begins with.

@@ -52,9 +52,16 @@ export const nameStarts = (
     return { start: inside === undefined ? start : { ...start, inside }, steps: [] }
   }
 
+  const fieldsOf = (object: ExpressionType, names: ReadonlyArray<string>): ExpressionType =>
+    names.reduce((receiver, name) => withNextStep(receiver, { is: "field", name }), object)
+
   /** A plain chain of names as the start of a longer one. */
   const pathType = (path: string, node: number): ExpressionType => {
-    const [first = "", ...rest] = path.split(".")
+    const names = path.split(".")
+    // The object of a type around the enclosing one: `Cart.this.lines`.
+    const outer = /^\p{Lu}/u.test(path) ? names.findIndex((name, at) => at > 0 && isSelf(name)) : -1
+    if (outer > 0) return fieldsOf(names.slice(0, outer).join("."), names.slice(outer + 1))
+    const [first = "", ...rest] = names
     const bound = isSelf(first) ? (isOtherSelf?.(node) === true ? "" : SELF_CHAIN) : boundTypeOf(first, node)
     if (bound === "") return ""
     if (bound === undefined)
@@ -63,10 +70,7 @@ export const nameStarts = (
     const isAwaited = isPromise(bound) && rest[0] !== undefined && !inferred!.promiseMembers.has(rest[0])
     const firstType =
       typeof bound === "string" && isSelf(bound) ? SELF_CHAIN : isAwaited ? partOf(bound, "element") : bound
-    return rest.reduce<ExpressionType>(
-      (receiver, name) => withNextStep(receiver, { is: "field", name }),
-      firstType
-    )
+    return fieldsOf(firstType, rest)
   }
 
   /** What calling a variable gives that holds a function or a type; undefined for another one. */

@@ -40,10 +40,15 @@ export const selfFieldTypes = (
   rules: SelfFieldRules,
   { childIn, kindOf, textOf }: Pick<TapeReader, "childIn" | "kindOf" | "textOf">,
   {
+    documentedTypeOf,
+    isOtherSelf,
     isRead,
     nameOfType,
     typeAt
   }: {
+    /** The type that a comment states for what a declaration or statement assigns; "" for none. */
+    readonly documentedTypeOf: (node: number) => string
+    readonly isOtherSelf: ((node: number) => boolean) | undefined
     /** Whether the names that are bound before a node are known already. */
     readonly isRead: (node: number) => boolean
     readonly nameOfType: (written: string) => string
@@ -51,7 +56,8 @@ export const selfFieldTypes = (
   }
 ): ((path: string, node: number) => ExpressionType | undefined) => {
   const { after, end, field, fields, parent, start, type, types } = tape
-  const { assignment, declared, loops, nothing, otherTargets } = rules
+  const { assignment, declared, inBody, loops, otherTargets } = rules
+  const nothing = new Set([rules.nothing].flat())
   const fieldOf = (name: string) => Math.max(0, fields.indexOf(name))
   const [targetField, statedField, valueField] = [assignment.target, assignment.stated, assignment.value].map(
     fieldOf
@@ -59,6 +65,7 @@ export const selfFieldTypes = (
   const isFieldType = kindsNamed(types, [rules.field])
   const isAssignment = kindsNamed(types, [assignment.type])
   const isStatement = kindsNamed(types, [rules.statement])
+  const isInBody = kindsNamed(types, inBody === undefined ? [] : [inBody.element])
   const isElement = kindsNamed(types, declared === undefined ? [] : [declared.element])
   const isOwner = kindsNamed(types, [rules.owner, ...(rules.otherOwners ?? [])])
   const isOtherTarget = kindsNamed(types, otherTargets)
@@ -77,6 +84,17 @@ export const selfFieldTypes = (
     }
     return owners
   }
+  /** A declaration in the body, which tells more where it has a value. */
+  const readInBody = (node: number, { name, value }: NonNullable<typeof inBody>) => {
+    const nameNode = childIn(node, fieldOf(name))
+    if (nameNode < 0) return
+    const found = assignedTo(keyOf(prefix + textOf(nameNode), node))
+    const documented = documentedTypeOf(node)
+    const initial = childIn(node, fieldOf(value))
+    if (documented !== "") found.stated.add(documented)
+    else if (initial >= 0 && !nothing.has(textOf(initial))) found.isUnknown = true
+  }
+
   const keyOf = (path: string, node: number) => `${ownersOf()[node]!}\0${path}`
 
   let byKey: Map<string, Assigned> | undefined
@@ -95,7 +113,7 @@ export const selfFieldTypes = (
     const found = assignedTo(`${owner}\0${prefix}${textOf(node)}`)
     const value = childIn(around, valueField!)
     if (childIn(around, statedField!) >= 0) found.isUnknown = true
-    else if (value >= 0 && textOf(value) !== nothing) found.values.push(value)
+    else if (value >= 0 && !nothing.has(textOf(value))) found.values.push(value)
   }
 
   /** A field that is declared without a value, or with one. */
@@ -112,7 +130,7 @@ export const selfFieldTypes = (
     const found = assignedTo(keyOf(prefix + textOf(nameNode).slice(sign.length), node))
     found.isDeclared = true
     const initial = childIn(node, fieldOf(value))
-    if (initial >= 0 && textOf(initial) !== nothing) found.values.push(initial)
+    if (initial >= 0 && !nothing.has(textOf(initial))) found.values.push(initial)
   }
 
   const readAll = (): ReadonlyMap<string, Assigned> => {
@@ -127,6 +145,7 @@ export const selfFieldTypes = (
       if (byKey.size === 0) return byKey
     }
     for (let node = 1; node < tape.length; node++) {
+      if (inBody !== undefined && isInBody[type[node]!]!) readInBody(node, inBody)
       const isField = isFieldType[type[node]!]!
       if (!isField && field[node] !== targetField) continue
       const around = parent[node]!
@@ -138,14 +157,17 @@ export const selfFieldTypes = (
       if (end[node]! - start[node]! > MAX_CHARACTERS || !text.startsWith(prefix, start[node])) continue
       const isOther = isOtherTarget[type[around]!]! || loopFields.get(kindOf(around)) === field[node]
       if (!isTarget && !isOther) continue
+      if (ownersOf()[node]! < 0 || isOtherSelf?.(node) === true) continue
       const key = keyOf(textOf(node), node)
       if (declared !== undefined && !byKey.has(key)) continue
       const found = assignedTo(key)
       if (isOther) found.isUnknown = true
       const stated = isTarget && statedField! > 0 ? childIn(around, statedField!) : -1
       const value = isTarget ? childIn(around, valueField!) : -1
-      if (stated >= 0) found.stated.add(nameOfType(textOf(stated)))
-      else if (value >= 0 && textOf(value) !== nothing) found.values.push(value)
+      const documented = isTarget && stated < 0 ? documentedTypeOf(around) : ""
+      if (documented !== "") found.stated.add(documented)
+      else if (stated >= 0) found.stated.add(nameOfType(textOf(stated)))
+      else if (value >= 0 && !nothing.has(textOf(value))) found.values.push(value)
     }
     return byKey
   }

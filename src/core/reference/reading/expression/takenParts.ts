@@ -39,7 +39,7 @@ export interface TakenParts {
   /** The type of the elements of a list that is written out. */
   readonly elementOf: (list: number) => ExpressionType
   /** What a comprehension gives for each element; `of` is the field of that. */
-  readonly madeAt: (comprehension: number, of: string) => ExpressionType
+  readonly madeAt: (comprehension: number, of: string, around?: string) => ExpressionType
 }
 
 /** Takes the expressions of one file apart. */
@@ -88,9 +88,10 @@ export const takenParts = (
       )
     )
 
-  const madeAt = (node: number, of: string): ExpressionType => {
-    const body = childNode(node, of)
-    if (body < 0) return ""
+  const madeAt = (node: number, of: string, around?: string): ExpressionType => {
+    const held = childNode(node, of)
+    if (held < 0 || (around !== undefined && kindOf(held) !== around)) return ""
+    const body = around === undefined ? held : held + 1
     if (isRead(node)) return typeAt(body) ?? ""
     for (
       let child = clause === undefined ? after[node]! : node + 1;
@@ -150,7 +151,7 @@ export const takenParts = (
     const kind = kindOf(node)
     if (isWrittenOut(kind)) return elementOf(node, places, depthLeft)
     const comprehension = made[kind]
-    if (comprehension !== undefined) return take(madeAt(node, comprehension.of), places)
+    if (comprehension !== undefined) return take(madeAt(node, comprehension.of, comprehension.around), places)
     return take(partOf(typeAt(node), "item"), places)
   }
 

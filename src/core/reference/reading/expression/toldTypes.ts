@@ -1,5 +1,5 @@
 import type { ChainRules } from "../../../language/ChainRules.ts"
-import { type AccessChain, type ExpressionType, withStep } from "../../../mention/AccessChain.ts"
+import { type AccessChain, type ExpressionType, toldStep, withStep } from "../../../mention/AccessChain.ts"
 import { innermostElement, isCollectionType } from "../../../mention/collectionType.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { anyScript } from "../../../text/mod.ts"
@@ -22,8 +22,8 @@ const TYPE_ARGUMENT = {
 /** The sign that ends type arguments, by the one that begins them. */
 const CLOSING = { "<": ">", "[": "]" }
 
-/** Most characters of the name of a function that asks for a type. */
-const MAX_ASKER_CHARACTERS = 16
+/** Most characters of the name of a function that asks for a type, or gives something else. */
+const MAX_NAME_CHARACTERS = 16
 const WORD = /[\w$]/
 
 /** The only name before that of the called function. */
@@ -67,6 +67,13 @@ export const toldTypes = (
   const objectBefore = (call: number, at: number): string =>
     OBJECT_OF_CALL.exec(text.slice(Math.max(start[call]!, at - MAX_CHARACTERS), at))?.[1] ?? ""
 
+  /** The last word of what ends at `at`, where that is not longer than the name of a function which asks for a type. */
+  const nameBefore = (at: number): string => {
+    let from = at
+    while (at - from <= MAX_NAME_CHARACTERS && WORD.test(text[from - 1] ?? "")) from--
+    return text.slice(from, at)
+  }
+
   /** The type argument that ends at `at`; "" for none. A static function of a collection makes such a collection: `List.empty[Cart]`. */
   const statedBefore = (node: number, at: number): string => {
     if (stated === undefined || text[at - 1] !== CLOSING[stated]) return ""
@@ -74,7 +81,7 @@ export const toldTypes = (
     const found = TYPE_ARGUMENT[stated].exec(text.slice(from, at))
     if (found === null) return ""
     const [written, argument = ""] = found
-    if (others?.has(text.slice(start[node], from + found.index)) === true) return ""
+    if (others?.has(nameBefore(from + found.index)) === true) return ""
     const applied = objectBefore(node, from + found.index) + written.trimEnd()
     return isCollectionType(collection?.(applied) ?? "") ? applied : argument
   }
@@ -94,13 +101,6 @@ export const toldTypes = (
     return found
   }
 
-  /** Whether the name that ends at `at` is that of a function which asks for a type. */
-  const asksAt = (at: number): boolean => {
-    let from = at
-    while (at - from <= MAX_ASKER_CHARACTERS && WORD.test(text[from - 1] ?? "")) from--
-    return askers!.has(text.slice(from, at))
-  }
-
   /** Whether the function whose name ends at `at` is one of the language, which makes something of a type as of any other value: `Promise.resolve(Cart)`. */
   const isOfLanguage = (call: number, at: number): boolean =>
     functions?.globals?.has(objectBefore(call, at)) === true
@@ -111,33 +111,46 @@ export const toldTypes = (
     return PATH.test(first) ? first : ""
   }
 
+  const statedIn = (call: number): string => {
+    const list = argumentsOf(call)
+    return list < 0 ? "" : statedBefore(call, start[list]!)
+  }
+
+  /** The type that an argument is. */
   const writtenIn = (call: number): string => {
     const list = argumentsOf(call)
     if (list < 0) return ""
-    const before = statedBefore(call, start[list]!)
-    if (before !== "") return before
-    if (isOfLanguage(call, start[list]!)) return ""
+    if (isOfLanguage(call, start[list]!) || others?.has(nameBefore(start[list]!)) === true) return ""
     if (literal !== undefined) return literalIn(list, literal)
-    return askers !== undefined && asksAt(start[list]!) ? firstIn(list) : ""
+    return askers !== undefined && askers.has(nameBefore(start[list]!)) ? firstIn(list) : ""
   }
 
+  /** `statedAt`, `writtenAt`: the type argument of what a node calls, and the type that is an argument. */
   const withTold = (
     node: number,
     found: ExpressionType | undefined,
+    statedAt: (node: number) => string,
     writtenAt: (node: number) => string
   ): ExpressionType | undefined => {
     if (typeof found === "string" ? found !== "" : found !== undefined && isOfCollection(found)) return found
-    const written = writtenAt(node)
+    const stated = statedAt(node)
+    const written = stated || writtenAt(node)
     if (!TYPE_NAME.test(written)) return found
     const told = collection?.(written) || nameOfType(written)
     const isUnknown =
       told === "" || told.includes(">") || boundTypeOf(innermostElement(told), node) !== undefined
-    return isUnknown ? found : withStep(found ?? "", { is: "told", name: told })
+    return isUnknown ? found : withStep(found ?? "", toldStep(told, stated !== ""))
   }
 
   return {
-    ofCall: (call, found) => withTold(call, found, writtenIn),
-    ofApplied: (node, found) => withTold(node, found, () => statedBefore(node, end[node]!))
+    ofCall: (call, found) => withTold(call, found, statedIn, writtenIn),
+    ofApplied: (node, found) =>
+      withTold(
+        node,
+        found,
+        () => statedBefore(node, end[node]!),
+        () => ""
+      )
   }
 }
 

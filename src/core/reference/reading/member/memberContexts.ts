@@ -5,8 +5,9 @@ import {
   SELF_CHAIN,
   withStep
 } from "../../../mention/AccessChain.ts"
+import { JOINED_SEPARATOR } from "../../../mention/boundNames.ts"
 import type { DeclaredExtent } from "../../../mention/DeclaredExtent.ts"
-import { SELF, SUPER } from "../../../mention/Mention.ts"
+import { SELF, SUPER, SUPER_SUFFIX } from "../../../mention/Mention.ts"
 import {
   type ImpliedReceiver,
   receiverOfResult,
@@ -25,6 +26,10 @@ import { type MemberContext, resultContexts } from "./resultContexts.ts"
 
 /** What a path through a type that is not known leads to: unlike what follows an unknown object, it may be a method that is not called. */
 const IN_UNKNOWN_TYPE: MemberContext = { qualifier: "?", receiver: VALUE_RECEIVER }
+
+/** What fields lead to, each of the value of the one before it. */
+const fieldsOf = (object: ExpressionType, names: ReadonlyArray<string>): ExpressionType =>
+  names.reduce((before, name) => withStep(before, { is: "field", name }), object)
 
 const UNKNOWN_OBJECT: MemberContext = { qualifier: "?", receiver: UNKNOWN_RECEIVER }
 
@@ -89,6 +94,12 @@ export const memberContexts = (
     // The object of a type around the enclosing one: `Cart.this`.
     if (rules.impliesSelf && dot > 0 && path.endsWith(".this"))
       return { qualifier: "?", receiver: typedReceiver(path.slice(0, -".this".length)) }
+    const fieldOfOuter = rules.impliesSelf && dot > 0 ? path.indexOf(".this.") : -1
+    if (fieldOfOuter > 0) {
+      const fields = path.slice(fieldOfOuter + ".this.".length).split(".")
+      return { qualifier: "?", receiver: receiverOfResult(fieldsOf(path.slice(0, fieldOfOuter), fields)) }
+    }
+    if (path.endsWith(SUPER_SUFFIX)) return { qualifier: path, receiver: UNKNOWN_RECEIVER }
     if (isPath && path === rules.moduleWord) return { qualifier: "", receiver: UNKNOWN_RECEIVER }
     // What is in a type variable may be any type.
     if (isPath && dot > 0 && bounds.boundsOf(first, node) !== undefined) return IN_UNKNOWN_TYPE
@@ -145,7 +156,7 @@ export const memberContexts = (
     const knownType = isAlone ? ((bound ?? fileBindings?.get(first))?.type ?? "") : ""
     const stated =
       typeof knownType === "string"
-        ? typedReceiver(memberOwner(knownType, node))
+        ? typedReceiver(memberOwner(bounds.boundsOf(knownType, node) || knownType, node))
         : receiverOfResult(knownType)
     const isValue =
       stated.is === "unknown" && !isPath && rules.allowsAddedMembers === true && qualifier !== "?"
@@ -172,11 +183,7 @@ export const memberContexts = (
         : selfWords.has(type)
           ? SELF_CHAIN
           : settledType(type, names[0]!, rules.chain.inferred)
-    const fieldChain = names.reduce<ExpressionType>(
-      (before, name) => withStep(before, { is: "field", name }),
-      held
-    )
-    return { qualifier: "?", receiver: receiverOfResult(fieldChain) }
+    return { qualifier: "?", receiver: receiverOfResult(fieldsOf(held, names)) }
   }
 
   /** Whether the object of a member is an expression, or a field reached through more than one name. */
@@ -204,7 +211,8 @@ export const memberContexts = (
   /** The result of an expression; "" when unknown. */
   function resultAt(object: number): ExpressionType {
     const chain = chainTypeAt(object) ?? ""
-    if (typeof chain !== "string" && isMoreThanName(chain)) return chain
+    // What makes an object of several types names only one of them by itself.
+    if (typeof chain === "string" ? chain.includes(JOINED_SEPARATOR) : isMoreThanName(chain)) return chain
     const constructed = valueTypeAt(object) ?? ""
     const start = typeof chain === "string" ? { is: "type" as const, name: chain } : chain.start
     if (constructed !== "" || chain === "" || start.is === "named") return constructed

@@ -1,6 +1,7 @@
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { anyScript } from "../../../text/mod.ts"
-import { OUTERMOST } from "../../../mention/Mention.ts"
+import { OUTERMOST, SUPER_SUFFIX } from "../../../mention/Mention.ts"
+import { plainTypeName } from "../../../mention/typeNames.ts"
 
 /** Most names of a chain before a member: `a.b.c` of `a.b.c.d`. */
 export const MAX_PATH_NAMES = 4
@@ -43,6 +44,8 @@ export const qualifierPaths = (
       else if (outermostName !== undefined && outermostName !== "") path = `${OUTERMOST}.${outermostName}`
       // A call may stand for the object, such as `super()` in Python.
       if (path === "?") path = superWordIn(text.slice(start[object], end[object]))
+      else if (rules.superBetween?.test(text.slice(end[object], start[memberNode])) === true)
+        path += SUPER_SUFFIX
     } else {
       // An object without a node of its own, as `this` in some grammars, is found in the text; without a dot there is no object.
       const textBefore = text.slice(start[parentNode], start[memberNode])
@@ -75,10 +78,11 @@ export const qualifierPaths = (
       : undefined
   }
 
-  /** The word for the enclosing object as its supertype, if that is written as a longer expression; "?" for anything else. */
+  /** What stands for the enclosing object as its supertype, if that is written as a longer expression; "?" for anything else. */
   function superWordIn(written: string): string {
     if (superWords.has(written)) return written
-    return rules.superExpression?.test(written) === true ? rules.superWords![0]! : "?"
+    const type = plainTypeName(rules.superExpression?.exec(written)?.[1] ?? "")
+    return type === "" ? "?" : type + SUPER_SUFFIX
   }
 
   /** If a grammar nests `b.c` inside of `a.`, the rest of the chain belongs to the ancestors. */

@@ -1,5 +1,6 @@
 import {
   type AccessChain,
+  toldOf,
   type ExpressionType,
   POINTED,
   SAME,
@@ -62,7 +63,7 @@ export const resultContexts = (
       if (steps.length === 0 && start.is === "named")
         return { qualifier: "?", receiver: { is: "chain", chain: { start, steps: [SAME] } } }
       const told = steps.findLast(({ is }) => is === "told")
-      if (told !== undefined && bounds.boundsOf(innermostElement(told.name), node) !== undefined)
+      if (told !== undefined && bounds.boundsOf(innermostElement(toldOf(told).written), node) !== undefined)
         return { qualifier: "?", receiver: UNKNOWN_RECEIVER }
       const typeBounds = start.is === "type" ? bounds.boundsOf(start.name, node) : undefined
       if (typeBounds === undefined) return { qualifier: "?", receiver: { is: "chain", chain: owner } }

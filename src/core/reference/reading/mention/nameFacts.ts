@@ -1,3 +1,4 @@
+import { documentedTypes } from "../variable/documentedTypes.ts"
 import type { DeclaredExtent } from "../../../mention/DeclaredExtent.ts"
 import type { Import } from "../../../mention/Mention.ts"
 import { argumentCounts } from "../syntax/argumentCounts.ts"
@@ -54,7 +55,9 @@ export const nameFacts = (
     const bound = bindingOf(name, node)
     return bound === undefined || isDefinition(bound.symbol) ? undefined : bound.type
   }
+  const documentedTypeOf = documentedTypes(syntax.tape, syntax.text, syntax.reader, syntax.rules)
   const { composed, chainTypeAt = valueTypeAt } = expressionTypes(syntax, {
+    documentedTypeOf: (node) => documentedTypeOf(node, ""),
     assumed: assumptions(tape, []),
     boundTypeOf,
     chainTypeAt: rules.chain?.paths === undefined ? undefined : valueTypeAt,

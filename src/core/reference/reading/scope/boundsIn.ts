@@ -1,5 +1,5 @@
 import type { SyntaxTape } from "../../../syntax/mod.ts"
-import { BOUND_SEPARATOR, boundNames } from "../../../mention/boundNames.ts"
+import { boundNames } from "../../../mention/boundNames.ts"
 import type { CompiledRules } from "../syntax/compileRules.ts"
 import { PLACE } from "../syntax/roles.ts"
 import { kindsNamed } from "../syntax/kindsNamed.ts"
@@ -7,11 +7,14 @@ import type { TapeReader } from "../syntax/tapeReader.ts"
 
 /** The bounds of the type variables that a file declares. */
 export interface Bounds {
-  /** The bounds of a type variable at a node, joined by `BOUND_SEPARATOR`, "" for none; undefined when the name is no type variable. */
+  /** The bounds of a type variable at a node, joined by one of the signs for that, "" for none; undefined when the name is no type variable. */
   readonly boundsOf: (name: string, node: number) => string | undefined
   /** The same for the enclosing object, if its type is a type variable. */
   readonly boundsOfSelf: (node: number) => string | undefined
 }
+
+/** Node types of what may stand before the name of a type variable. */
+const BEFORE_NAME = /(?:modifiers?|annotation)$/
 
 const NONE: Bounds = { boundsOf: () => undefined, boundsOfSelf: () => undefined }
 
@@ -21,12 +24,13 @@ const MAX_ANCESTORS = 1000
 /** Collects the type variables of a file's declarations with their bounds. */
 export const boundsIn = (
   { after, length, parent, type, types }: SyntaxTape,
-  { boundBy, nameField }: Pick<CompiledRules, "boundBy" | "nameField">,
+  { boundBy, boundJoint, nameField }: Pick<CompiledRules, "boundBy" | "boundJoint" | "nameField">,
   boundsAround: ReadonlyArray<string> | undefined,
   { childIn, nameAt, placeRolesAt }: Pick<TapeReader, "placeRolesAt" | "childIn" | "nameAt">
 ): Bounds => {
   if (boundBy.size === 0) return NONE
   const isAround = kindsNamed(types, boundsAround ?? [])
+  const isBeforeName = types.map((each) => BEFORE_NAME.test(each))
   /** By the node of the declaration. */
   const boundsByDeclaration = new Map<number, Map<string, Array<string>>>()
   /** The last list examined and its declaration: the bounds of one list follow one another. */
@@ -36,6 +40,8 @@ export const boundsIn = (
     if ((placeRolesAt(node) & PLACE.self) !== 0) selfTypeNames.set(parent[node]!, nameAt(node))
     const boundTypes = boundBy.get(type[node]!)
     let name = node + 1
+    if (boundTypes !== undefined)
+      while (name < after[node]! && isBeforeName[type[name]!]!) name = after[name]!
     while (after[name]! > name + 1 && after[name + 1] === after[name]) name++
     // `Vec<T>: Read` bounds no variable.
     if (boundTypes === undefined || name >= after[node]! || after[name] !== name + 1) continue
@@ -54,7 +60,7 @@ export const boundsIn = (
   const variables = new Map(
     Array.from(boundsByDeclaration, ([declaration, byName]) => [
       declaration,
-      new Map(Array.from(byName, ([name, found]) => [name, found.join(BOUND_SEPARATOR)]))
+      new Map(Array.from(byName, ([name, found]) => [name, found.join(boundJoint)]))
     ])
   )
   const boundsOf = (name: string, node: number): string | undefined => {

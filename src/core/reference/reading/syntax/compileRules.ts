@@ -1,3 +1,4 @@
+import { BOUND_SEPARATOR, JOINED_SEPARATOR } from "../../../mention/boundNames.ts"
 import type { ChainRules } from "../../../language/ChainRules.ts"
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
@@ -57,6 +58,9 @@ export interface CompiledRules {
   readonly bindsAfter: ReadonlyMap<number, number>
   readonly hasCallers: boolean
   /** The sign after each part of a name that is written in several parts; undefined for none. */
+  /** The sign that joins the bounds of a type variable. */
+  readonly boundJoint: string
+  readonly namedSelf: MentionRules["namedSelf"]
   readonly partSign: string | undefined
   /** `selfWords`: words for the enclosing object. `superWords`: those of them that mean it as its supertype. */
   readonly selfWords: ReadonlySet<string>
@@ -179,7 +183,7 @@ const compile = (
     narrows: new Set((rules.narrows ?? []).flatMap(numbersOf)),
     boundBy: new Map(
       Object.entries(rules.boundBy ?? {}).flatMap(([around, bounds]) =>
-        numbersOf(around).map((number) => [number, new Set(numbersOf(bounds))] as const)
+        numbersOf(around).map((number) => [number, new Set([bounds].flat().flatMap(numbersOf))] as const)
       )
     ),
     bindsAfter: new Map(
@@ -189,6 +193,8 @@ const compile = (
       })
     ),
     hasCallers: rules.callers !== undefined,
+    namedSelf: rules.namedSelf,
+    boundJoint: rules.hasAllJoinedTypes === undefined ? BOUND_SEPARATOR : JOINED_SEPARATOR,
     partSign: rules.nameParts?.sign,
     selfWords: new Set(rules.selfWords),
     superWords: new Set(rules.superWords),

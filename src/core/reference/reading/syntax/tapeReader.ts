@@ -14,7 +14,7 @@ const MAX_CHAIN_CHARACTERS = 500
 export const tapeReader = (
   tape: SyntaxTape,
   text: string,
-  { fieldCount, member, node: nodeRoles, partSign, place }: CompiledRules
+  { fieldCount, member, namedSelf, node: nodeRoles, partSign, place }: CompiledRules
 ) => {
   const { after, end, field, parent, start, type } = tape
   const nodes = nodeReader(tape, text)
@@ -140,6 +140,7 @@ export const tapeReader = (
       const outerNode = objectFieldOf(node) === PSEUDO_FIELD.before ? before(node) : -1
       return outerNode < 0 ? nameAt(node) : joinPath(outerNode, namesLeft, node)
     }
+    if (namedSelf !== undefined && (nodeRoles[type[node]!]! & NODE.self) !== 0) return namedSelf(textOf(node))
     if (namesLeft === 1) return "?"
     // A member whose object precedes its parent may be wrapped in a node that holds nothing else.
     const last = after[node + 1] === after[node] ? after[node]! : node

@@ -1,5 +1,5 @@
 import type { MentionRules } from "../../../language/MentionRules.ts"
-import { BOUND_SEPARATOR, typeOrBounds } from "../../../mention/boundNames.ts"
+import { BOUND_SEPARATOR, JOINED_SEPARATOR, typeOrBounds } from "../../../mention/boundNames.ts"
 import { collectionName } from "../../../mention/collectionType.ts"
 import { plainTypeName } from "../../../mention/typeNames.ts"
 import { pointedType } from "../../pointedType.ts"
@@ -30,6 +30,7 @@ export const typeNamer = ({
     const annotated = typeOfAnnotation === undefined ? sourceText : typeOfAnnotation(sourceText)
     return typeOfAnnotation !== undefined &&
       (annotated.includes(BOUND_SEPARATOR) ||
+        annotated.includes(JOINED_SEPARATOR) ||
         (annotatesCollections && collectionName(annotated) !== annotated))
       ? annotated
       : plainTypeOf(annotated)

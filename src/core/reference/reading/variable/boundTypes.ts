@@ -71,9 +71,9 @@ export const boundTypes = (
   const injectedTypeOf = injectedTypes(tape, text, chain?.injected, reader)
   const unwrappedValueOf = unwrappedValues(tape, chain?.unwrappingPatterns, reader)
 
-  const typeOfVisited = ({ isItem, object }: Visited): ExpressionType =>
+  const typeOfVisited = ({ isItem, object, part }: Visited): ExpressionType =>
     isItem
-      ? partOf(chainTypeAt?.(object), chain?.collectionMembers?.visited ?? "item")
+      ? partOf(chainTypeAt?.(object), part ?? chain?.collectionMembers?.visited ?? "item")
       : (chainTypeAt?.(object) ?? UNKNOWN_TYPE)
 
   /** The type of the first parameter of a function that visits each element of a collection. */
@@ -136,6 +136,7 @@ export const boundTypes = (
       parts.givenBackType(binder) ??
       unwrappedType(node, pattern) ??
       destructuredType(binder, node, pattern) ??
+      (stated.hasType(binder) ? undefined : initializers.placedType(binder, node)) ??
       (isDirect || innermostSingle(pattern) === node
         ? (stated.statedTypeOf(binder, node, pattern) ?? typeByValue(binder, node, pattern))
         : node === pattern + 1

@@ -1,4 +1,4 @@
-import type { ExpressionType } from "../../../mention/AccessChain.ts"
+import { type ExpressionType, withStep } from "../../../mention/AccessChain.ts"
 import { UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
 import { NODE, PLACE } from "../syntax/roles.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
@@ -15,6 +15,8 @@ export interface InitializerTypes {
   readonly sharedType: (binder: number) => ExpressionType
   /** The type of the first of several names, if the value expression gives that name a value and the others something else. */
   readonly firstType: (binder: number) => ExpressionType
+  /** The type of one of several names that get the results of a call, or as many values; undefined for any other. */
+  readonly placedType: (binder: number, name: number) => ExpressionType | undefined
   /** The type of a name that is bound to the value after it, or without one to the variable of its name; undefined for another declaration. */
   readonly nextType: (binder: number, name: number, pattern: number) => ExpressionType | undefined
 }
@@ -29,7 +31,7 @@ export const initializerTypes = (
     valueTypeAt
   }: Pick<TypesWhileBinding, "bindingOf" | "chainTypeAt" | "innermostSingle" | "valueTypeAt">
 ): InitializerTypes => {
-  const { after, end, field, start, type, types } = tape
+  const { after, end, field, parent, start, type, types } = tape
   const { holdsValue, isChained, makesFirst, node: nodeRoles, valueFields } = compiled
   const isDelegate = kindsNamed(types, chain?.toldTypes?.delegates ?? [])
   const bindsNext = new Set(chain?.bindsNext?.map((each) => types.indexOf(each)))
@@ -73,7 +75,49 @@ export const initializerTypes = (
     return UNKNOWN_TYPE
   }
 
+  /** The names or values that are written beside one another, by the first of them. */
+  const listFrom = (first: number): ReadonlyArray<number> => {
+    const found: Array<number> = []
+    for (let at = first; at < after[parent[first]!]!; at = after[at]!)
+      if (field[at] === field[first]) found.push(at)
+    return found
+  }
+  const valuesFrom = memoizedLast(listFrom)
+  const placesFrom = memoizedLast((first) => new Map(listFrom(first).map((node, place) => [node, place])))
+  const placesBeside = (node: number): ReadonlyMap<number, number> => {
+    let first = parent[node]! + 1
+    while (field[first] !== field[node]) first = after[first]!
+    return placesFrom(first)
+  }
+
+  const valueOf = memoizedLast((binder) => {
+    for (let child = binder + 1; child < after[binder]!; child = after[child]!)
+      if (valueFields.has(field[child]!) && (reader.placeRolesAt(child) & PLACE.binding) === 0) return child
+    return -1
+  })
+
+  const isCall = kindsNamed(types, Object.keys(chain?.calls ?? {}))
+
+  /** The type of one of several names by the result or value at its place; undefined for a name alone, and where one value is no call. */
+  const placedType = (binder: number, name: number): ExpressionType | undefined => {
+    if (chain?.resultsByPlace !== true) return undefined
+    const names = placesBeside(name)
+    const value = names.size < 2 ? -1 : valueOf(binder)
+    if (value < 0) return undefined
+    const place = names.get(name)!
+    if (isCall[type[expressionAt(value)]!]!) {
+      const result = valueTypeIn(binder, value) ?? UNKNOWN_TYPE
+      return typeof result === "string" ? result : withStep(result, { is: "item", name: `${place}` })
+    }
+    const values = value + 1 < after[value]! ? valuesFrom(value + 1) : []
+    if (values.length !== names.size) return undefined
+    const own = values[place]!
+    const isName = (nodeRoles[type[own]!]! & NODE.name) !== 0
+    return (isName ? chainTypeAt?.(own) : valueTypeIn(binder, own)) ?? UNKNOWN_TYPE
+  }
+
   return {
+    placedType,
     ownType: memoizedLast(initializerType),
     sharedType: memoizedLast(initializerType),
     firstType: (binder) => {

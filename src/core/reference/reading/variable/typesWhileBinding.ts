@@ -13,6 +13,7 @@ import type { ScopeTracker } from "../scope/scopeTracker.ts"
 import { NODE } from "../syntax/roles.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { kindsNamed } from "../syntax/kindsNamed.ts"
+import { documentedTypes } from "./documentedTypes.ts"
 import { typeNamer } from "../syntax/typeNamer.ts"
 
 /** What stands before the only part of an expression that is another value than that part. */
@@ -56,9 +57,17 @@ export const typesWhileBinding = (
   }
 
   const madeTypeAt = madeTypes(syntax, { innermostSingle, nameOfType })
+  /** The same, unless the word for the enclosing object is a variable of a stated type. */
+  const madeUnlessStated = (node: number): string | undefined => {
+    const made = madeTypeAt(node)
+    if (made === undefined || made !== rules.typeOfSelf?.word) return made
+    reach(node)
+    const bound = boundAround(made, node)
+    return bound === undefined || bound.type === UNKNOWN_TYPE ? made : undefined
+  }
   const constructedTypeAt =
     chain?.inferred === undefined
-      ? madeTypeAt
+      ? madeUnlessStated
       : (node: number): string | undefined => {
           const made = madeTypeAt(node)
           if (made === undefined || made === UNKNOWN_TYPE) return made
@@ -97,8 +106,10 @@ export const typesWhileBinding = (
   })
   const isOtherSelf = otherSelf(tape, rules)
   const uses = chain && collectionUses(tape, text, chain, reader)
+  const documentedTypeOf = documentedTypes(tape, text, reader, rules)
   const { chainTypeAt, composed } = expressionTypes(syntax, {
     assumed,
+    documentedTypeOf: (node) => documentedTypeOf(node, ""),
     boundTypeOf,
     impliedReceiversAt: (node) => {
       reach(node)

@@ -26,6 +26,7 @@ import { declaredPointee } from "./declaredPointee.ts"
 import { fieldOfCase } from "./fieldOfCase.ts"
 import type { AwaitedStep } from "./mayHaveType.ts"
 import { receiverTypes } from "./receiverTypes.ts"
+import { typeOfExtension } from "./typeOfExtension.ts"
 import { typeGiven } from "./typeGiven.ts"
 import { typeOfCollectionMember, typeOfPart } from "./typeOfPart.ts"
 import { typeWhere } from "./typeWhere.ts"
@@ -183,9 +184,15 @@ const typeOfMember = (
   const stated = receivers
     .flatMap((type) => (type === "" ? [] : appliedCandidates({ ...receiver, written: type }, context)))
     .flatMap((type) => statedMemberTypes(type, request, context))
+  const extension =
+    stated.length > 0 || step.is === "parameter"
+      ? undefined
+      : typeOfExtension({ ...receiver, written: self }, request, context)
+  if (extension !== undefined) return extension
   return stated.length === 0
     ? typeOfUndeclaredMember({ named, before, receiver, self }, step, walk, depthLeft)
-    : typeOfDeclaredMember(stated, { receiver, self }, taken.awaited, walk)
+    : (typeOfDeclaredMember(stated, { receiver, self }, taken.awaited, walk) ??
+        typeOfEntered(stated, receiver, member, walk))
 }
 
 /** What a member gives that no type is known to declare. */
@@ -215,6 +222,20 @@ const typeOfUndeclaredMember = (
   if (is !== "call" || chain?.calledTypes?.has(FUNCTION_TYPE) !== true) return undefined
   const held = typeAfterStep(named, { step: { is: "field", name }, awaited: false }, walk, depthLeft)
   return held && calledFunction(held)
+}
+
+/** What a block that is entered with an object gets where nothing states it: likely the object itself. */
+const typeOfEntered = (
+  stated: ReturnType<typeof statedMemberTypes>,
+  receiver: TypeReference,
+  member: string,
+  { context }: ChainWalk
+): TypeReference | undefined => {
+  const { awaiting, member: entered } = context.rules.chain?.entering ?? {}
+  const isEntered = member !== "" && (member === entered || member === awaiting?.member)
+  return isEntered && stated.every(({ written }) => written === "")
+    ? { ...receiver, certainty: leastCertain(receiver.certainty, "likely") }
+    : undefined
 }
 
 /** What a member gives that declarations state, or give. */

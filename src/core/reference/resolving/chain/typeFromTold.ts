@@ -1,12 +1,13 @@
 /** What a call gives that names a type, where no declaration tells it. */
-import type { AccessChain, Step } from "../../../mention/AccessChain.ts"
+import { type AccessChain, type Step, toldOf } from "../../../mention/AccessChain.ts"
 import { innermostElement, isCollectionType } from "../../../mention/collectionType.ts"
+import { anyScript, partsBetween } from "../../../text/mod.ts"
 import { TYPE_KINDS } from "../../../domain/CodeSymbol.ts"
 import { typeVariablesOf } from "../signature/typeArguments.ts"
 import { VARIABLE_NAME } from "./mayHaveType.ts"
 import { introducesVariable, typeWithVariables } from "../signature/statedTypeOf.ts"
 import { statedMemberTypes } from "../type/statedMemberTypes.ts"
-import { typeCandidates } from "../type/typeCandidates.ts"
+import { type TypeCandidate, typeCandidates } from "../type/typeCandidates.ts"
 import { nonMemberCandidates } from "../type/valueCandidates.ts"
 import type { Definition } from "../view/References.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
@@ -21,24 +22,48 @@ import { isCollectionMember } from "./typeOfPart.ts"
  */
 export const typeFromTold = (
   call: AccessChain,
-  { name: written }: Step,
+  step: Step,
   isAwaited: boolean,
   walk: ChainWalk
 ): TypeReference | undefined => {
   const { rules, site } = walk.context
+  const { isStated, written } = toldOf(step)
   if (typeCandidates(innermostElement(written), walk.context).length === 0) return undefined
   const object = objectOfCall(call, walk)
   if (object !== undefined && isPartOfCollection(object, call, walk.context)) return undefined
+  const declarations = declarationsOfCall(call, object, walk)
   const forms = new Set(
-    declarationsOfCall(call, object, walk).flatMap((each) => {
-      const stated = typeWithVariables(each, each.name, isAwaited, rules)
-      return stated === "" ? [] : [formOf(stated, each, walk.context)]
+    declarations.flatMap(({ definition }) => {
+      const stated = typeWithVariables(definition, definition.name, isAwaited, rules)
+      return stated === "" ? [] : [formOf(stated, definition, walk.context)]
     })
   )
   const [form = "", ...others] = forms
   if (others.length > 0 || form === OTHER) return undefined
-  return { written: form + written, site, certainty: "likely" }
+  // The type argument, or the class, is what the only type variable of the declaration stands for.
+  const isCertain =
+    forms.size === 1 &&
+    declarations.every(({ certainty, definition }) => {
+      const [variable, ...others] = variablesOf(definition)
+      if (certainty !== "exact" || variable === undefined || others.length > 0) return false
+      return isStated || takesClassOf(variable, definition.signature)
+    })
+  return { written: form + written, site, certainty: isCertain ? (object?.certainty ?? "exact") : "likely" }
 }
+
+const VARIABLES_BEFORE_NAME = anyScript(/(?:^|\s)<([^()]*?)>\s/)
+
+/** The type variables that a declaration introduces, after its name or, in Java and Kotlin, before it. */
+const variablesOf = (definition: Definition): ReadonlyArray<string> => {
+  const before = VARIABLES_BEFORE_NAME.exec(definition.signature)?.[1]
+  return before === undefined ? typeVariablesOf(definition) : partsBetween(before, ",")
+}
+
+/** Whether a parameter is the class that a type variable stands for: `Class<T> type`, `_ type: T.Type`. */
+const takesClassOf = (variable: string, signature: string): boolean =>
+  new RegExp(
+    `\\bK?Class<\\s*(?:out\\s+)?${RegExp.escape(variable)}\\s*>|\\b${RegExp.escape(variable)}\\.Type\\b`
+  ).test(signature)
 
 /** The form of a result that is neither a type variable of what is called nor a collection of it. */
 const OTHER = "?"
@@ -92,17 +117,17 @@ const declarationsOfCall = (
   { start, steps }: AccessChain,
   object: TypeReference | undefined,
   { context, enclosingType }: ChainWalk
-): ReadonlyArray<Definition> => {
+): ReadonlyArray<TypeCandidate> => {
   const last = steps.at(-1)
   if (last !== undefined && last.is !== "call" && last.is !== "associated") return []
-  const membersOf = (type: TypeReference | undefined, name: string): ReadonlyArray<Definition> =>
+  const membersOf = (type: TypeReference | undefined, name: string): ReadonlyArray<TypeCandidate> =>
     type === undefined || type.written === ""
       ? []
       : appliedCandidates(type, context)
           .flatMap((each) => statedMemberTypes(each, { name, isField: false, awaited: false }, context))
-          .map(({ declaration }) => declaration)
-  const functionsNamed = (path: string): ReadonlyArray<Definition> =>
-    functionsOf(path, context).filter(({ container }) => container === "")
+          .map(({ certainty, declaration }) => ({ certainty, definition: declaration }))
+  const functionsNamed = (path: string): ReadonlyArray<TypeCandidate> =>
+    functionsOf(path, context).filter(({ definition }) => definition.container === "")
   if (last === undefined) {
     if (start.is !== "called") return []
     const self = { written: start.inside ?? enclosingType, site: context.site, certainty: "exact" } as const
@@ -115,5 +140,5 @@ const declarationsOfCall = (
     : functionsNamed(`${start.name}.${last.name}`)
 }
 
-const functionsOf = (path: string, context: ResolutionContext): ReadonlyArray<Definition> =>
-  nonMemberCandidates(path, context, ({ kind }) => kind === "function").map(({ definition }) => definition)
+const functionsOf = (path: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> =>
+  nonMemberCandidates(path, context, ({ kind }) => kind === "function")

@@ -1,5 +1,5 @@
 import type { MentionRules } from "../../../language/MentionRules.ts"
-import { type Import, MEMBERS_SUFFIX } from "../../../mention/Mention.ts"
+import { type Import, MEMBERS_SUFFIX, TYPE_MODULE_PREFIX } from "../../../mention/Mention.ts"
 import type { ResolutionContext, UseSite } from "../view/ResolutionContext.ts"
 
 const importsByAlias = new WeakMap<ReadonlyArray<Import>, ReadonlyMap<string, ReadonlyArray<Import>>>()
@@ -71,6 +71,7 @@ const isInEffect = (
   site: UseSite
 ): boolean => {
   const { bodyPathAtLine, moduleAtLine, scope } = site
+  if (one.alias.startsWith(TYPE_MODULE_PREFIX)) return true
   if (!startsWith(scope.enclosingNames, enclosingFunction(one, site))) return false
   if (importsCountInTypes === true && !startsWith(scope.enclosingNames, bodyPathAtLine(one.line)))
     return false

@@ -6,14 +6,14 @@ import { MAX_POINTERS } from "../chain/typeAfterStep.ts"
 import { typeOfChain } from "../chain/typeOfChain.ts"
 import type { TypeReference } from "../chain/agreedType.ts"
 import { ownerOfTarget } from "../type/ownerOfTarget.ts"
-import { typeCandidates } from "../type/typeCandidates.ts"
+import { type TypeCandidate, typeCandidates } from "../type/typeCandidates.ts"
 import { certaintyByAllTypes, certaintyByCandidate, certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "../view/References.ts"
 import { type AccessChain, isThroughTold } from "../../../mention/AccessChain.ts"
 import { isTypeFromOutside, leadsOutside } from "../chain/leadsOutside.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
-import { splitBounds } from "../../../mention/boundNames.ts"
+import { JOINED_SEPARATOR, splitBounds } from "../../../mention/boundNames.ts"
 import { isCollectionType, reachedType } from "../../../mention/collectionType.ts"
 import { membershipIn } from "../type/membershipIn.ts"
 
@@ -80,12 +80,11 @@ export const certaintyByChainResult = (
       : certaintyByUniqueness(context)
   if (found !== undefined) return leastCertain(found, result.certainty)
   // What has a member of that name itself has no other one.
+  const isOther = ({ certainty, definition }: TypeCandidate) =>
+    certainty === "exact" && membershipIn(definition, resultContext) === "other"
   const hasAnother =
     result.certainty === "exact" &&
-    candidates.every(
-      ({ certainty, definition }) =>
-        certainty === "exact" && membershipIn(definition, resultContext) === "other"
-    )
+    (reached.includes(JOINED_SEPARATOR) ? candidates.some(isOther) : candidates.every(isOther))
   // Where types only embed others or have no subtypes, the members of a result's type are all known; elsewhere it may be of a subtype that has more.
   const hasNoSuchMember =
     (rules.embedding !== undefined || rules.hasNoSubtypes === true) &&

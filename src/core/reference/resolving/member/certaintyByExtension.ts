@@ -1,12 +1,12 @@
 import { isThroughTold } from "../../../mention/AccessChain.ts"
 import { type Mention, SELF } from "../../../mention/Mention.ts"
 import { collectionName, isCollectionType } from "../../../mention/collectionType.ts"
-import { siteOf } from "../import/siteOf.ts"
+import { extendedTypes, isAmong } from "../type/extendedTypes.ts"
 import { type TypeCandidate, typeCandidates } from "../type/typeCandidates.ts"
 import { typeAndSupertypes } from "../type/typeHierarchy.ts"
 import { leastCertain, mostCertain } from "../view/certainties.ts"
 import { membershipIn } from "../type/membershipIn.ts"
-import type { Certainty, Definition } from "../view/References.ts"
+import type { Certainty } from "../view/References.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
 import { typeOfChain } from "../chain/typeOfChain.ts"
 
@@ -94,13 +94,3 @@ const certaintyForType = (
 
 /** The last of the names that a written type is made of, without type arguments. */
 export const lastName = (type: string): string => collectionName(type).split(".").at(-1)!
-
-/** The types that the parameter of the extension may have, by the file that declares it. */
-export const extendedTypes = (extended: string, context: ResolutionContext): ReadonlyArray<Definition> =>
-  typeCandidates(extended, { ...context, site: siteOf(context.target, context) }).map(
-    ({ definition }) => definition
-  )
-
-/** Whether some of the types are wanted. */
-export const isAmong = (types: ReadonlyArray<Definition>, wanted: ReadonlyArray<Definition>): boolean =>
-  types.some((type) => wanted.some(({ file, name }) => name === type.name && file.path === type.file.path))

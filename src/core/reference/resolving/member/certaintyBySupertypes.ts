@@ -3,6 +3,7 @@ import { ownerOfTarget } from "../type/ownerOfTarget.ts"
 import { sameType, type TypeCandidate, typeCandidates } from "../type/typeCandidates.ts"
 import { hiddenTypes } from "../type/hiddenTypes.ts"
 import { MAX_SUPERTYPE_DEPTH, supertypesOf } from "../type/typeHierarchy.ts"
+import { certaintyByCandidate } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import type { Certainty } from "../view/References.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
@@ -50,6 +51,26 @@ export const certaintyBySupertypes = (
     rules.supertypesOf !== undefined && supertypes.length > 0 && supertypes.every((each) => each.length > 0)
   if (found !== undefined || isOwnMember || areAllKnown || !isPossible) return found
   return certaintyByUniqueness(context)
+}
+
+/**
+ * A member of the supertype of a named type, which is the enclosing type or one around it. An interface stands for itself: `Named.super.total()` in a type that
+ * implements it.
+ */
+export const certaintyByNamedSuper = (
+  typePath: string,
+  enclosingType: string,
+  context: ResolutionContext
+): Certainty | undefined => {
+  if (typePath.slice(typePath.lastIndexOf(".") + 1) === enclosingType)
+    return certaintyBySupertypes(enclosingType, context)
+  const interfaces = typeCandidates(typePath, context).filter(
+    ({ definition }) => definition.kind === "interface"
+  )
+  if (interfaces.length > 0) return mostCertain(interfaces.map((type) => certaintyByCandidate(type, context)))
+  const found = certaintyBySupertypes(typePath, context)
+  // What comes after the named type depends on all supertypes of the object.
+  return found && leastCertain(found, context.rules.ordersSupertypes === true ? "likely" : "exact")
 }
 
 type Membership = ReturnType<typeof membershipIn>

@@ -2,6 +2,7 @@ import { TYPE_KINDS } from "../../../domain/CodeSymbol.ts"
 import { leastCertain, mostCertain } from "../view/certainties.ts"
 import { ownerOfTarget } from "../type/ownerOfTarget.ts"
 import { type TypeCandidate, typeCandidates } from "../type/typeCandidates.ts"
+import { splitJoined } from "../../../mention/boundNames.ts"
 import { isCollectionType, collectionName } from "../../../mention/collectionType.ts"
 import { withoutDocumentedMark } from "../../../mention/documentedType.ts"
 import { importedFiles } from "../import/importedFiles.ts"
@@ -15,6 +16,7 @@ import type { Certainty, Definition } from "../view/References.ts"
 import { type ResolutionContext, sameFile } from "../view/ResolutionContext.ts"
 import { withoutAlias } from "../import/withoutAlias.ts"
 import { certaintyOfOverride, membershipIn } from "../type/membershipIn.ts"
+import { membershipInJoined } from "../type/membershipInJoined.ts"
 
 /** A member of an object of a type, given as it is written at the use site. */
 export const certaintyByType = (
@@ -24,6 +26,11 @@ export const certaintyByType = (
 ): Certainty | undefined => {
   const { rules } = context
   const writtenName = collectionName(written)
+  const joined = splitJoined(writtenName)
+  if (joined.length > 1) {
+    const membership = membershipInJoined(joined, context)
+    return membership === "none" ? undefined : (membership ?? certaintyByAllTypes(joined, context))
+  }
   const typePath = withoutAlias(writtenName, context)
   const isOpenCollection = isCollectionType(written) && rules.chain?.collectionMembers?.areOpen === true
   if (isOpenCollection && typeCandidates(typePath, context).length === 0)

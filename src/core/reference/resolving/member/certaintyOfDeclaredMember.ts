@@ -1,4 +1,12 @@
-import { INJECTED, KEY_QUALIFIER, type Mention, OUTERMOST, SELF, SUPER } from "../../../mention/Mention.ts"
+import {
+  INJECTED,
+  KEY_QUALIFIER,
+  type Mention,
+  OUTERMOST,
+  SELF,
+  SUPER,
+  SUPER_SUFFIX
+} from "../../../mention/Mention.ts"
 import { singleTypeOf, typedReceiver } from "../../../mention/Receiver.ts"
 import { leadsOutside } from "../chain/leadsOutside.ts"
 import { typeOfChain } from "../chain/typeOfChain.ts"
@@ -11,10 +19,11 @@ import { certaintyOfFieldByKey } from "./certaintyByKey.ts"
 import { certaintyByQualifier } from "./certaintyByQualifier.ts"
 import { certaintyByReceiver, isUntyped } from "./certaintyByReceiver.ts"
 import { certaintyBySelf } from "./certaintyBySelf.ts"
-import { certaintyBySupertypes } from "./certaintyBySupertypes.ts"
+import { certaintyByNamedSuper, certaintyBySupertypes } from "./certaintyBySupertypes.ts"
 import { certaintyByAllTypes } from "./certaintyByType.ts"
 import { certaintyByBindingImports, certaintyOfBareMember } from "./certaintyOfBareMember.ts"
 import { isInsideContainer, isNearestAround } from "./containerAround.ts"
+import { byTypeOfSelf } from "./typeOfSelf.ts"
 import { isOtherKindMeant } from "./isOtherKindMeant.ts"
 
 export const isSelfQualifier = (qualifier: string): boolean =>
@@ -59,7 +68,8 @@ export const certaintyOfDeclaredMember = (
       ? certaintyThroughPointer(enclosingType, enclosingType, context)
       : undefined
   if (throughSelf !== undefined) return throughSelf.certainty
-  if (qualifier === SELF)
+  const ofSelf = enclosingType === "" ? undefined : byTypeOfSelf(mention, context)
+  if (qualifier === SELF || ofSelf !== undefined)
     return enclosingType !== ""
       ? certaintyBySelf(enclosingType, context)
       : // A module gives its methods to the types that include it, and names them in what it has these types do.
@@ -69,6 +79,8 @@ export const certaintyOfDeclaredMember = (
   if (qualifier === OUTERMOST) return undefined
   if (qualifier === SUPER)
     return enclosingType === "" ? "name-only" : certaintyBySupertypes(enclosingType, context)
+  if (qualifier.endsWith(SUPER_SUFFIX))
+    return certaintyByNamedSuper(qualifier.slice(0, -SUPER_SUFFIX.length), enclosingType, context)
   if (qualifier === "")
     return certaintyOfBareMember(mention, enclosingType, context, certaintyOfDeclaredMember)
   if (qualifier === rules.sign) return undefined

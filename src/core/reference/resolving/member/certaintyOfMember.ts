@@ -3,6 +3,7 @@ import { encodeReceiver } from "../../../mention/receiverEncoding.ts"
 import type { Certainty, Definition } from "../view/References.ts"
 import { type ResolutionContext, sameFile } from "../view/ResolutionContext.ts"
 import { leastCertain } from "../view/certainties.ts"
+import { certaintyByLevel } from "./certaintyByLevel.ts"
 import { certaintyByExtension } from "./certaintyByExtension.ts"
 import { certaintyByModuleTable } from "./certaintyByQualifier.ts"
 import { certaintyOfDeclaredMember, isSelfQualifier } from "./certaintyOfDeclaredMember.ts"
@@ -25,13 +26,14 @@ export const certaintyOfMember = (
   const byProperty = certaintyOfProperty(mention, context)
   if (byProperty !== undefined) return byProperty
   const byExtension = certaintyByExtension(mention, enclosingType, context)
-  const certainty = lowerAmongOverloads(
+  const declared = lowerAmongOverloads(
     byExtension === undefined
       ? (certaintyOfDeclaredMember(mention, enclosingType, context) ??
           certaintyOfAddedMethod(mention, enclosingType, context))
       : byExtension.certainty,
     context
   )
+  const certainty = certaintyByLevel(declared, mention, enclosingType, context)
   const nearness = certainty === "exact" ? undefined : extensionNearness(mention, context)
   if (certainty === "name-only" && nearness === "nearest" && byExtension === undefined) return "likely"
   if (certainty === "likely" && nearness === "farther") return "name-only"

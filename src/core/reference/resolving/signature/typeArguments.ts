@@ -2,6 +2,7 @@
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import { appliedType, argumentsOfType } from "../../../mention/appliedType.ts"
 import { collectionName, isCollectionType } from "../../../mention/collectionType.ts"
+import { isTupleType, placesOfTuple, tupleType } from "../../../mention/tupleType.ts"
 import { closingBracketIndex, partsInBrackets } from "../../../text/mod.ts"
 import type { Definition } from "../view/References.ts"
 import type { UseSite } from "../view/ResolutionContext.ts"
@@ -58,6 +59,15 @@ export const typeVariablesOf = (
   return found
 }
 
+/** The type variables of a type as its signature writes them, with what bounds them there. */
+export const writtenVariables = ({
+  name,
+  signature
+}: Pick<Definition, "name" | "signature">): ReadonlyArray<string> => {
+  const open = /[<[]/.test(signature) ? listOfVariables(signature, name) : -1
+  return open < 0 ? [] : partsInBrackets(signature, open).map((part) => part.trim().replace(VARIANCE, ""))
+}
+
 /** Index of the bracket before the type variables of a type; -1 for none. */
 const listOfVariables = (signature: string, name: string): number => {
   const template = TEMPLATE.exec(signature)
@@ -77,6 +87,7 @@ const listOfVariables = (signature: string, name: string): number => {
  * ```ts
  * const variables = new Map([["T", "Cart"], ["K", ""]])
  * ["T", "list[]T", "dict[K]T", "K", "Cart"].map((type) => substituted(type, variables)) // => ["Cart", "list[]Cart", "dict[?]Cart", "", undefined]
+ * substituted("(T,error)", variables) // => "(Cart,)"
  * ["Page[:]T", "Pair[:](Cart,list[]T)"].map((type) => substituted(type, variables)) // => ["Page[:]Cart", "Pair[:](,list[]Cart)"]
  * ```
  */
@@ -94,7 +105,11 @@ export const substituted = (type: string, variables: ReadonlyMap<string, string>
           types.map((each) => each ?? "")
         )
   }
-  if (!isCollectionType(type) || type.startsWith("(")) return undefined
+  if (isTupleType(type)) {
+    const types = placesOfTuple(type).map((each) => substituted(each, variables))
+    return types.every((each) => each === undefined) ? undefined : tupleType(types.map((each) => each ?? ""))
+  }
+  if (!isCollectionType(type)) return undefined
   const open = type.indexOf("[")
   const close = closingBracketIndex(type, open)
   const [key, element] = [type.slice(open + 1, close), type.slice(close + 1)]

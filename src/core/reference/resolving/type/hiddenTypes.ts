@@ -20,8 +20,23 @@ const isBranched = (type: Definition, context: ResolutionContext): boolean =>
  * The supertypes of a type that declare the target's name, but whose member another supertype hides: one that inherits from them and declares the name itself. In
  * `class Bag(Plain, Priced)`, where both inherit from `Base` and `Priced` overrides what that declares, an object has the member of `Priced`, wherever it is stated.
  */
-export const hiddenTypes = (type: Definition, context: ResolutionContext): ReadonlyArray<Definition> => {
-  if (!isBranched(type, context)) return NONE
+export const hiddenTypes = (type: Definition, context: ResolutionContext): ReadonlyArray<Definition> =>
+  isBranched(type, context) ? hiddenAmong(typeAndSupertypes(type, context).slice(1), context) : NONE
+
+/** The same among types of which an object has all, each with its supertypes: `Base` beside `Priced`, which inherits from it. */
+export const hiddenByJoined = (
+  types: ReadonlyArray<Definition>,
+  context: ResolutionContext
+): ReadonlyArray<Definition> =>
+  hiddenAmong(
+    types.flatMap((type) => typeAndSupertypes(type, context)),
+    context
+  )
+
+const hiddenAmong = (
+  types: ReadonlyArray<Definition>,
+  context: ResolutionContext
+): ReadonlyArray<Definition> => {
   const { rules, target } = context
   const declares = (each: Definition): boolean => {
     const declared = targetNamesakesIn(each, context)
@@ -30,7 +45,7 @@ export const hiddenTypes = (type: Definition, context: ResolutionContext): Reado
       (rules.hasOpenTypes !== true || target.kind !== "method" || anyHasSameParameters(declared, target))
     )
   }
-  const declarers = typeAndSupertypes(type, context).slice(1).filter(declares)
+  const declarers = types.filter(declares)
   if (declarers.length < 2) return NONE
   const hasBody = (each: Definition): boolean =>
     targetNamesakesIn(each, context).some(({ bodiless }) => !bodiless)

@@ -19,8 +19,11 @@ const MAX_ALIAS_DEPTH = 3
 export const certaintyOfOverride = (type: Definition, context: ResolutionContext): Certainty | undefined => {
   const { overridesWhere } = context.rules
   if (type.kind !== "interface" && overridesWhere?.test(context.target.signature) === false) return undefined
-  if (!typeAndSupertypes(ownerOfTarget(context), context).some((each) => sameType(each, type, context.rules)))
-    return undefined
+  const owner = ownerOfTarget(context)
+  // What comes before a type's own member hides it.
+  const isHidden = context.rules.membersBefore !== undefined && owner !== undefined
+  if (isHidden && sameType(owner, type, context.rules)) return undefined
+  if (!typeAndSupertypes(owner, context).some((each) => sameType(each, type, context.rules))) return undefined
   return context.rules.hasOpenTypes !== true || targetNamesakesIn(type, context).length === 1
     ? "likely"
     : "name-only"
@@ -58,7 +61,10 @@ export const membershipIn = (
 ): Certainty | "other" | "unknown" | undefined => {
   const { rules, target } = context
   const targetOwner = ownerOfTarget(context)
+  const before = rules.membersBefore === undefined ? undefined : membershipBefore(type, context, depthLeft)
+  if (before !== undefined && before !== "unknown") return before
   if (targetOwner !== undefined && sameType(targetOwner, type, rules)) {
+    if (before === "unknown") return "likely"
     if (rules.isOnlyOfInterface?.(target.signature, target.name) === true) return "other"
     return inheritsOverloads(type, context) ? "likely" : "exact"
   }
@@ -92,6 +98,28 @@ export const membershipIn = (
   }
   if (declared.length > 0) return "other"
   return isUnknown ? "unknown" : undefined
+}
+
+/** The same by the types whose members come before the type's own; `unknown` if one of them is not in the view. */
+const membershipBefore = (
+  type: Definition,
+  context: ResolutionContext,
+  depthLeft: number
+): ReturnType<typeof membershipIn> => {
+  if (depthLeft === 0) return undefined
+  const site = siteOf(type, context)
+  const found = context.rules.membersBefore!(type.signature).flatMap((name) => {
+    const types = typeCandidates(name, { ...context, site })
+    return types.length === 0
+      ? ["unknown" as const]
+      : types.map(({ certainty, definition }) => {
+          const membership = membershipIn(definition, context, depthLeft - 1)
+          // What such a type has by others in turn, as a class has, nothing tells.
+          if (membership === undefined || membership === "unknown") return undefined
+          return membership === "other" ? membership : leastCertain(membership, certainty)
+        })
+  })
+  return found.find((each) => each !== undefined)
 }
 
 /** The same for a type that uses several traits with a member of the target's name, of which it chooses one; undefined for another type. */

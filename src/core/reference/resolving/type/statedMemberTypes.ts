@@ -6,6 +6,8 @@ import { declarersOf } from "./embeddedTypes.ts"
 import { anyHasSameParameters } from "../signature/haveSameParameters.ts"
 import { typeOfAssignedParameter } from "../signature/typeOfAssignedParameter.ts"
 import { statedParameterType } from "../signature/statedParameterType.ts"
+import { BOUND_SEPARATOR, JOINED_SEPARATOR } from "../../../mention/boundNames.ts"
+import { variableBounds } from "../signature/variableBounds.ts"
 import { argumentsIndex } from "../../../mention/appliedType.ts"
 import { heldTypes, innermostElement, isCollectionType } from "../../../mention/collectionType.ts"
 import {
@@ -96,6 +98,12 @@ export const statedMemberTypes = (
           : { argumentSite: site })
       }
     }
+    const bounded =
+      variables === undefined && parameter === undefined && rules.pointers === undefined
+        ? boundedType(definition, each, request, context)
+        : undefined
+    if (bounded !== undefined)
+      return { ...bounded, declaration: each, certainty: leastCertain(bounded.certainty, certainty) }
     const statedType =
       parameter === undefined
         ? statedTypeOf(each, name, awaited, rules)
@@ -161,6 +169,40 @@ export const statedMemberTypes = (
     )
   ]
 }
+
+/**
+ * What a member states in terms of type variables that are bound, where nothing tells what these stand for; undefined for any other. Inside of its type, they stand for
+ * what bounds them.
+ */
+const boundedType = (
+  type: Definition,
+  member: Definition,
+  { awaited, name }: MemberRequest,
+  context: ResolutionContext
+): Pick<StatedType, "certainty" | "site" | "written"> | undefined => {
+  const { rules } = context
+  const joint = rules.hasAllJoinedTypes === undefined ? BOUND_SEPARATOR : JOINED_SEPARATOR
+  const bounds = variableBounds(type, joint)
+  if (bounds.size === 0 && rules.boundOfVariable === undefined) return undefined
+  const stated = typeWithVariables(member, name, awaited, rules)
+  // A variable that is declared as a value leads to its bound by its name.
+  const written = isBoundValue(innermostElement(stated), type, context)
+    ? stated
+    : substituted(stated, withoutOwn(bounds, member))
+  if (written === undefined || written === "") return undefined
+  const isInside = context.site.scope.enclosingNames.includes(type.name)
+  return { written, site: siteOf(type, context), certainty: isInside ? "exact" : "likely" }
+}
+
+/** Whether a type variable of a type is declared as a value that states its bound. */
+const isBoundValue = (
+  name: string,
+  type: Definition,
+  { index, rules: { boundOfVariable } }: ResolutionContext
+): boolean =>
+  boundOfVariable !== undefined &&
+  typeVariablesOf(type).includes(name) &&
+  index.named(name).some(({ signature }) => boundOfVariable(signature) !== "")
 
 /** Whether a type declares a member of that name itself. */
 const hasMember = (type: Definition, name: string, context: ResolutionContext): boolean =>

@@ -8,7 +8,10 @@ export const targetNamesakesIn = (
   type: Definition,
   context: ResolutionContext
 ): ReadonlyArray<Definition> => {
-  const all = reachableMembers(membersNamed(type, context.target.name, context), context)
+  const named = reachableMembers(membersNamed(type, context.target.name, context), context)
+  const { level } = context.target.scope
+  const isApart = context.rules.separatesLevels === true && level !== "" && named.length > 0
+  const all = isApart ? namesakesBy(named, levelOf, level).concat(namesakesBy(named, levelOf, "")) : named
   return context.rules.separatesMethods === true &&
     all.length > 0 &&
     context.rules.calledFieldsOf?.test(type.signature) !== true
@@ -32,6 +35,8 @@ const reachableMembers = (
   cachedReachable.set(members, found)
   return found
 }
+
+const levelOf: GroupKey = ({ scope }) => scope.level
 
 /** The namespace of a member, where methods have one of their own. */
 const methodMark: GroupKey = ({ kind }) => (kind === "method" ? "method" : "")

@@ -1,7 +1,7 @@
 import { TYPE_KINDS } from "../../../domain/CodeSymbol.ts"
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import { collectionName } from "../../../mention/collectionType.ts"
-import { splitBounds } from "../../../mention/boundNames.ts"
+import { splitBounds, splitJoined } from "../../../mention/boundNames.ts"
 import { isDocumentedType, withoutDocumentedMark } from "../../../mention/documentedType.ts"
 import type { Certainty, Definition } from "../view/References.ts"
 import { type ResolutionContext, sameFile, type UseSite } from "../view/ResolutionContext.ts"
@@ -54,7 +54,9 @@ export const typeCandidates = (written: string, context: ResolutionContext): Rea
       certainty: leastCertain(certainty, "likely"),
       definition
     }))
-  const path = withoutAlias(collectionName(written), context)
+  const joined = splitJoined(collectionName(written))
+  if (joined.length > 1) return joined.flatMap((one) => typeCandidates(one, context))
+  const path = withoutAlias(joined[0]!, context)
   if (path === "") return []
   const { index, rules, site } = context
   // The target matters only by its container.
@@ -121,7 +123,10 @@ const computeTypeCandidates = (
         : wildcardImports(context).some((one) => resolveImport(one, typeContext) === "exact"))
     return [{ certainty: isCertain ? "exact" : certainty, definition }]
   })
-  if (candidates.length > 0) return candidates
+  if (candidates.length > 0)
+    return rules.aliasedName === undefined
+      ? candidates
+      : candidates.flatMap((each) => behindAlias(each, context, stepsLeft))
   const aliased = typesBehindConstants({ name, qualifier }, names, context, stepsLeft)
   if (aliased.length > 0) return aliased
   const bounds = followsVariables ? boundsOfVariable(path, names, context) : []
@@ -131,6 +136,27 @@ const computeTypeCandidates = (
   // Where a bare name is one of the file's own package, it means nothing else.
   const isOfPackage = rules.qualifiesInPackage === true && site.file.package !== ""
   return namesakes.length === 1 && !isOfPackage ? [{ certainty: "likely", definition: namesakes[0]! }] : []
+}
+
+/** The type that a candidate only gives another name; itself where it is another, or the view lacks that one. */
+const behindAlias = (
+  candidate: TypeCandidate,
+  context: ResolutionContext,
+  stepsLeft: number
+): ReadonlyArray<TypeCandidate> => {
+  const { certainty, definition } = candidate
+  const path = context.rules.aliasedName!(definition.signature)
+  if (path === "" || path === definition.name || stepsLeft === 0) return [candidate]
+  const site = siteOf(definition, context)
+  const found = computeTypeCandidates(
+    withoutAlias(path, { ...context, site }),
+    { ...context, site },
+    false,
+    stepsLeft - 1
+  )
+  return found.length === 0
+    ? [candidate]
+    : found.map((each) => ({ ...each, certainty: leastCertain(each.certainty, certainty) }))
 }
 
 /** The types that constants of this or another file stand for: `pub const Basket = shop.Cart`. */

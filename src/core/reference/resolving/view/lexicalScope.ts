@@ -20,6 +20,8 @@ export interface LexicalScope {
   readonly typeBeside: string
   /** That name if the type is an enumeration, which may qualify it. */
   readonly enumeration: string
+  /** For a member, and what is inside of one, where the qualified name tells it: whether it belongs to the `objects` of its type or to the `type` itself; else "". */
+  readonly level: "objects" | "type" | ""
 }
 
 /** Outside of all symbols of a file. */
@@ -31,7 +33,8 @@ export const TOP_LEVEL_SCOPE: LexicalScope = {
   parentName: "",
   module: "",
   typeBeside: "",
-  enumeration: ""
+  enumeration: "",
+  level: ""
 }
 
 const FUNCTION_KINDS: ReadonlySet<SymbolKind> = new Set(["function", "method"])
@@ -62,7 +65,8 @@ export const lexicalScopeOf = (
     ...scopeUnder(symbols, enclosingOrdinalOf(symbol, symbols), component),
     enclosingNames: qualifierParts(symbol),
     typeBeside: type?.name ?? "",
-    enumeration: type?.kind === "enum" && symbol.kind === "constant" ? type.name : ""
+    enumeration: type?.kind === "enum" && symbol.kind === "constant" ? type.name : "",
+    level: levelOf(symbol)
   }
 }
 
@@ -87,15 +91,31 @@ export const scopeInside = (
     ...scopeUnder(symbols, ordinal, component),
     enclosingNames: [...qualifierParts(symbol), ...nameParts(symbol.name)],
     typeBeside: "",
-    enumeration: ""
+    enumeration: "",
+    level: levelAround(symbols, symbol)
   }
+}
+
+/** By the sign before its name: `Cart#total` is a member of the objects, `Cart.open` one of the type. */
+const levelOf = (symbol: NestedSymbol): LexicalScope["level"] => {
+  if (symbol.kind !== "method" && symbol.kind !== "field") return ""
+  const qualifier = qualifierOf(symbol)
+  return qualifier.endsWith("#") ? "objects" : qualifier.endsWith(".") ? "type" : ""
+}
+
+/** The level of the innermost member that a symbol is or is inside of, as long as only functions are between. */
+const levelAround = (symbols: ReadonlyArray<NestedSymbol>, symbol: NestedSymbol): LexicalScope["level"] => {
+  let at: NestedSymbol | undefined = symbol
+  while (at !== undefined && at.kind === "function")
+    at = at.parent === undefined ? undefined : symbols[at.parent]
+  return at === undefined ? "" : levelOf(at)
 }
 
 const scopeUnder = (
   symbols: ReadonlyArray<NestedSymbol>,
   ordinal: number | undefined,
   component: boolean | "module"
-): Omit<LexicalScope, "enclosingNames" | "typeBeside" | "enumeration"> => {
+): Omit<LexicalScope, "enclosingNames" | "typeBeside" | "enumeration" | "level"> => {
   let { inType, local, module, nested, parentName } = TOP_LEVEL_SCOPE
   for (let at = ordinal; at !== undefined;) {
     const symbol: NestedSymbol | undefined = symbols[at]

@@ -1,4 +1,5 @@
 /** Fields of the enclosing object by what its functions assign to them. */
+import { uses } from "../../uses.ts"
 import { expect, test } from "bun:test"
 import { exactLines } from "../../exactLines.ts"
 
@@ -26,4 +27,48 @@ test("nothing is known of a field that also gets something unknown, or a part of
   expect(await used("self.cart = cart", "self.cart = guess()")).toStrictEqual(NOTHING)
   expect(await used("self.cart = cart", "self.cart, self.other = guess()")).toStrictEqual(NOTHING)
   expect(await used("self.cart = cart", "for self.cart in guess(): pass")).toStrictEqual(NOTHING)
+})
+
+test("JavaScript: a field has the type of what the methods of its class assign, or what a comment states", async () => {
+  const text = `class Cart { total() {} }
+class Crate { total() {} }
+class Shelf {
+  /** @type {Cart} */
+  stated
+  inBody = new Cart()
+  later = null
+  constructor(crate, any) {
+    this.cart = new Cart()
+    this.crate = new Crate()
+    this.later = new Crate()
+    this.inBody = new Crate()
+    /** @type {Crate} */
+    this.documented = any
+    this.unknown = any
+    any.on(function () {
+      this.cart = new Crate()
+    })
+    any.on(() => {
+      this.arrow = new Crate()
+    })
+  }
+  go() {
+    this.cart.total()
+    this.crate.total()
+    this.later.total()
+    this.stated.total()
+    this.documented.total()
+    this.unknown.total()
+    this.arrow.total()
+    const held = this.cart
+    held.total()
+  }
+}
+function Old() { this.cart = new Crate() }
+function More() { this.cart = new Cart(); this.cart.total() }
+`
+  const exact = async (member: string) =>
+    (await uses({ "a.js": text }, member)).flatMap((use) => /:(\d+) \S+ exact$/.exec(use)?.[1] ?? [])
+  expect(await exact("Cart#total")).toStrictEqual(["24", "27", "32"])
+  expect(await exact("Crate#total")).toStrictEqual(["25", "26", "28", "30"])
 })

@@ -28,7 +28,7 @@ class Use {
     "Use.cs:6 call likely",
     "Use.cs:7 call likely",
     "Use.cs:9 call likely",
-    "Use.cs:10 call likely",
+    "Use.cs:10 call exact",
     "Use.cs:12 call name-only"
   ])
   expect(await uses(files, "Shop.Other.Pay")).toContain("Use.cs:11 call exact")

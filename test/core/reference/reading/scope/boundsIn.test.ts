@@ -6,13 +6,19 @@ import { tapeReader } from "../../../../../src/core/reference/reading/syntax/tap
 import { openTreeParser } from "../../../../../src/ports/deriving/openTreeParser.ts"
 
 const parser = await openTreeParser()
-await parser.load(["rust", "java", "c_sharp"])
+await parser.load(["rust", "java", "c_sharp", "kotlin", "swift"])
 
 /** The bounds of type variables where `here` is called in a text, and the enclosing object. */
 const boundAtHere = (language: string, text: string, names: ReadonlyArray<string>) => {
   const tape = parser.parse(language, text).tape!()
-  const compiled = compileRules(languageById(language === "c_sharp" ? "csharp" : language)!.mentions!, tape)
-  const { boundsOf, boundsOfSelf } = boundsIn(tape, compiled, undefined, tapeReader(tape, text, compiled))
+  const rules = languageById(language === "c_sharp" ? "csharp" : language)!.mentions!
+  const compiled = compileRules(rules, tape)
+  const { boundsOf, boundsOfSelf } = boundsIn(
+    tape,
+    compiled,
+    rules.boundsAround,
+    tapeReader(tape, text, compiled)
+  )
   const node = tape.start.lastIndexOf(text.indexOf("here()"), tape.length - 1)
   return [...names.map((name) => boundsOf(name, node)), boundsOfSelf(node)]
 }
@@ -41,7 +47,7 @@ test("self has no bounds if the impl is for a named type", () => {
 
 test("Java type variables have the bounds of their class or method", () => {
   const text = "class A<T extends B & C<T>> { <R extends d.D> void f(R r) { here(); } }"
-  expect(boundAtHere("java", text, ["T", "R"])).toStrictEqual(["B+C", "d.D", undefined])
+  expect(boundAtHere("java", text, ["T", "R"])).toStrictEqual(["B&C", "d.D", undefined])
 })
 
 test("C# constraints bound the type variables of their own declaration only", () => {
@@ -54,4 +60,14 @@ test("C# constraints bound the type variables of their own declaration only", ()
     undefined,
     undefined
   ])
+})
+
+test("Kotlin type variables have the bounds before and after the parameters, and may have modifiers", () => {
+  const text = "fun <reified T : A, U> f(x: T) where U : b.B, U : C<T> { here() }"
+  expect(boundAtHere("kotlin", text, ["T", "U", "V"])).toStrictEqual(["A", "b.B&C", undefined, undefined])
+})
+
+test("Swift type variables have all protocols of a composition", () => {
+  const text = "func f<T: A & B, U>(x: T) where U: C & D { here() }"
+  expect(boundAtHere("swift", text, ["T", "U"])).toStrictEqual(["A&B", "C&D", undefined])
 })

@@ -55,7 +55,7 @@ const typesOf = (rules: MentionRules): ReadonlyArray<string> => [
   ...[rules.names, rules.imports, rules.scopes, rules.types.filter((type) => !type.includes("."))].flat(),
   ...[rules.callers, rules.callNames, rules.bare, rules.roots, rules.loose].flatMap((types) => types ?? []),
   ...[rules.keysIn, rules.continues, rules.declarators, rules.importsAround].flatMap((types) => types ?? []),
-  ...Object.values(rules.boundBy ?? {}),
+  ...Object.values(rules.boundBy ?? {}).flat(),
   ...[rules.importsWhere, rules.scopesWhere, rules.declaresWhere, rules.makes, rules.boundBy].flatMap(
     (types) => Object.keys(types ?? {})
   ),

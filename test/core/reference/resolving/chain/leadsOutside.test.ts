@@ -27,7 +27,8 @@ const contextIn = (language: string): ResolutionContext => {
     parentName: "",
     module: "",
     typeBeside: "",
-    enumeration: ""
+    enumeration: "",
+    level: "" as const
   }
   const importOf = (module: string) => ({
     module,

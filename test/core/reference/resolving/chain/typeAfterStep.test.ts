@@ -36,3 +36,28 @@ test("a member of a collection, and of an object whose type is written out", asy
 test("a step that leads nowhere known ends the chain", async () => {
   expect(await exactIn("crate.other().total()", "crate.cart.other.total()")).toStrictEqual([])
 })
+
+test("Python: what a block is entered with is likely the object itself, where nothing states it", async () => {
+  const text = `class Cart:
+    def __enter__(self):
+        return self
+    async def __aenter__(self):
+        return self
+    def total(self): ...
+class Crate:
+    def total(self): ...
+    def __enter__(self) -> Cart: ...
+async def use():
+    with Cart() as a:
+        a.total()
+    async with Cart() as b:
+        b.total()
+    with Crate() as c:
+        c.total()
+`
+  expect(await uses({ "a.py": text }, "a.Cart.total")).toStrictEqual([
+    "a.py:12 call likely",
+    "a.py:14 call likely",
+    "a.py:16 call exact"
+  ])
+})

@@ -30,11 +30,11 @@ all<Cart>().size()
     "use.ts:11 call name-only"
   ])
   expect(await uses(typescript, "Cart#pay")).toStrictEqual([
-    "use.ts:4 call likely",
+    "use.ts:4 call exact",
     "use.ts:5 call name-only",
     "use.ts:7 call likely",
     "use.ts:8 call name-only",
-    "use.ts:9 call likely"
+    "use.ts:9 call exact"
   ])
   const csharp = {
     "Shop.cs": "namespace Shop;\npublic class Cart { public void Pay() {} public int Count() => 1; }\n",
@@ -53,7 +53,7 @@ class Use {
     "Use.cs:4 call name-only",
     "Use.cs:6 call name-only"
   ])
-  expect(await uses(csharp, "Shop.Cart.Pay")).toStrictEqual(["Use.cs:5 call likely"])
+  expect(await uses(csharp, "Shop.Cart.Pay")).toStrictEqual(["Use.cs:5 call exact"])
 })
 
 test("Python: a type variable that no brackets introduce is one of the function, unless its type has it", async () => {
@@ -80,5 +80,43 @@ def run(store: Store, names: Names, titles: Titles):
     "use.py:4 call likely",
     "use.py:5 call name-only",
     "use.py:6 call name-only"
+  ])
+})
+
+test("a type argument, or a class that a parameter takes, is certainly what the only type variable of a declaration stands for", async () => {
+  const java = `class Cart { int total() { return 1; } }
+class Crate { int total() { return 1; } }
+interface Container {
+  <T> T get(Class<T> type);
+  <T, U> T pair(Class<T> type, U other);
+  <T> T any(Class<?> type);
+}
+class Use {
+  void go(Container container) {
+    container.get(Cart.class).total();
+    container.pair(Cart.class, 1).total();
+    container.any(Cart.class).total();
+    unknown(Cart.class).total();
+  }
+}
+`
+  expect(await uses({ "a.java": java }, "Cart.total")).toStrictEqual([
+    "a.java:10 call exact",
+    "a.java:11 call likely",
+    "a.java:12 call likely",
+    "a.java:13 call likely"
+  ])
+  const kotlin = `class Cart { fun total() = 1 }
+class Crate { fun total() = 1 }
+inline fun <reified T> made(): T = TODO()
+inline fun <reified T, U> pair(): T = TODO()
+fun use() {
+  made<Cart>().total()
+  outside<Cart>().total()
+}
+`
+  expect(await uses({ "a.kt": kotlin }, "Cart.total")).toStrictEqual([
+    "a.kt:6 call exact",
+    "a.kt:7 call likely"
   ])
 })

@@ -38,7 +38,7 @@ test("TypeScript: chained calls and fields have the types that signatures declar
   }
   expect(await exactLines(files, "Cart#go", "Order#go")).toStrictEqual({
     one: [3, 5, 13, 16],
-    other: [4, 6, 8, 12]
+    other: [4, 6, 8, 9, 12]
   })
   expect(await exactLines(files, "Cart#go", "Big#go")).toMatchObject({ other: [11] })
 })
@@ -66,7 +66,7 @@ test("C#: chained calls and properties have the types that signatures declare", 
   }
   expect(await exactLines(files, "Shop.Cart.Go", "Shop.Order.Go")).toStrictEqual({
     one: [4, 7, 8],
-    other: [5, 11]
+    other: [5, 10, 11]
   })
 })
 
@@ -252,7 +252,7 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
   Go: {
     path: "main.go",
     declared:
-      "package main\ntype Cart struct{}\nfunc (c *Cart) Go() {}\nfunc (c *Cart) Order() (o *Order, err error) { return }\ntype Order struct{}\nfunc (o Order) Go() {}\nfunc (o Order) Cart() *Cart { return nil }\nfunc Open() (*Cart, error) { return nil, nil }\nfunc Pair() (a, b *Cart) { return }\nfunc Mixed() (func(int, string) bool, *Cart) { return nil, nil }\nfunc Carts() []*Cart { return nil }\n" +
+      "package main\ntype Cart struct{}\nfunc (c *Cart) Go() {}\nfunc (c *Cart) Order() (o *Order, err error) { return }\ntype Order struct{}\nfunc (o Order) Go() {}\nfunc (o Order) Cart() *Cart { return nil }\nfunc (o Order) Both() (Order, *Cart) { return o, nil }\nfunc Open() (*Cart, error) { return nil, nil }\nfunc Pair() (a, b *Cart) { return }\nfunc Mixed() (func(int, string) bool, *Cart) { return nil, nil }\nfunc Carts() []*Cart { return nil }\n" +
       'type List []*Cart\ntype Set[Order any] map[string]Order\ntype Shop struct {\n\tcarts, old []*Cart\n\torders map[string]Order `json:"o"`\n\tbuyers map[Order]*Cart\n\tqueue <-chan *Cart\n\tlist List\n\tset Set[Cart]\n\tgrid [2][3]Order\n}\nvar all = []Cart{{}}\nvar made = make(map[string]*Order, 4)\nvar stated []Order\n',
     before: "func run(o Order, s *Shop, more ...*Cart) {\n",
     lines: [
@@ -262,12 +262,16 @@ const VARIABLES: Readonly<Record<string, VariableCases>> = {
       ["d := b; d.Go()", "Cart"],
       ["var e = o.Cart(); e.Go()", "Cart"],
       ["f, _ := Pair(); f.Go()", "Cart"],
-      ["_, g := Pair(); g.Go()", ""],
+      ["_, g := Pair(); g.Go()", "Cart"],
+      ["_, g2 := Mixed(); g2.Go()", "Cart"],
+      ["var g3, g4 = o.Both(); g4.Go()", "Cart"],
+      ["g5, g6 := o, o.Cart(); g6.Go()", "Cart"],
       ["h, _ := Mixed(); h.Go()", ""],
       ["for i := range Open() { i.Go() }", ""],
       ["for _, j := range Carts() { j.Go() }", "Cart"],
       ["k := Carts(); k.Go()", ""],
-      ["l, m := o.Cart(), o; m.Go(); l.Go()", ""],
+      ["l, m := o.Cart(), o; l.Go()", "Cart"],
+      ["l2, m2 := o.Cart(), o; m2.Go()", "Order"],
       ["func() { n := o.Cart(); n.Go() }()", "Cart"],
       ["s.old[0].Go()", "Cart"],
       ["s.carts[1:][0].Go()", "Cart"],

@@ -51,3 +51,35 @@ test("an inherited method is found through the subtype", async () => {
   }
   expect(await uses(files, "p.A.size")).toStrictEqual(["p/A.java:5 call exact"])
 })
+
+test("Ruby: what a class prepends has its members before the class's own", async () => {
+  const text = `module Loud
+  def total = super + 1
+end
+class Cart
+  prepend Loud
+  def total = 1
+  def count = total
+  def size = 1
+end
+class Bag
+  prepend Elsewhere
+  def total = 1
+end
+class Box
+  include Loud
+  def total = 1
+end
+Cart.new.total
+Cart.new.size
+Bag.new.total
+Box.new.total
+`
+  const usesOf = async (member: string) =>
+    (await uses({ "a.rb": text }, member)).map((use) => use.replace(/^a.rb:(\d+) \S+/, "$1"))
+  expect(await usesOf("Loud#total")).toStrictEqual(["7 exact", "18 exact"])
+  expect(await usesOf("Cart#total")).toStrictEqual(["2 name-only"])
+  expect(await usesOf("Cart#size")).toStrictEqual(["19 exact"])
+  expect(await usesOf("Bag#total")).toStrictEqual(["2 name-only", "20 likely"])
+  expect(await usesOf("Box#total")).toStrictEqual(["2 name-only", "21 exact"])
+})

@@ -29,3 +29,33 @@ test("the type of a field is the one that another part of the type around it dec
   ])
   expect(await uses(files, "Receipt.Body.collect")).toStrictEqual(["Sources/Shop/Till.swift:3 call likely"])
 })
+
+test("C++: a type that is looked up from the outermost namespace, beside one of the nearest", async () => {
+  const text = `class Cart { public: int total(); };
+namespace ns {
+class Cart { public: int total(); };
+struct Shelf { ::Cart outer; Cart own; ::Cart* made(); };
+class Sub : public ::Cart {
+  int go() { return total(); }
+};
+void use(const ::Cart& a, Cart b, ::ns::Cart c, Shelf s) {
+  a.total();
+  b.total();
+  c.total();
+  s.outer.total();
+  s.own.total();
+  s.made()->total();
+  std::vector<::Cart> all;
+  all[0].total();
+  std::make_unique<::Cart>()->total();
+  auto made = new ::Cart();
+  made->total();
+  static_cast<::Cart*>(x)->total();
+}
+}
+`
+  const linesOf = async (member: string) =>
+    (await uses({ "a.cpp": text }, member)).map((use) => Number(/:(\d+)/.exec(use)![1]))
+  expect(await linesOf("Cart::total")).toStrictEqual([6, 9, 12, 14, 16, 17, 19, 20])
+  expect(await linesOf("ns::Cart::total")).toStrictEqual([10, 11, 13])
+})

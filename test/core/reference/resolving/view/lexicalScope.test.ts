@@ -28,7 +28,8 @@ test("lexicalScopeOf() finds the enclosing names, module and type of a symbol", 
     parentName: "",
     module: "",
     typeBeside: "",
-    enumeration: ""
+    enumeration: "",
+    level: ""
   })
   expect(lexicalScopeOf(symbols, symbols[2], false)).toStrictEqual({
     enclosingNames: ["auth", "tests", "Store"],
@@ -38,7 +39,8 @@ test("lexicalScopeOf() finds the enclosing names, module and type of a symbol", 
     parentName: "auth::tests::Store<K<V>>::Store",
     module: "auth::tests",
     typeBeside: "",
-    enumeration: ""
+    enumeration: "",
+    level: ""
   })
   expect(lexicalScopeOf(symbols, symbols[3], false)).toMatchObject({ local: true, inType: false })
   expect(scopeInside(symbols, 3, false).enclosingNames).toStrictEqual(["auth", "tests", "Store", "go", "run"])
