@@ -16,7 +16,8 @@ import {
   similarNames
 } from "../../core/query/mod.ts"
 import type { Wording } from "../../core/rank/mod.ts"
-import type { ChunkReader, Declaration } from "../../ports/storage/ChunkReader.ts"
+import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
+import type { Declaration } from "../../ports/storage/declaringChunks.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { RowFilter } from "./rowFilterOf.ts"

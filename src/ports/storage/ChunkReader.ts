@@ -3,6 +3,7 @@ import type { Database } from "bun:sqlite"
 import type { ChunkKind } from "../../core/domain/Chunk.ts"
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import type { Span } from "../../core/domain/Span.ts"
+import { type DeclaringChunks, declaringChunks } from "./declaringChunks.ts"
 import { spanOf } from "./spanOf.ts"
 
 /** The properties of a file that filters use. */
@@ -65,7 +66,7 @@ export interface ChunkDetail {
   readonly header: readonly [first: number, last: number] | undefined
 }
 
-export interface ChunkReader {
+export interface ChunkReader extends DeclaringChunks {
   readonly columns: (view: number, space: number, dimensions: number) => ChunkColumns
   /** Details of several chunks in one query, in order; undefined for a missing chunk. */
   readonly details: (requests: ReadonlyArray<ChunkRequest>) => ReadonlyArray<ChunkDetail | undefined>
@@ -75,21 +76,6 @@ export interface ChunkReader {
   readonly symbolsIn: (chunk: number) => ReadonlyArray<StoredSymbol>
   /** Those of them with the same parent as the chunk's own symbol, itself included. */
   readonly siblingSymbols: (chunk: number) => ReadonlyArray<StoredSymbol>
-  /**
-   * Chunks of the view that declare a symbol of one of these names in any case, by path and position, then those that declare a method whose name has several
-   * parts (`add:count:`), of which one of these is the first; `limit` per name.
-   */
-  readonly declaring: (
-    view: number,
-    names: ReadonlyArray<string>,
-    limit: number
-  ) => ReadonlyArray<Declaration>
-  /** For each name, in order, the ids of at most `limit` chunks of the view that declare a symbol of exactly this name. */
-  readonly defining: (
-    view: number,
-    names: ReadonlyArray<string>,
-    limit: number
-  ) => ReadonlyArray<ReadonlyArray<number>>
   /** The distinct names of all symbols of a view. */
   readonly names: (view: number) => ReadonlyArray<string>
 }
@@ -109,18 +95,6 @@ export interface ChunkPlace {
   readonly kind: ChunkKind
   /** Qualified name of its symbol. */
   readonly name: string | null
-}
-
-/** A symbol and the chunk that declares it. */
-export interface Declaration {
-  readonly name: string
-  readonly qualifiedName: string
-  readonly kind: SymbolKind
-  readonly chunk: number
-  /** Ordinal within the file. */
-  readonly symbol: number
-  /** Whether it is a function declaration without a body. */
-  readonly bodiless: boolean
 }
 
 type DetailRow = Readonly<Record<string, string | number | null>> & {
@@ -180,35 +154,11 @@ export const chunkReader = (db: Database): ChunkReader => {
      from json_each(?) asked cross join chunk c on c.id = asked.value
      left join symbol y on y.source = c.source and y.ordinal = c.symbol`
   )
-  // `cross join` fixes the join order: without statistics SQLite would visit every symbol of the view. The rows are counted by the caller: a limit in the
-  // statement makes SQLite sort in a temporary table, which takes longer than the lookup.
-  const declaringWhere = (symbols: string) =>
-    db.prepare<Omit<Declaration, "bodiless"> & { readonly bodiless: number }, [string, number]>(
-      `select c.id as chunk, y.ordinal as symbol, y.name, y.qualified_name as qualifiedName, y.kind, y.bodiless from ${symbols}
-       cross join entry e on e.source = y.source and e.view = ?2
-       cross join chunk c on c.source = y.source and y.name_line between c.start_line and c.end_line
-       order by e.path, c.ordinal, y.ordinal`
-    )
-  const declaring = declaringWhere(
-    "(select * from symbol where name collate nocase in (select value from json_each(?1))) y"
-  )
-  // Of the characters, ";" is the next after ":".
-  const declaringSelector = declaringWhere(
-    `json_each(?1) asked cross join symbol y
-     on y.name collate nocase >= asked.value || ':' and y.name collate nocase < asked.value || ';' and y.kind = 'method'`
-  )
-  // One query for all, a third of the time of a query per name. The index ignores case.
-  const defining = db.prepare<{ readonly chunks: string | null }, [string, number, number]>(
-    `select (select group_concat(id) from (
-       select c.id from symbol y cross join entry e on e.source = y.source and e.view = ?2
-       cross join chunk c on c.source = y.source and y.name_line between c.start_line and c.end_line
-       where y.name = asked.value collate nocase and y.name = asked.value limit ?3
-     )) as chunks from json_each(?1) asked order by asked.key`
-  )
   const names = db.query<{ name: string }, [number]>(
     "select distinct y.name from entry e join symbol y on y.source = e.source where e.view = ?"
   )
   return {
+    ...declaringChunks(db),
     names: (view) => names.all(view).map(({ name }) => name),
     columns: (view, space, dimensions) => {
       const rows = files.values(view) as unknown as ReadonlyArray<FileRow>
@@ -269,24 +219,7 @@ export const chunkReader = (db: Database): ChunkReader => {
         (chunks.length === 0 ? [] : places.all(JSON.stringify(chunks))).map(({ id, ...place }) => [id, place])
       ),
     symbolsIn: (chunk) => symbolsIn.all(chunk).map(toSymbol),
-    siblingSymbols: (chunk) => siblingSymbols.all(chunk).map(toSymbol),
-    defining: (view, names, limit) =>
-      (names.length === 0 ? [] : defining.all(JSON.stringify(names), view, limit)).map(({ chunks }) =>
-        (chunks?.split(",") ?? []).map(Number)
-      ),
-    declaring: (view, names, limit) => {
-      if (names.length === 0) return []
-      const found: Array<Declaration> = []
-      const asked = JSON.stringify(names)
-      for (const statement of [declaring, declaringSelector]) {
-        let remaining = limit * names.length
-        for (const row of statement.iterate(asked, view)) {
-          found.push({ ...row, bodiless: row.bodiless === 1 })
-          if (--remaining === 0) break
-        }
-      }
-      return found
-    }
+    siblingSymbols: (chunk) => siblingSymbols.all(chunk).map(toSymbol)
   }
 }
 
