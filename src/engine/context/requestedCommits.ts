@@ -1,8 +1,7 @@
 /** The commits that a question about the past asks for. */
 import { Effect, Option } from "effect"
 import { isWrittenAsCode, type RequestedHistory } from "../../core/query/mod.ts"
-import { decodeText, stemOf } from "../../core/text/mod.ts"
-import { splitIdentifier } from "../../core/text/splitIdentifier.ts"
+import { decodeText } from "../../core/text/mod.ts"
 import type { Refs } from "../../ports/workspace/Refs.ts"
 import type { OriginsProject } from "../connectors/lineOrigins.ts"
 import type { ProjectHistory } from "../connectors/ProjectHistory.ts"
@@ -11,6 +10,7 @@ import type { SearchResult } from "../search/SearchRequest.ts"
 import { commitsOfPeriod } from "./commitsOfPeriod.ts"
 import { peopleNote } from "./peopleNote.ts"
 import { mentionsName } from "./relatedDocuments.ts"
+import { requestedRemovals } from "./requestedRemovals.ts"
 
 export interface RequestedCommits {
   /** Rows that answer the question for certain, the wanted order first. */
@@ -76,12 +76,12 @@ export const requestedCommits = (
     const isBy = author === undefined ? () => true : authorTest(author)
     const isWanted = (row: number) => history.isReached(row) && admits(row) && isBy(rows[row]!.author)
     const touchesOf = (path: string) => history.files.get(path) ?? []
-    if (event === "removed") return { ...NONE_REQUESTED, likely: deletionsOf(snapshot, subject, rowOf) }
-
     const path = pathNamed(snapshot, prefix, subject)
     const [best] = found
     const name = path === undefined ? plainName(subject) : undefined
     const definition = name !== undefined && best?.symbol?.name === name ? best : undefined
+    if (event === "removed")
+      return requestedRemovals(snapshot, subject, { isDefined: definition !== undefined, isWanted, prefix })
     if (event === "introduced") {
       if (name === undefined || definition === undefined) {
         // A file brings what it is about with its first commit, unless that is older than the subject. What was read first may not be the first.
@@ -257,29 +257,6 @@ const bestFiles = (found: ReadonlyArray<SubjectPlace>): ReadonlyArray<string> =>
     .slice(0, MAX_FILES)
     .map(({ path }) => path)
 }
-
-/** The commits that deleted files whose path has all words of the subject. */
-const deletionsOf = (
-  { history }: CommitRows,
-  subject: string,
-  rowOf: (commit: number) => number
-): ReadonlySet<number> => {
-  const wanted = stemsIn(subject)
-  if (wanted.size === 0) return new Set()
-  const commits = [...history.files].flatMap(([path, [last]]) => {
-    if (last === undefined || !history.isDeleted(path)) return []
-    const has = stemsIn(path)
-    return [...wanted].every((stem) => has.has(stem)) ? [rowOf(last.commit)] : []
-  })
-  return new Set(commits)
-}
-
-const stemsIn = (text: string): ReadonlySet<string> =>
-  new Set(
-    (text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? [])
-      .flatMap((word) => splitIdentifier(word))
-      .map((word) => stemOf(word.toLowerCase()))
-  )
 
 /** The oldest of a file's touches, youngest first, from which on `holds` is true, by halving; undefined when it is not true for the youngest. */
 const firstWith = <A>(
