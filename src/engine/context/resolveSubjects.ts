@@ -96,6 +96,7 @@ export const subjectResolver = Effect.gen(function* () {
   const deletedNote = ({ root, target }: Project, file: string) =>
     Effect.map(commitLog.removalOf(root, file, target?.commit), (fate) => {
       if (fate === undefined) return `"${file}" is gone`
+      if ("isNotCheckedOut" in fate) return `"${file}" is committed, but this sparse checkout leaves it out`
       if ("renamedTo" in fate) return `"${file}" was renamed to "${fate.renamedTo}"`
       return "removedBy" in fate
         ? `"${file}" is gone: the commit ${fate.removedBy.slice(0, SHOWN_ID_CHARACTERS)} removed it`

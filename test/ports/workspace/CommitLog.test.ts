@@ -86,6 +86,21 @@ describe("CommitLog", () => {
     })
   )
 
+  it.live("tells what a sparse checkout leaves out from what was deleted", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      const { commit, root, run } = yield* historyOf
+      const first = commit("One", { "app/a.txt": "1", "lib/b.txt": "2", "lib/c.txt": "3" })
+      run("sparse-checkout", "set", "app")
+      expect(yield* log.removalOf(root, "lib/b.txt")).toStrictEqual({ isNotCheckedOut: true })
+      expect(yield* log.removalOf(root, "lib")).toStrictEqual({ isNotCheckedOut: true })
+      expect(yield* log.removalOf(join(root, "app"), "../lib/b.txt")).toStrictEqual({ isNotCheckedOut: true })
+      expect(yield* log.removalOf(root, "lib/b.txt", first)).toBeUndefined()
+      rmSync(join(root, "app/a.txt"))
+      expect(yield* log.removalOf(root, "app/a.txt")).toStrictEqual({ isUncommitted: true })
+    })
+  )
+
   it.live("returns the commits of HEAD and all branches, up to the limit", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
