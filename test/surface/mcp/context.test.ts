@@ -283,7 +283,10 @@ describe("context_search", () => {
           ids(gone, leaked, merged, expiry)
         )
         expect((yield* ask("when was the clock removed")).ids[0]).toBe(`git:${gone}`)
-        expect((yield* ask("which commit removed src/clock.ts")).ids[0]).toBe(`git:${gone}`)
+        const ofGone = yield* ask("which commit removed src/clock.ts")
+        expect(ofGone.ids[0]).toBe(`git:${gone}`)
+        // The file is not there, but its commit is.
+        expect(ofGone.message).toBe("First the commit that removed src/clock.ts")
         // What answers best may have no symbol.
         expect((yield* ask("who wrote the lamp of the lighthouse")).ids.slice(0, 2)).toContain(`git:${gone}`)
         expect((yield* ask("last change to the lamp of the lighthouse")).ids[0]).toBe(`git:${gone}`)
