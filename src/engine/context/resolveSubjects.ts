@@ -1,6 +1,5 @@
 /** Finds what a question for related information is about: the commits of a file, of a symbol's lines, or of a ticket. */
 import { Effect, Option } from "effect"
-import { dirname, join } from "node:path"
 import type { FileTouch } from "../../core/history/mod.ts"
 import { similarPaths } from "../../core/path/mod.ts"
 import { counted, joinNotes } from "../../core/text/mod.ts"
@@ -21,6 +20,7 @@ import {
   resolveTicket,
   unmergedTouchesOf
 } from "./relatedDocuments.ts"
+import { nestedRepositoryNote } from "./nestedRepositoryNote.ts"
 import { NothingKnown, type RelatedError, type RelatedRequest } from "./RelatedRequest.ts"
 
 /** Most similar paths that are named if a file does not exist. */
@@ -69,16 +69,6 @@ export const subjectResolver = Effect.gen(function* () {
     target === undefined
       ? Effect.map(workspace.stamp(root, file), (stamp) => stamp !== undefined)
       : Effect.map(refs.read(root, target.commit, [file]), ([bytes]) => bytes !== undefined)
-
-  /** A note for a file without commits that lies in a repository of its own, such as a submodule; otherwise undefined. */
-  const nestedRepositoryNote = ({ root, target }: Project, file: string) =>
-    Effect.gen(function* () {
-      if (target !== undefined) return undefined
-      const [outer, inner] = yield* Effect.forEach([root, dirname(join(root, file))], workspace.repository)
-      return inner === undefined || inner.top === outer?.top
-        ? undefined
-        : `It is in a nested repository: for its commits, use the path "${inner.top}"`
-    })
 
   /** A clause that names the existing files that a nonexistent one may have meant. */
   const similarFilesNote = (file: string, { prefix, project, snapshot }: SubjectScope) =>
@@ -134,7 +124,7 @@ export const subjectResolver = Effect.gen(function* () {
         formerPath !== undefined
           ? `It was renamed from "${formerPath}" and the rename is not committed: showing the commits of "${formerPath}"`
           : touches.length === 0
-            ? ((yield* nestedRepositoryNote(project, file)) ??
+            ? ((yield* nestedRepositoryNote(workspace, project, file)) ??
               (isPartial || snapshot.history.commits.length === 0 ? undefined : UNCOMMITTED_NOTE))
             : ownTouches.length === 0
               ? undefined
@@ -181,7 +171,9 @@ export const subjectResolver = Effect.gen(function* () {
         .filter((commit) => ids.has(snapshot.rows[commits[commit]!]!.externalId))
         .map((commit) => ({ commit, path: file }))
       const note =
-        touches.length === 0 ? yield* nestedRepositoryNote(project, symbol.path) : CURRENT_LINES_NOTE
+        touches.length === 0
+          ? yield* nestedRepositoryNote(workspace, project, symbol.path)
+          : CURRENT_LINES_NOTE
       return { ...subject, touches, note }
     })
 

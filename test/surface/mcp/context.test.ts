@@ -861,6 +861,29 @@ describe("context_get_related_info", () => {
     )
   )
 
+  it.live("names the nested repository that has the commits of a file", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path, run } = yield* historyOf
+        commit("Begin", { "shop.ts": "export const shop = 1\n" })
+        writeFiles(path, { "parts/wheel.ts": "export const wheelOfPart = 1\n" })
+        run("init", "--quiet", "parts")
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path })
+        const note = `It is in a nested repository: for its commits, use the path "${join(path, "parts")}"`
+        for (const query of ["who last touched parts/wheel.ts", "which commit introduced wheelOfPart"]) {
+          const { message } = yield* call(client, "context_search", { path, query })
+          expect(message).toBe(`parts/wheel.ts: ${note}`)
+        }
+        const { message } = yield* call(client, "context_get_related_info", {
+          path,
+          file_path: "parts/wheel.ts"
+        })
+        expect(message).toBe(note)
+      })
+    )
+  )
+
   it.live("says that a file is gone, and which commit removed it, or its new name", () =>
     withEngine(
       Effect.gen(function* () {
