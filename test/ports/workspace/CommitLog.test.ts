@@ -115,6 +115,22 @@ describe("CommitLog", () => {
     })
   )
 
+  it.live("reads messages and authors in any encoding, whatever the user's is", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      const { commit, root, run } = yield* historyOf
+      const ids = [commit("Größer", { a: "1" }, "Zoë")]
+      run("config", "i18n.commitEncoding", "ISO-8859-1")
+      run("config", "i18n.logOutputEncoding", "ISO-8859-1")
+      ids.push(commit("Grosser", { a: "2" }, "Zoe"))
+      const { commits } = yield* log.read(root, ids)
+      expect(commits.map(({ author, title }) => [title, author])).toStrictEqual([
+        ["Größer", "Zoë"],
+        ["Grosser", "Zoe"]
+      ])
+    })
+  )
+
   it.live("reads messages and changes in the requested order, with renames", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
