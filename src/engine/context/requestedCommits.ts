@@ -78,7 +78,9 @@ export const requestedCommits = (
     const touchesOf = (path: string) => history.files.get(path) ?? []
     const path = pathNamed(snapshot, prefix, subject)
     const [best] = found
-    const name = path === undefined ? plainName(subject) : undefined
+    // What is introduced under a plain word is what has it for a name, rather than all that the best file is about.
+    const isBestName = event === "introduced" && best?.symbol?.name === subject
+    const name = path === undefined ? (isBestName ? subject : plainName(subject)) : undefined
     const definition = name !== undefined && best?.symbol?.name === name ? best : undefined
     if (event === "removed")
       return requestedRemovals(snapshot, subject, { isDefined: definition !== undefined, isWanted, prefix })
