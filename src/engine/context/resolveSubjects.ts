@@ -170,10 +170,11 @@ export const subjectResolver = Effect.gen(function* () {
       const touches = [...commits.keys()]
         .filter((commit) => ids.has(snapshot.rows[commits[commit]!]!.externalId))
         .map((commit) => ({ commit, path: file }))
+      if (touches.length > 0) return { ...subject, touches, note: CURRENT_LINES_NOTE }
+      const hasCommits = (files.get(file) ?? []).length > 0
       const note =
-        touches.length === 0
-          ? yield* nestedRepositoryNote(workspace, project, symbol.path)
-          : CURRENT_LINES_NOTE
+        (yield* nestedRepositoryNote(workspace, project, symbol.path)) ??
+        (hasCommits ? UNKNOWN_LINES_NOTE : undefined)
       return { ...subject, touches, note }
     })
 
@@ -187,6 +188,10 @@ export const CURRENT_LINES_NOTE =
 /** Note: the origins of a symbol's lines were not found in time. */
 const ORIGINS_PENDING_NOTE =
   "git is still finding the commits that the symbol's lines come from: these are the commits of its whole file; ask again for those of its lines"
+
+/** Note: why a symbol of a file with commits has none. */
+const UNKNOWN_LINES_NOTE =
+  "No commit is known that the symbol's lines come from: they are not committed yet, or git cannot tell; ask for its file to get every commit that changed it"
 
 /** Note: why an existing file has no commits. */
 const UNCOMMITTED_NOTE =

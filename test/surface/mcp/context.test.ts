@@ -861,6 +861,24 @@ describe("context_get_related_info", () => {
     )
   )
 
+  it.live("says that the lines of a symbol are not committed yet", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path } = yield* historyOf
+        commit("Begin", { "shop.ts": "export const shop = 1\n" })
+        writeFiles(path, { "shop.ts": "export const shop = 1\nexport const cart = 2\n" })
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path })
+        const about = (symbol: string) => call(client, "context_get_related_info", { path, symbol })
+        expect(yield* about("cart")).toMatchObject({
+          commits: [],
+          message: expect.stringContaining("they are not committed yet")
+        })
+        expect((yield* about("shop")).commits).toHaveLength(1)
+      })
+    )
+  )
+
   it.live("names the nested repository that has the commits of a file", () =>
     withEngine(
       Effect.gen(function* () {
