@@ -5,23 +5,12 @@ import { decodeText } from "../../core/text/mod.ts"
 import type { Refs } from "../../ports/workspace/Refs.ts"
 import type { OriginsProject } from "../connectors/lineOrigins.ts"
 import type { ProjectHistory } from "../connectors/ProjectHistory.ts"
-import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import type { SearchResult } from "../search/SearchRequest.ts"
+import { type CommitRows, NONE_REQUESTED, type RequestedCommits } from "./CommitRows.ts"
 import { commitsOfPeriod } from "./commitsOfPeriod.ts"
 import { peopleNote } from "./peopleNote.ts"
 import { mentionsName } from "./relatedDocuments.ts"
 import { requestedRemovals } from "./requestedRemovals.ts"
-
-export interface RequestedCommits {
-  /** Rows that answer the question for certain, the wanted order first. */
-  readonly rows: ReadonlyArray<number>
-  /** Rows among which the answer probably is. */
-  readonly likely: ReadonlySet<number>
-  /** How `rows` were found, or why there are none. */
-  readonly note: string | undefined
-}
-
-export const NONE_REQUESTED: RequestedCommits = { rows: [], likely: new Set(), note: undefined }
 
 /** Commits shown before everything else. */
 const MAX_COMMITS = 5
@@ -29,12 +18,6 @@ const MAX_COMMITS = 5
 /** A file takes part in the answer about a phrase when its score is at least this share of the best file's. */
 const NEARLY_BEST = 0.9
 const MAX_FILES = 3
-
-/** The documents whose commits are asked for. */
-export interface CommitRows {
-  readonly rows: ReadonlyArray<Pick<DocumentSnapshot["rows"][number], "author" | "externalId" | "updatedMs">>
-  readonly history: Pick<DocumentSnapshot["history"], "commits" | "files" | "isDeleted" | "isReached">
-}
 
 /** A result for the subject of a question. */
 export interface SubjectPlace extends Pick<SearchResult, "path" | "score"> {

@@ -2,7 +2,7 @@
 import { isWrittenAsCode } from "../../core/query/mod.ts"
 import { stemOf } from "../../core/text/mod.ts"
 import { splitIdentifier } from "../../core/text/splitIdentifier.ts"
-import type { CommitRows, RequestedCommits } from "./requestedCommits.ts"
+import type { CommitRows, RequestedCommits } from "./CommitRows.ts"
 
 /** Most files that a removed name may mean. */
 const MAX_FILES = 3
