@@ -5,3 +5,10 @@ export const pause: Effect.Effect<void> = Effect.async((resume) => {
   const turn = setImmediate(() => resume(Effect.void))
   return Effect.sync(() => clearImmediate(turn))
 })
+
+/** Lets so much time pass for what the system is about to report. Unlike `Effect.sleep` it takes real time, which a test cannot skip. */
+export const pauseFor = (millis: number): Effect.Effect<void> =>
+  Effect.async((resume) => {
+    const timer = setTimeout(() => resume(Effect.void), millis)
+    return Effect.sync(() => clearTimeout(timer))
+  })

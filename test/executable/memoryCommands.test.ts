@@ -40,6 +40,14 @@ test("that there are none at all is said once", () => {
   expect(done(["checkpoints", "list", "--project", "/"])).toBe('There are no checkpoints of "/"\n')
 })
 
+test("no JSON contains half a character", () => {
+  const error = `Error: ${"🌱".repeat(2000)}`
+  const saved = done(["remediations", "save", error, "--type", "Error", "--solution", "Water", "--json"])
+  expect(JSON.parse(saved).id).toStartWith("rem_")
+  expect(saved).not.toMatch(/\\ud[89a-f]/)
+  done(["delete", JSON.parse(saved).id])
+})
+
 test("checkpoints are saved, searched and listed", () => {
   const saved = json(
     [

@@ -1,7 +1,9 @@
-import type { StructuralLanguage } from "../language/mod.ts"
+import { mergeConflicts, type StructuralLanguage } from "../language/mod.ts"
 import type { SourceMentions } from "../mention/mod.ts"
 import { insertNodes, outlineParts } from "../outline/mod.ts"
 import { languageFamily } from "../reference/mod.ts"
+import { withBlanks } from "../text/mod.ts"
+import { conflictProblem } from "./conflictProblem.ts"
 import { asOwnProgram, deriveEmbedded, type DerivedBlock } from "./deriveEmbedded.ts"
 import type { FileText } from "./FileText.ts"
 import { folderModule } from "./folderModule.ts"
@@ -17,8 +19,27 @@ import { wrapInComponent } from "./wrapInComponent.ts"
 /** The most embedded stretches that are read of a file: each is parsed separately, and a page with more is data. */
 const MAX_EMBEDDED = 500
 
-/** The structure of a file in a format of parts, which may hold programs in other languages. `textInFile` is what the file holds, of which `file` is what is shown. */
+/**
+ * The structure of a file in a format of parts, which may hold programs in other languages. `textInFile` is what the file holds, of which `file` is what is
+ * shown. Of a conflict that git has left, one side is read.
+ */
 export const structureOfParts = (
+  file: FileText,
+  textInFile: string,
+  language: StructuralLanguage,
+  parse: ParseTree
+): Structure => {
+  const conflicts = language.shownText === undefined ? mergeConflicts(file.text) : []
+  if (conflicts.length === 0) return structureAsWritten(file, textInFile, language, parse)
+  const text = withBlanks(file.text, conflicts)
+  const read = structureAsWritten({ ...file, text }, text, language, parse)
+  const hasProblem = () => structureAsWritten(file, textInFile, language, parse).problem !== undefined
+  return read.problem === undefined && hasProblem()
+    ? { ...read, problem: conflictProblem(conflicts, file) }
+    : read
+}
+
+const structureAsWritten = (
   file: FileText,
   textInFile: string,
   language: StructuralLanguage,

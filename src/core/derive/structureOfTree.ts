@@ -1,8 +1,9 @@
-import { certainTemplateTags, type TreeLanguage } from "../language/mod.ts"
+import { certainTemplateTags, mergeConflicts, type Misread, type TreeLanguage } from "../language/mod.ts"
 import { NO_MENTIONS } from "../mention/mod.ts"
 import { lastRowOf } from "../outline/lastRowOf.ts"
 import { insertNodes } from "../outline/mod.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
+import { conflictProblem } from "./conflictProblem.ts"
 import { deriveGuests } from "./deriveGuests.ts"
 import type { FileText } from "./FileText.ts"
 import { folderModule } from "./folderModule.ts"
@@ -21,7 +22,7 @@ const MAX_HEADER_LINES = 40
 /** The structure of a file that is a program, by its syntax tree. */
 export const structureOfTree = (file: FileText, language: TreeLanguage, parse: ParseTree): Structure => {
   const { lines, path, text } = file
-  const asWritten = parseOrReason(() => parseProgram({ text, tagsIn: certainTemplateTags }, language, parse))
+  const asWritten = parseOrReason(() => parseProgram({ text, tagsIn: foreignIn }, language, parse))
   if (typeof asWritten === "string") return unparsedStructure(path, asWritten)
   const program = outlineProgram(asWritten, file, language, parse)
   // Before the root of the file is read, which another tree replaces.
@@ -31,12 +32,24 @@ export const structureOfTree = (file: FileText, language: TreeLanguage, parse: P
   const extents = extentsOf(nodes)
   return {
     outline: { ...program.outline, nodes },
-    problem: asWritten.tree.problem,
+    problem: asWritten.tree.problem ?? conflictProblem(conflictsLeftOut(asWritten.misread, text), file),
     module: language.moduleOf(path, root),
     header: headerOf(root, language),
     indivisible: undefined,
     mentions: treeMentions(file, program, placeUses(guests.uses, extents, lines), extents, language, parse)
   }
+}
+
+/** What is no part of a program's language. A file with conflicts is read without its tags once they are resolved. */
+const foreignIn = (text: string): ReadonlyArray<Misread> => {
+  const conflicts = mergeConflicts(text)
+  return conflicts.length > 0 ? conflicts : certainTemplateTags(text)
+}
+
+/** The conflicts of which a program was read without a side. */
+const conflictsLeftOut = (misread: ReadonlyArray<Misread>, text: string): ReadonlyArray<Misread> => {
+  const conflicts = mergeConflicts(text)
+  return misread.some(({ start }) => start === conflicts[0]?.start) ? conflicts : []
 }
 
 /** The structure of a file that could not be parsed: it is split like prose. */

@@ -4,6 +4,7 @@ import { requestedHistory } from "../../core/query/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
+import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { type HistoryState, ProjectHistory } from "../connectors/ProjectHistory.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import { Documents } from "../documents/Documents.ts"
@@ -14,6 +15,7 @@ import { buildContextAnswer } from "./buildContextAnswer.ts"
 import type { ContextAnswer, ContextRequest } from "./ContextAnswer.ts"
 import { currentWorkReader } from "./currentWork.ts"
 import { documentFinder, isInPeriod } from "./matchingDocuments.ts"
+import { nestedRepositoryNote } from "./nestedRepositoryNote.ts"
 
 export class ContextSearch extends Context.Tag("lodestone/ContextSearch")<
   ContextSearch,
@@ -32,6 +34,7 @@ const make = Effect.gen(function* () {
   const history = yield* ProjectHistory
   const commitLog = yield* CommitLog
   const refs = yield* Refs
+  const workspace = yield* Workspace
   const readWork = currentWorkReader({ commitLog, projects, refs })
   const findDocuments = documentFinder({ documents, originsOf: history.originsOf, refs })
 
@@ -79,8 +82,16 @@ const make = Effect.gen(function* () {
         nowMs
       }
       const found = yield* findDocuments(documentSearch)
+      const [best] = code.results
+      const isUnanswered = asked !== undefined && (found.commits?.shown ?? []).length === 0
+      const nestedNote =
+        isUnanswered && best !== undefined
+          ? yield* nestedRepositoryNote(workspace, project, best.path)
+          : undefined
+      const answer = buildContextAnswer(documentSearch, found, lastChangeOf, unknown)
       return {
-        ...buildContextAnswer(documentSearch, found, lastChangeOf, unknown),
+        ...answer,
+        notes: nestedNote === undefined ? answer.notes : [...answer.notes, `${best?.path}: ${nestedNote}`],
         durationMillis: (yield* Clock.currentTimeMillis) - nowMs
       }
     })

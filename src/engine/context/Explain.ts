@@ -2,14 +2,16 @@
 import { Context, Effect, Layer } from "effect"
 import { isOnlyAboutTickets, ticketsInQuery } from "../../core/document/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
+import { parsePlace } from "../../core/query/mod.ts"
 import { isDocument } from "../../core/rank/mod.ts"
-import { counted } from "../../core/text/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
+import { namesNotFound } from "../search/advice.ts"
 import { Search, type SearchError } from "../search/Search.ts"
 import { spellingNote } from "../search/spelling.ts"
 import { SEARCH_DEFAULTS, type SearchAnswer } from "../search/SearchRequest.ts"
 import type { FoundSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
 import { type SymbolError, SymbolNotFound, Symbols } from "../symbols/Symbols.ts"
+import { alternativesNote } from "./alternativesNote.ts"
 import type { RelatedAnswer } from "./RelatedAnswer.ts"
 import { isNamedKey } from "./isNamedKey.ts"
 import { mentioningDocuments } from "./mentioningDocuments.ts"
@@ -68,6 +70,9 @@ const MAX_PLACES = { brief: 3, detailed: 10 } as const
 
 /** Most references examined for uses and examples. */
 const MAX_REFERENCES = 200
+
+/** The end of the name of a file with an extension. */
+const FILE_NAME = /[^/\s]\.\w+$/
 
 const make = Effect.gen(function* () {
   const symbols = yield* Symbols
@@ -207,13 +212,22 @@ const make = Effect.gen(function* () {
   /** Explains the best match of a query. */
   const explainQuery = (request: ExplainRequest, query: string) =>
     Effect.gen(function* () {
-      const { respelled, results: found } = yield* search.find({
+      const {
+        advice,
+        intent,
+        respelled,
+        results: found
+      } = yield* search.find({
         ...SEARCH_DEFAULTS,
         path: request.path,
         ref: request.ref,
         query,
         limit: 2 * MAX_PLACES[request.depth]
       })
+      const file = (parsePlace(query.trim())?.file ?? query.trim()).trim()
+      // Nothing else answers for a file that is not there; the error says what became of it.
+      if (intent === "path" && namesNotFound(advice ?? "").includes(query.trim()) && FILE_NAME.test(file))
+        return yield* explainFile(request, file)
       // Explain the code itself rather than its tests or documents about it, when both were found.
       const isTestOrDocument = ({ language, path, symbol }: (typeof found)[number]) =>
         (classifyPath(path).test || isDocument(path, language)) && !isNamedKey(symbol, query)
@@ -245,7 +259,11 @@ const make = Effect.gen(function* () {
       return {
         ...explained,
         statements: [match, ...explained.statements],
-        notes: [...(respelled === undefined ? [] : [spellingNote(respelled)]), ...explained.notes]
+        notes: [
+          ...(advice === undefined ? [] : [advice]),
+          ...(respelled === undefined ? [] : [spellingNote(respelled)]),
+          ...explained.notes
+        ]
       }
     })
 
@@ -272,21 +290,6 @@ const make = Effect.gen(function* () {
     })
   })
 })
-
-/** Names at most `maxPlaces` of the `total` other symbols that have the subject's name. */
-const alternativesNote = (
-  alternatives: ReadonlyArray<FoundSymbol>,
-  total: number,
-  maxPlaces: number
-): ReadonlyArray<string> => {
-  if (alternatives.length === 0) return []
-  const shown = alternatives.slice(0, maxPlaces)
-  const places = shown.map((each) => `${each.qualifiedName} (${each.path}:${each.span.startLine})`)
-  const rest = total > shown.length ? ` and ${total - shown.length} more` : ""
-  return [
-    `${counted(total, "other symbol")} ${total === 1 ? "has" : "have"} this name: ${places.join(", ")}${rest}`
-  ]
-}
 
 const innermost = (symbols: ReadonlyArray<FoundSymbol>, line: number): FoundSymbol | undefined =>
   symbols

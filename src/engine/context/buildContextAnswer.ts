@@ -85,8 +85,14 @@ export const buildContextAnswer = (
     isFiltered: sources !== undefined || isDated
   }
   const unknownTickets = historyState.isPartial ? undefined : unknownTicketsNote(request.query, snapshot)
-  // Words that only ask for the past need not be in the code.
-  const isAnswered = asked?.subject === "" && found.commits !== undefined
+  // Words that only ask for the past need not be in the code, nor a file that its commits are shown of.
+  const isAnswered =
+    asked !== undefined &&
+    found.commits !== undefined &&
+    (asked.subject === "" ||
+      found.commits.shown.some(({ row }) =>
+        snapshot.filesOf(row).some((path) => `/${path}`.endsWith(`/${asked.subject}`))
+      ))
   const wantsCommits = isRequested(sources, "git")
   return {
     ref: code.ref,

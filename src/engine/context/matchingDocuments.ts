@@ -18,7 +18,8 @@ import type { ContextRequest, SourceType } from "./ContextAnswer.ts"
 import { foldThreads } from "./foldThreads.ts"
 import type { Nearness } from "./nearnessToWork.ts"
 import { rankDocuments, type RankedDocument } from "./rankDocuments.ts"
-import { NONE_REQUESTED, requestedCommits, type RequestedCommits } from "./requestedCommits.ts"
+import { NONE_REQUESTED, type RequestedCommits } from "./CommitRows.ts"
+import { requestedCommits } from "./requestedCommits.ts"
 
 export interface DocumentSearch {
   readonly request: ContextRequest

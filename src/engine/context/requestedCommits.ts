@@ -1,27 +1,16 @@
 /** The commits that a question about the past asks for. */
 import { Effect, Option } from "effect"
 import { isWrittenAsCode, type RequestedHistory } from "../../core/query/mod.ts"
-import { decodeText, stemOf } from "../../core/text/mod.ts"
-import { splitIdentifier } from "../../core/text/splitIdentifier.ts"
+import { decodeText } from "../../core/text/mod.ts"
 import type { Refs } from "../../ports/workspace/Refs.ts"
 import type { OriginsProject } from "../connectors/lineOrigins.ts"
 import type { ProjectHistory } from "../connectors/ProjectHistory.ts"
-import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import type { SearchResult } from "../search/SearchRequest.ts"
+import { type CommitRows, NONE_REQUESTED, type RequestedCommits } from "./CommitRows.ts"
 import { commitsOfPeriod } from "./commitsOfPeriod.ts"
 import { peopleNote } from "./peopleNote.ts"
 import { mentionsName } from "./relatedDocuments.ts"
-
-export interface RequestedCommits {
-  /** Rows that answer the question for certain, the wanted order first. */
-  readonly rows: ReadonlyArray<number>
-  /** Rows among which the answer probably is. */
-  readonly likely: ReadonlySet<number>
-  /** How `rows` were found, or why there are none. */
-  readonly note: string | undefined
-}
-
-export const NONE_REQUESTED: RequestedCommits = { rows: [], likely: new Set(), note: undefined }
+import { requestedRemovals } from "./requestedRemovals.ts"
 
 /** Commits shown before everything else. */
 const MAX_COMMITS = 5
@@ -29,12 +18,6 @@ const MAX_COMMITS = 5
 /** A file takes part in the answer about a phrase when its score is at least this share of the best file's. */
 const NEARLY_BEST = 0.9
 const MAX_FILES = 3
-
-/** The documents whose commits are asked for. */
-export interface CommitRows {
-  readonly rows: ReadonlyArray<Pick<DocumentSnapshot["rows"][number], "author" | "externalId" | "updatedMs">>
-  readonly history: Pick<DocumentSnapshot["history"], "commits" | "files" | "isDeleted" | "isReached">
-}
 
 /** A result for the subject of a question. */
 export interface SubjectPlace extends Pick<SearchResult, "path" | "score"> {
@@ -76,12 +59,14 @@ export const requestedCommits = (
     const isBy = author === undefined ? () => true : authorTest(author)
     const isWanted = (row: number) => history.isReached(row) && admits(row) && isBy(rows[row]!.author)
     const touchesOf = (path: string) => history.files.get(path) ?? []
-    if (event === "removed") return { ...NONE_REQUESTED, likely: deletionsOf(snapshot, subject, rowOf) }
-
     const path = pathNamed(snapshot, prefix, subject)
     const [best] = found
-    const name = path === undefined ? plainName(subject) : undefined
+    // What is introduced under a plain word is what has it for a name, rather than all that the best file is about.
+    const isBestName = event === "introduced" && best?.symbol?.name === subject
+    const name = path === undefined ? (isBestName ? subject : plainName(subject)) : undefined
     const definition = name !== undefined && best?.symbol?.name === name ? best : undefined
+    if (event === "removed")
+      return requestedRemovals(snapshot, subject, { isDefined: definition !== undefined, isWanted, prefix })
     if (event === "introduced") {
       if (name === undefined || definition === undefined) {
         // A file brings what it is about with its first commit, unless that is older than the subject. What was read first may not be the first.
@@ -257,29 +242,6 @@ const bestFiles = (found: ReadonlyArray<SubjectPlace>): ReadonlyArray<string> =>
     .slice(0, MAX_FILES)
     .map(({ path }) => path)
 }
-
-/** The commits that deleted files whose path has all words of the subject. */
-const deletionsOf = (
-  { history }: CommitRows,
-  subject: string,
-  rowOf: (commit: number) => number
-): ReadonlySet<number> => {
-  const wanted = stemsIn(subject)
-  if (wanted.size === 0) return new Set()
-  const commits = [...history.files].flatMap(([path, [last]]) => {
-    if (last === undefined || !history.isDeleted(path)) return []
-    const has = stemsIn(path)
-    return [...wanted].every((stem) => has.has(stem)) ? [rowOf(last.commit)] : []
-  })
-  return new Set(commits)
-}
-
-const stemsIn = (text: string): ReadonlySet<string> =>
-  new Set(
-    (text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? [])
-      .flatMap((word) => splitIdentifier(word))
-      .map((word) => stemOf(word.toLowerCase()))
-  )
 
 /** The oldest of a file's touches, youngest first, from which on `holds` is true, by halving; undefined when it is not true for the youngest. */
 const firstWith = <A>(

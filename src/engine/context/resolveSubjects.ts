@@ -1,6 +1,5 @@
 /** Finds what a question for related information is about: the commits of a file, of a symbol's lines, or of a ticket. */
 import { Effect, Option } from "effect"
-import { dirname, join } from "node:path"
 import type { FileTouch } from "../../core/history/mod.ts"
 import { similarPaths } from "../../core/path/mod.ts"
 import { counted, joinNotes } from "../../core/text/mod.ts"
@@ -21,6 +20,7 @@ import {
   resolveTicket,
   unmergedTouchesOf
 } from "./relatedDocuments.ts"
+import { nestedRepositoryNote } from "./nestedRepositoryNote.ts"
 import { NothingKnown, type RelatedError, type RelatedRequest } from "./RelatedRequest.ts"
 
 /** Most similar paths that are named if a file does not exist. */
@@ -70,16 +70,6 @@ export const subjectResolver = Effect.gen(function* () {
       ? Effect.map(workspace.stamp(root, file), (stamp) => stamp !== undefined)
       : Effect.map(refs.read(root, target.commit, [file]), ([bytes]) => bytes !== undefined)
 
-  /** A note for a file without commits that lies in a repository of its own, such as a submodule; otherwise undefined. */
-  const nestedRepositoryNote = ({ root, target }: Project, file: string) =>
-    Effect.gen(function* () {
-      if (target !== undefined) return undefined
-      const [outer, inner] = yield* Effect.forEach([root, dirname(join(root, file))], workspace.repository)
-      return inner === undefined || inner.top === outer?.top
-        ? undefined
-        : `It is in a nested repository: for its commits, use the path "${inner.top}"`
-    })
-
   /** A clause that names the existing files that a nonexistent one may have meant. */
   const similarFilesNote = (file: string, { prefix, project, snapshot }: SubjectScope) =>
     Effect.gen(function* () {
@@ -96,6 +86,7 @@ export const subjectResolver = Effect.gen(function* () {
   const deletedNote = ({ root, target }: Project, file: string) =>
     Effect.map(commitLog.removalOf(root, file, target?.commit), (fate) => {
       if (fate === undefined) return `"${file}" is gone`
+      if ("isNotCheckedOut" in fate) return `"${file}" is committed, but this sparse checkout leaves it out`
       if ("renamedTo" in fate) return `"${file}" was renamed to "${fate.renamedTo}"`
       return "removedBy" in fate
         ? `"${file}" is gone: the commit ${fate.removedBy.slice(0, SHOWN_ID_CHARACTERS)} removed it`
@@ -133,7 +124,7 @@ export const subjectResolver = Effect.gen(function* () {
         formerPath !== undefined
           ? `It was renamed from "${formerPath}" and the rename is not committed: showing the commits of "${formerPath}"`
           : touches.length === 0
-            ? ((yield* nestedRepositoryNote(project, file)) ??
+            ? ((yield* nestedRepositoryNote(workspace, project, file)) ??
               (isPartial || snapshot.history.commits.length === 0 ? undefined : UNCOMMITTED_NOTE))
             : ownTouches.length === 0
               ? undefined
@@ -179,8 +170,11 @@ export const subjectResolver = Effect.gen(function* () {
       const touches = [...commits.keys()]
         .filter((commit) => ids.has(snapshot.rows[commits[commit]!]!.externalId))
         .map((commit) => ({ commit, path: file }))
+      if (touches.length > 0) return { ...subject, touches, note: CURRENT_LINES_NOTE }
+      const hasCommits = (files.get(file) ?? []).length > 0
       const note =
-        touches.length === 0 ? yield* nestedRepositoryNote(project, symbol.path) : CURRENT_LINES_NOTE
+        (yield* nestedRepositoryNote(workspace, project, symbol.path)) ??
+        (hasCommits ? UNKNOWN_LINES_NOTE : undefined)
       return { ...subject, touches, note }
     })
 
@@ -194,6 +188,10 @@ export const CURRENT_LINES_NOTE =
 /** Note: the origins of a symbol's lines were not found in time. */
 const ORIGINS_PENDING_NOTE =
   "git is still finding the commits that the symbol's lines come from: these are the commits of its whole file; ask again for those of its lines"
+
+/** Note: why a symbol of a file with commits has none. */
+const UNKNOWN_LINES_NOTE =
+  "No commit is known that the symbol's lines come from: they are not committed yet, or git cannot tell; ask for its file to get every commit that changed it"
 
 /** Note: why an existing file has no commits. */
 const UNCOMMITTED_NOTE =

@@ -2,6 +2,7 @@
 import { Clock, Context, Effect, FiberMap, Layer, Queue, Stream } from "effect"
 import { mayBeSource } from "../../core/language/mod.ts"
 import { syncDueMs, type Unsynced } from "../../core/watch/mod.ts"
+import { pause } from "../../ports/pause.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
 import { Watcher } from "../../ports/workspace/Watcher.ts"
 import { Projects } from "../project/Projects.ts"
@@ -180,7 +181,8 @@ const make = Effect.gen(function* () {
 
   const freshness = (root: string, view: IndexedView) =>
     Effect.map(
-      Clock.currentTimeMillis,
+      // Changes that the system has reported are only known after a turn of the event loop.
+      Effect.zipRight(pause, Clock.currentTimeMillis),
       (nowMs) =>
         (isFollowed(root) ? roots.get(root)?.indexState.freshness : undefined) ??
         unfollowedFreshness(view, nowMs)
@@ -218,6 +220,8 @@ const keepCurrent = (
   Effect.gen(function* () {
     const changes = yield* Queue.sliding<void>(1)
     let unsynced: Unsynced | undefined
+    /** Whether something changed of which it is not known yet what it is. */
+    let isUnsettled = false
     let restUntilMs = 0
 
     // `stale` stays until a sync succeeds.
@@ -262,7 +266,7 @@ const keepCurrent = (
       restUntilMs = ended + (ended - began)
       if (retryAfter !== undefined) yield* Effect.zipRight(Effect.sleep(retryAfter), recordChange)
       // Changes during the sync have their own turn.
-      else if (unsynced === undefined) yield* setFreshness(indexState, "fresh")
+      else if (unsynced === undefined && !isUnsettled) yield* setFreshness(indexState, "fresh")
     })
 
     const syncLoop = Effect.forever(
@@ -271,13 +275,15 @@ const keepCurrent = (
     const options = { includeVendor, supported: mayBeSource }
     yield* Effect.raceFirst(
       // Changes from before the watch began are synced without further delay.
-      Stream.runForEach(watcher.changes(root, options), ({ event }) =>
-        event === "watching"
-          ? Queue.offer(changes, undefined)
-          : event === "unsettled"
-            ? markSyncing
-            : recordChange
-      ),
+      Stream.runForEach(watcher.changes(root, options), (reported) => {
+        if (reported.event === "watching") return Queue.offer(changes, undefined)
+        if (reported.event === "changed") {
+          if (reported.path === "") isUnsettled = false
+          return recordChange
+        }
+        isUnsettled = true
+        return markSyncing
+      }),
       syncLoop
     )
   })

@@ -7,9 +7,9 @@ import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
 import type { Refs } from "../../ports/workspace/Refs.ts"
-import type { Workspace } from "../../ports/workspace/Workspace.ts"
+import { type Workspace, WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { debugTimed } from "../debugTimed.ts"
-import { collect } from "./collect.ts"
+import { collect, isMissing } from "./collect.ts"
 import { batchIndexer, totalsOfStored } from "./indexBatch.ts"
 import { indexBatches } from "./indexBatches.ts"
 import type { IndexRun } from "./IndexRun.ts"
@@ -31,10 +31,12 @@ interface TreeServices {
   readonly ports: { readonly workspace: Workspace["Type"]; readonly refs: Refs["Type"] }
 }
 
+type RunFailure = StoreError | DeriverError | EmbedderError | WorkspaceError
+
 /** Returns a function that indexes trees, each under a lease; what the view or the store already has is not derived again. */
 export const treeIndexer =
   ({ deriver, embedder, ports }: TreeServices) =>
-  (run: IndexRun): Effect.Effect<RunOutcome, StoreError | DeriverError | EmbedderError, Scope.Scope> =>
+  (run: IndexRun): Effect.Effect<RunOutcome, RunFailure, Scope.Scope> =>
     Effect.gen(function* () {
       const { lease, onProgress, options, project, store, tree } = run
       const startedMs = yield* Clock.currentTimeMillis
@@ -64,6 +66,9 @@ export const treeIndexer =
       )
 
       yield* onProgress({ phase: "publishing", done: total, total })
+      // What could not be read of a tree that went away, perhaps with its disk, is not removed from the index.
+      if (project.target === undefined && (yield* isMissing(ports.workspace, project.root)))
+        return yield* new WorkspaceError({ reason: "Missing", path: project.root })
       const { published, removed } = yield* publish(run, plan, sum, startedMs)
       const outage = toDerive.length === 0 && plan.isEmbedded ? undefined : yield* embedding.outage
       yield* store.saveSetting(

@@ -1,6 +1,6 @@
 /** Why memories that were saved may not be found: notes for answers. */
 import { Effect } from "effect"
-import { basename, sep } from "node:path"
+import { basename, dirname, sep } from "node:path"
 import { quoteForShell } from "../../core/diagnosis/mod.ts"
 import type { KnowledgeError, KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import type { MemoryKind } from "../../ports/storage/StoredMemory.ts"
@@ -28,12 +28,12 @@ const named = (names: ReadonlyArray<string>): string =>
   ].join(", ")
 
 /**
- * Says that a project has no memories of a kind, and names the folders for which they were perhaps saved: the ones that it is in, the ones in it, and those of
- * the same name, from which it was perhaps moved; except those that the caller may not use.
+ * Says that a project has no memories of a kind, and names the folders for which they were perhaps saved: the ones that it is in, the ones in it, and those that
+ * are gone, of the same name or beside it, from which it was perhaps moved; except those that the caller may not use.
  */
 export const emptyProjectNote = (
   { read }: Pick<KnowledgeStore["Type"], "read">,
-  { admit }: Pick<Workspace["Type"], "admit">,
+  { admit, resolveRoot }: Pick<Workspace["Type"], "admit" | "resolveRoot">,
   kind: MemoryKind,
   root: string
 ): Effect.Effect<string, KnowledgeError> =>
@@ -44,10 +44,18 @@ export const emptyProjectNote = (
       (project) => Effect.match(admit(project), { onSuccess: () => true, onFailure: () => false })
     )
     const around = others.filter((project) => isWithin(project, root) || isWithin(root, project))
-    const namesakes = others.filter(
-      (project) => !around.includes(project) && basename(project) === basename(root)
+    const similar = others.filter(
+      (project) =>
+        !around.includes(project) &&
+        (basename(project) === basename(root) || dirname(project) === dirname(root))
     )
-    const [first] = namesakes
+    const former = yield* Effect.filter(similar, (project) =>
+      Effect.match(resolveRoot(project, { force: true }), {
+        onSuccess: () => false,
+        onFailure: ({ reason }) => reason === "Missing"
+      })
+    )
+    const [first] = former
     return [
       `There are no ${kind}s of "${root}"`,
       ...(around.length === 0
@@ -56,7 +64,7 @@ export const emptyProjectNote = (
       ...(first === undefined
         ? []
         : [
-            `There are ${kind}s of ${named(namesakes)}: if the project was moved from there, run \`lodestone memory move --from ${quoteForShell(first) ?? "OLD"}\` in it`
+            `There are ${kind}s of ${named(former)}, which ${former.length === 1 ? "is" : "are"} gone: if the project was moved from there, run \`lodestone memory move --from ${quoteForShell(first) ?? "OLD"}\` in it`
           ])
     ].join(". ")
   })

@@ -4,7 +4,7 @@ import { type Clock, Effect, type Scope } from "effect"
 import { HANDLE_KEY_BYTES } from "../../core/handle/Handle.ts"
 import { isRacy } from "../../core/sync/mod.ts"
 import type { Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
-import { pause } from "../../ports/pause.ts"
+import { pause, pauseFor } from "../../ports/pause.ts"
 import type { ViewScope } from "../../ports/storage/ViewTable.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -70,6 +70,9 @@ export type ReadView = <A, E>(
 
 const NOTHING_STORED: StoredSymbols = { symbols: [], problem: undefined }
 
+/** After this time the system has reported a change, also on a busy machine. Only what was not found waits for it. */
+const REPORT_MILLIS = 20
+
 /** Most contents of edited files whose handles are kept. */
 const MAX_CONTENTS = 1000
 
@@ -85,7 +88,12 @@ export const createViewReader = (services: ReadingServices): ReadView => {
     const [oldest] = contents.size > MAX_CONTENTS ? contents.keys() : []
     if (oldest !== undefined) contents.delete(oldest)
   }
-  return ({ path, ref }, body) =>
+  /** Reads a view once. `onMiss` is called when something was not found that may appear, because a change was reported meanwhile. */
+  const readOnce = <A, E>(
+    { path, ref }: ViewLocation,
+    body: (reading: ViewReading) => Effect.Effect<A, E, Scope.Scope>,
+    onMiss: () => void
+  ): Effect.Effect<A & ViewProvenance, E | ReadingError> =>
     Effect.gen(function* () {
       const project = yield* projects.resolve(path, { ref })
       if (!(yield* projects.exists(project))) return yield* projects.notIndexed(project)
@@ -94,7 +102,9 @@ export const createViewReader = (services: ReadingServices): ReadView => {
       const isLive = project.target === undefined
       const indexed = yield* findView
       // Missing a name is worse than a short delay, so recent changes are waited for.
-      if (indexed !== undefined && isLive) yield* live.catchUp(project.root, indexed)
+      const hasWaited =
+        indexed !== undefined && isLive && (yield* live.freshness(project.root, indexed)) === "syncing"
+      if (hasWaited) yield* live.catchUp(project.root, indexed)
       const isBusy = yield* store.busy
       if (isBusy) yield* pause
       const view = yield* findView
@@ -105,6 +115,7 @@ export const createViewReader = (services: ReadingServices): ReadView => {
       const contentKeyOf = (key: Uint8Array) =>
         `${project.location.id} ${view.id} ${Buffer.from(key.subarray(0, HANDLE_KEY_BYTES)).toString("hex")}`
       let isChanged = false
+      const reported = hasWaited ? Effect.void : pauseFor(REPORT_MILLIS)
       const answer = yield* body({
         project,
         store,
@@ -115,7 +126,11 @@ export const createViewReader = (services: ReadingServices): ReadView => {
           ? Effect.succeed(false)
           : isBusy
             ? Effect.succeed(true)
-            : Effect.map(live.freshness(project.root, view), (freshnessNow) => freshnessNow === "syncing"),
+            : Effect.map(Effect.zipRight(reported, live.freshness(project.root, view)), (freshnessNow) => {
+                const isSyncing = freshnessNow === "syncing"
+                if (isSyncing && !hasWaited) onMiss()
+                return isSyncing
+              }),
         fileOfContent: (key) => contents.get(contentKeyOf(key)),
         readAhead: (paths) => files.prefetch(tree, paths),
         isCurrentFile: ({ path: file, source }) =>
@@ -163,4 +178,15 @@ export const createViewReader = (services: ReadingServices): ReadView => {
           : freshnessNow
       return { ...answer, ref: project.ref, freshness, limits: limitsOf(view) }
     }).pipe(Effect.scoped)
+  return (location, body) =>
+    Effect.suspend(() => {
+      let hasMissed = false
+      const first = readOnce(location, body, () => {
+        hasMissed = true
+      })
+      // The change that was reported too late to be waited for may bring what is asked for.
+      return Effect.flatMap(Effect.exit(first), (exit) =>
+        hasMissed ? readOnce(location, body, () => {}) : exit
+      )
+    })
 }

@@ -35,6 +35,8 @@ export const missingPathExplainer = ({
       for (let currentPath = path, renames = 0; renames < MAX_RENAMES; renames++) {
         const fate = yield* log.removalOf(project.root, currentPath, project.target?.commit)
         if (fate === undefined) return ""
+        if ("isNotCheckedOut" in fate)
+          return currentPath === path ? ". It is committed, but this sparse checkout leaves it out" : ""
         if ("isUncommitted" in fate)
           return currentPath === path ? ". It was deleted, and that is not committed" : ""
         if ("removedBy" in fate)

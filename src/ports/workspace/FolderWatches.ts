@@ -1,5 +1,5 @@
 /** The platform's watches of single folders. */
-import { type FSWatcher, statSync, watch } from "node:fs"
+import { existsSync, type FSWatcher, statSync, watch } from "node:fs"
 import { systemCode } from "./systemCode.ts"
 
 /**
@@ -60,9 +60,10 @@ export class FolderWatches {
       return undefined
     } catch (cause) {
       const code = systemCode(cause)
-      return code === "ENOENT" || code === "ENOTDIR" || code === "EACCES" || code === "EPERM"
-        ? undefined
-        : code
+      if (code === "EACCES" || code === "EPERM") return undefined
+      if (code !== "ENOENT" && code !== "ENOTDIR") return code
+      // The runtime does not find a folder with a backslash in its path.
+      return existsSync(folder) ? "ENOENT" : undefined
     }
   }
 

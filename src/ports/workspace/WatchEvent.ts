@@ -14,7 +14,8 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   ENOSPC: "the system's limit on watched folders is reached; raise fs.inotify.max_user_watches",
   EMFILE: "the system's limit on watchers is reached; raise fs.inotify.max_user_instances",
   EDQUOT: "it has more folders than can be watched here; raise fs.inotify.max_user_watches",
-  ENOTSUP: "its file system does not report changes"
+  ENOTSUP: "its file system does not report changes",
+  ENOENT: "a folder in it has a path that cannot be watched"
 }
 
 /** The platform cannot watch a tree, or not all of it. Handled within the port by polling. */

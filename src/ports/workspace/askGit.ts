@@ -32,13 +32,15 @@ const COMMAND_WORD = /^[a-z]+(?:-[a-z]+)*$/
 
 /**
  * Prevents programs that the repository's configuration names, and hooks, from being started by commands that read only objects, refs and the index; commands
- * that read more go through `runGitHardened`.
+ * that read more go through `runGitHardened`. What is read is UTF-8.
  */
 const SAFE_OPTIONS = [
   "core.fsmonitor=false",
   "core.hooksPath=/dev/null",
   "diff.orderFile=/dev/null",
-  "log.showSignature=false"
+  "log.showSignature=false",
+  // Otherwise messages and names of authors come in the user's encoding.
+  "i18n.logOutputEncoding=UTF-8"
 ].flatMap((setting) => ["-c", setting])
 
 /**

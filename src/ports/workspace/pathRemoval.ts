@@ -3,15 +3,24 @@ import { Effect } from "effect"
 import { fieldsOf } from "./askGit.ts"
 import { type GitRunner, linesOf, STATUS_PREFIX_CHARACTERS, uncommittedChanges } from "./GitRunner.ts"
 
-/** The new name of a path that no longer exists, the commit that removed it, or that no commit did: only the working tree lacks it. */
+/**
+ * The new name of a path that no longer exists, the commit that removed it, or that no commit did: only the working tree lacks it, because it was deleted there,
+ * or because a sparse checkout leaves it out.
+ */
 export type PathRemoval =
-  { readonly renamedTo: string } | { readonly removedBy: string } | { readonly isUncommitted: true }
+  | { readonly renamedTo: string }
+  | { readonly removedBy: string }
+  | { readonly isUncommitted: true }
+  | { readonly isNotCheckedOut: true }
 
 /** Only renames, of files below the current folder. */
 const RENAME_OPTIONS = ["--name-status", "--find-renames", "--diff-filter=R", "--relative", "-z"]
 
 /** The last commit that removed something. */
 const REMOVAL_LOG = ["log", "--max-count=1", "--format=%H", "--no-renames", "--diff-filter=D"]
+
+/** Lists files of git's index, each after a letter: "S" for one that is left out of the working tree. */
+const TAGGED_FILES = ["ls-files", "-t", "-z"]
 
 /** The new path according to renames given as three fields each; for a folder, the one that most of its files with unchanged names moved to. */
 const newPath = (path: string, fields: ReadonlyArray<string>): string | undefined => {
@@ -58,7 +67,12 @@ export const removalOf = (
       yield* runInWorkTree(root, ["ls-tree", "--name-only", "-z", revision, "--", path])
     )
     // An earlier commit may have removed it or a part of it.
-    if (stillCommitted !== undefined) return commit === undefined ? { isUncommitted: true } : undefined
+    if (stillCommitted !== undefined) {
+      if (commit !== undefined) return undefined
+      const tagged = fieldsOf(yield* runInWorkTree(root, [...TAGGED_FILES, "--", `:(literal)${path}`]))
+      const isLeftOut = tagged.length > 0 && tagged.every((field) => field.startsWith("S "))
+      return isLeftOut ? { isNotCheckedOut: true } : { isUncommitted: true }
+    }
     const [id] = linesOf(yield* runInWorkTree(root, [...REMOVAL_LOG, revision, "--", `:(literal)${path}`]))
     if (id === undefined) return undefined
     const renamedTo = newPath(path, yield* renames(`${id}^`, id))

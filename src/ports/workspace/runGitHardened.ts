@@ -53,17 +53,28 @@ const overridesFor = (
   return isRegular(path) ? [] : override === undefined ? undefined : [override]
 }
 
+/** Without the configuration of the user and the system. */
+const ONLY_OWN_CONFIGURATION = { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" }
+
 /**
  * Like `runGit`, for commands that read the working tree or files named in the configuration: no configured converter program is started, and only regular
- * files are read. The output is undefined when that cannot be ensured.
+ * files are read. What cannot be disabled otherwise, such as a file of ignored commits that only other repositories have, is disabled together with the rest of
+ * the user's and the system's configuration. The output is undefined when that does not suffice.
  */
 export const runGitHardened: typeof runGit = (args, cwd, environment, input) =>
-  Effect.flatMap(runGit(["config", "-z", "--list"], cwd, environment), (listed) => {
-    // An empty configuration and an unreadable one are different.
-    if (listed === undefined) return Effect.succeed(undefined)
-    const top = findRepository(cwd)?.top ?? cwd
-    const overrides = fieldsOf(listed).map((entry) => overridesFor(entry, args[0], top, environment["HOME"]))
-    if (overrides.includes(undefined)) return Effect.succeed(undefined)
-    const safeOptions = [...new Set(overrides.flatMap((each) => each ?? []))].flatMap((each) => ["-c", each])
-    return runGit([...safeOptions, ...args], cwd, environment, input)
+  Effect.gen(function* () {
+    for (const each of [environment, { ...environment, ...ONLY_OWN_CONFIGURATION }]) {
+      const listed = yield* runGit(["config", "-z", "--list"], cwd, each)
+      // An empty configuration and an unreadable one are different.
+      if (listed === undefined) return undefined
+      const top = findRepository(cwd)?.top ?? cwd
+      const overrides = fieldsOf(listed).map((entry) => overridesFor(entry, args[0], top, each["HOME"]))
+      if (overrides.includes(undefined)) continue
+      const safeOptions = [...new Set(overrides.flatMap((some) => some ?? []))].flatMap((some) => [
+        "-c",
+        some
+      ])
+      return yield* runGit([...safeOptions, ...args], cwd, each, input)
+    }
+    return undefined
   })

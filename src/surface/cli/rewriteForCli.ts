@@ -93,6 +93,7 @@ const REWORDINGS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bmatches language\b/g, "matches --language"],
   [/\bmatches (?:language and file_pattern|file_pattern and language)\b/g, "matches --files and --language"],
   [/\bomit "ref"/g, "omit --ref"],
+  [/, or the project's folder as "path"$/g, ", or the project's folder with --path"],
   [/\bgive file_path, ticket_id or symbol\b/g, "give it, --ticket or --symbol"]
 ]
 

@@ -6,7 +6,7 @@ import type { Engine } from "../../engine/Engine.ts"
 import type { Prover } from "../../engine/prove/Prover.ts"
 import type { Redaction } from "../../engine/redaction/Redaction.ts"
 import { mapTexts } from "../../core/redact/mod.ts"
-import { printableText } from "../../core/text/mod.ts"
+import { printableText, wellFormed } from "../../core/text/mod.ts"
 import type { Access } from "../../engine/access/Access.ts"
 import type { ServerLimits } from "../mcp/guards/ServerLimits.ts"
 import type { ServerSettings } from "../mcp/ServerSettings.ts"
@@ -141,7 +141,7 @@ export const print = <A>(
 ): Effect.Effect<void, CommandFailed> =>
   printText(
     asJson
-      ? JSON.stringify(result, undefined, 2)
+      ? JSON.stringify(wellFormed(result), undefined, 2)
       : `${render(mapTexts(rewriteMessagesForCli(result, folder), NO_EXEMPT_KEYS, printableText))}${maskedNote(result)}`
   )
 

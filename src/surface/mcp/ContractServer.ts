@@ -7,6 +7,7 @@ import {
   type ServerContext,
   type Transport
 } from "@modelcontextprotocol/server"
+import { wellFormed } from "../../core/text/mod.ts"
 import { isErrorResponse } from "./messageKinds.ts"
 import type { FailureData, ToolFailure } from "./toolFailure.ts"
 
@@ -15,9 +16,9 @@ export class RpcError extends Error {
   readonly code: number
   readonly data: FailureData
   constructor({ code, data, message }: ToolFailure) {
-    super(message)
+    super(message.toWellFormed())
     this.code = code
-    this.data = data
+    this.data = wellFormed(data)
   }
 
   /** The error for stateless requests, where a missing resource has another code. */

@@ -7,6 +7,7 @@ import type {
   ServerContext
 } from "@modelcontextprotocol/server"
 import { Cause, Context, Effect, Exit, Option, Runtime } from "effect"
+import { wellFormed } from "../../core/text/mod.ts"
 import { answerText } from "../../engine/analytics/answerText.ts"
 import type { Engine } from "../../engine/Engine.ts"
 import { LiveSync } from "../../engine/indexing/LiveSync.ts"
@@ -168,7 +169,7 @@ const runOrThrow = async <A>(
   const exit = await Runtime.runPromiseExit(runtime)(withinTrace(request, answer), {
     signal: request.mcpReq.signal
   })
-  if (Exit.isSuccess(exit)) return exit.value
+  if (Exit.isSuccess(exit)) return wellFormed(exit.value)
   const failure = Cause.failureOption(exit.cause)
   if (Option.isNone(failure) && !request.mcpReq.signal.aborted)
     Runtime.runFork(runtime)(Effect.logError("A request ended without an answer", exit.cause))

@@ -25,3 +25,23 @@ test("a file that others import is a module by its path, any other belongs to it
   expect((await deriveText("src/Cart.vue", "<script>let a</script>\n")).package).toBe("src/Cart.vue")
   expect((await deriveText("src/cart.css", "a { color: red }\n")).package).toBe("src")
 })
+
+const conflict = (one: string, other: string) => `<<<<<<< HEAD\n${one}\n=======\n${other}\n>>>>>>> topic\n`
+
+test("of a conflict in a file of settings, a style sheet or a component one side is read", async () => {
+  const namesOf = async (path: string, text: string) => {
+    const { problem, symbols } = await deriveText(path, text)
+    return [symbols.map(({ name, span }) => `${name}:${span.startLine}`), problem]
+  }
+  const problem = { message: "merge conflict: only one of its sides is read" }
+  expect(
+    await namesOf("package.json", `{\n${conflict('  "a": 1,', '  "a": 2,')}  "name": "shop"\n}\n`)
+  ).toStrictEqual([["a:3", "name:7"], { line: 2, ...problem }])
+  expect(await namesOf("a.css", `.a { b: c }\n${conflict(".l { d: e }", ".r { d: e }")}`)).toStrictEqual([
+    [".a:1", ".l:3"],
+    undefined
+  ])
+  expect(
+    await namesOf("a.vue", `<script>\n${conflict("function l() {}", "function r() {}")}</script>\n`)
+  ).toStrictEqual([["a:1", "l:3"], { line: 2, ...problem }])
+})

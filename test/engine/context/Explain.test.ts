@@ -72,3 +72,28 @@ it.live(
       }).pipe(Effect.provide(engine(join(folder, "home"))))
     })
 )
+
+it.live(
+  "a file that is not there is not explained by another, and a name that occurs nowhere is said to be",
+  () =>
+    Effect.gen(function* () {
+      const folder = yield* temporaryFolder
+      const root = join(folder, "shop")
+      writeFiles(root, files(0))
+      yield* Effect.gen(function* () {
+        const indexer = yield* Indexer
+        yield* indexer.run(root, INDEX_DEFAULTS, () => Effect.void)
+        const { explain } = yield* Explain
+        const about = (query: string) => explain({ path: root, subject: { query }, depth: "brief" })
+        for (const query of ["src/refund.ts", "src/refund.ts:12"])
+          expect(yield* Effect.flip(about(query))).toMatchObject({
+            _tag: "SymbolNotFound",
+            reason: expect.stringContaining('The index has no file "src/refund.ts"')
+          })
+        expect((yield* about("pay.ts")).symbol?.path).toBe("pay.ts")
+        expect((yield* about("RefundService")).notes[0]).toContain(
+          'Nothing is named or contains "RefundService"'
+        )
+      }).pipe(Effect.provide(engine(join(folder, "home"))))
+    })
+)

@@ -23,6 +23,7 @@ const ask = (
     isPartial,
     known = true,
     limit = 10,
+    name = "openCart",
     path = "cart.ts",
     syncing = isPartial
   }: {
@@ -30,6 +31,7 @@ const ask = (
     known?: boolean
     isPartial: boolean
     limit?: number
+    name?: string
     path?: string
     syncing?: boolean
   }
@@ -53,12 +55,12 @@ const ask = (
         tagBefore: () => Effect.succeed(undefined),
         read: (_, commit) =>
           Effect.succeed([
-            new TextEncoder().encode(ids.indexOf(commit) < having ? "function openCart() {}" : "")
+            new TextEncoder().encode(ids.indexOf(commit) < having ? `function ${name}() {}` : "")
           ])
       }
     },
     requestedHistory(query, Date.UTC(2026, 4, 2))!,
-    FOUND.map((place) => ({ ...place, path })),
+    FOUND.map((place) => ({ ...place, path, symbol: { name, qualifiedName: name } })),
     {
       project: { root: "/shop", location: { objects: "/home/objects" }, target: undefined },
       snapshot: {
@@ -98,6 +100,20 @@ it.effect("the oldest commit that was read is not said to have introduced a name
     expect(
       (yield* ask("which commit introduced openCart", { isPartial: true, having: 2 })).rows
     ).toStrictEqual([1])
+  })
+)
+
+it.effect("a plain word that is the name of the best result means that, where something was introduced", () =>
+  Effect.gen(function* () {
+    const plain = { isPartial: false, having: 1, name: "total" }
+    expect(yield* ask("which commit introduced total", plain)).toMatchObject({
+      rows: [0],
+      note: '"total" is in cart.ts since this commit'
+    })
+    expect((yield* ask("which commit introduced totals", plain)).rows).toStrictEqual([])
+    expect((yield* ask("who last touched total", plain)).note).toBe(
+      "First the latest commits that changed cart.ts"
+    )
   })
 )
 

@@ -2,7 +2,7 @@
 import { describe, expect } from "bun:test"
 import { Database } from "bun:sqlite"
 import { Effect } from "effect"
-import { readdirSync, symlinkSync } from "node:fs"
+import { existsSync, readdirSync, renameSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { INDEX_DEFAULTS, type IndexOptions } from "../../../src/engine/indexing/IndexReport.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
@@ -54,6 +54,30 @@ describe("an index run", () => {
         expect(yield* namesFor(root, "take_order")).toContain("take_order")
         expect(yield* namesFor(root, "take_payment")).toContain("take_payment")
         expect(yield* namesFor(root, "ship_parcel")).toContain("ship_parcel")
+      }).pipe(Effect.provide(engine(home)))
+    })
+  )
+
+  it.live("of a tree that goes away meanwhile fails, and leaves the index as it was", () =>
+    Effect.gen(function* () {
+      const { folder, home, root } = yield* repository
+      yield* Effect.gen(function* () {
+        yield* index(root)
+        writeFiles(root, { "web/late.ts": "export const writtenLate = 1\n" })
+        const away = join(folder, "away")
+        const { run } = yield* Indexer
+        const failed = yield* Effect.flip(
+          run(root, INDEX_DEFAULTS, ({ phase }) =>
+            Effect.sync(() => {
+              if (phase === "indexing" && existsSync(root)) renameSync(root, away)
+            })
+          )
+        )
+        expect(failed).toMatchObject({ _tag: "WorkspaceError", reason: "Missing" })
+        renameSync(away, root)
+        expect((yield* index(root)).filesIndexed).toBe(1)
+        expect(yield* namesFor(root, "writtenLate")).toContain("writtenLate")
+        expect(yield* namesFor(root, "ValidateToken")).toContain("ValidateToken")
       }).pipe(Effect.provide(engine(home)))
     })
   )

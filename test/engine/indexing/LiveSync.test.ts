@@ -1,6 +1,6 @@
 /** Which working trees are watched, and how often they are looked up. */
 import { describe, expect } from "bun:test"
-import { Effect, Layer, Stream, TestClock } from "effect"
+import { Effect, Layer, Queue, Stream, TestClock } from "effect"
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { BackgroundSync } from "../../../src/engine/indexing/BackgroundSync.ts"
@@ -12,7 +12,7 @@ import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
 import { StoreError } from "../../../src/ports/storage/StoreError.ts"
 import { Projects } from "../../../src/engine/project/Projects.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
-import { Watcher } from "../../../src/ports/workspace/Watcher.ts"
+import { type WatchEvent, Watcher } from "../../../src/ports/workspace/Watcher.ts"
 import { it } from "../../support/effect.ts"
 import { engineWith } from "../../support/engine.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
@@ -161,6 +161,59 @@ describe("LiveSync", () => {
           expect(yield* (yield* LiveSync).freshness(root, { indexedAt })).toBe("syncing")
         }),
         engine()
+      )
+    })
+  )
+
+  it.live("is not up to date after a sync during which something changed that is still looked at", () =>
+    Effect.gen(function* () {
+      const root = yield* temporaryFolder
+      const events = yield* Queue.unbounded<WatchEvent>()
+      const started = yield* Effect.makeLatch()
+      const finish = yield* Effect.makeLatch(true)
+      const watcher = Layer.effect(
+        Watcher,
+        Effect.map(Watcher, (real) => Watcher.of({ ...real, changes: () => Stream.fromQueue(events) }))
+      ).pipe(Layer.provide(Watcher.layer))
+      const indexer = Layer.effect(
+        Indexer,
+        Effect.map(Indexer, (real) =>
+          Indexer.of({
+            ...real,
+            refresh: (path) =>
+              Effect.zipRight(started.open, Effect.zipRight(finish.await, real.refresh(path)))
+          })
+        )
+      )
+      const live = LiveSync.layerWhere(true).pipe(Layer.provide(indexer))
+      yield* Effect.gen(function* () {
+        write(root)
+        yield* index(root)
+        yield* follow(root)
+        const freshness = Effect.flatMap(LiveSync, (following) =>
+          following.freshness(root, { indexedAt: new Date(0) })
+        )
+        const untilFresh = Effect.repeat(Effect.delay(freshness, "10 millis"), {
+          until: (now) => now === "fresh",
+          times: 300
+        })
+        yield* events.offer({ event: "watching", by: "notice" })
+        yield* untilFresh
+        yield* started.close
+        yield* finish.close
+        yield* events.offer({ event: "changed", path: "a.ts" })
+        yield* started.await
+        yield* events.offer({ event: "unsettled" })
+        yield* finish.open
+        yield* Effect.sleep("200 millis")
+        expect(yield* freshness).toBe("syncing")
+        yield* events.offer({ event: "changed", path: "" })
+        yield* untilFresh
+        expect(yield* freshness).toBe("fresh")
+      }).pipe(
+        Effect.provide(
+          engineWith(Stores.layer(yield* temporaryFolder), {}, BackgroundSync.layerNone, live, watcher)
+        )
       )
     })
   )

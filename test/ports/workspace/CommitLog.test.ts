@@ -86,6 +86,21 @@ describe("CommitLog", () => {
     })
   )
 
+  it.live("tells what a sparse checkout leaves out from what was deleted", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      const { commit, root, run } = yield* historyOf
+      const first = commit("One", { "app/a.txt": "1", "lib/b.txt": "2", "lib/c.txt": "3" })
+      run("sparse-checkout", "set", "app")
+      expect(yield* log.removalOf(root, "lib/b.txt")).toStrictEqual({ isNotCheckedOut: true })
+      expect(yield* log.removalOf(root, "lib")).toStrictEqual({ isNotCheckedOut: true })
+      expect(yield* log.removalOf(join(root, "app"), "../lib/b.txt")).toStrictEqual({ isNotCheckedOut: true })
+      expect(yield* log.removalOf(root, "lib/b.txt", first)).toBeUndefined()
+      rmSync(join(root, "app/a.txt"))
+      expect(yield* log.removalOf(root, "app/a.txt")).toStrictEqual({ isUncommitted: true })
+    })
+  )
+
   it.live("returns the commits of HEAD and all branches, up to the limit", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
@@ -97,6 +112,22 @@ describe("CommitLog", () => {
       const second = commit("Two")
       expect(yield* log.reachable(root, 10)).toStrictEqual([second, side, first])
       expect(yield* log.reachable(root, 2)).toStrictEqual([second, side])
+    })
+  )
+
+  it.live("reads messages and authors in any encoding, whatever the user's is", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      const { commit, root, run } = yield* historyOf
+      const ids = [commit("Größer", { a: "1" }, "Zoë")]
+      run("config", "i18n.commitEncoding", "ISO-8859-1")
+      run("config", "i18n.logOutputEncoding", "ISO-8859-1")
+      ids.push(commit("Grosser", { a: "2" }, "Zoe"))
+      const { commits } = yield* log.read(root, ids)
+      expect(commits.map(({ author, title }) => [title, author])).toStrictEqual([
+        ["Größer", "Zoë"],
+        ["Grosser", "Zoe"]
+      ])
     })
   )
 

@@ -238,6 +238,22 @@ describe("the watcher", () => {
     )
   )
 
+  waiting("polls a tree with a folder whose path cannot be watched", () =>
+    withTree(
+      (root) =>
+        Effect.scoped(
+          Effect.gen(function* () {
+            mkdirSync(join(root, "src/back\\slash"))
+            const { changedPaths, until } = yield* watching(root)
+            yield* until((event) => event.event === "watching" && event.by === "poll")
+            writeFiles(root, { "src/back\\slash/e.ts": "" })
+            expect(yield* changedPaths("")).toStrictEqual([""])
+          })
+        ),
+      Watcher.layerWith({ budget: 1000, recursive: false, waitMillis: () => 20 })
+    )
+  )
+
   for (const budget of [1000, 0])
     waiting(
       `fails with "Missing" when the tree is deleted, ${budget === 0 ? "by polling" : "by watching"}`,

@@ -174,4 +174,20 @@ describe("git calls in a repository whose configuration names programs", () => {
       expect(yield* log.origins(root, "a", LINE)).toStrictEqual([{ id: first, lines: 1 }])
     })
   )
+
+  it.live("do without a user's configuration that names a file which the repository lacks", () =>
+    Effect.gen(function* () {
+      const { commit, root } = yield* historyOf
+      const first = commit("One", { a: "1\n" })
+      const second = commit("Reformat", { a: " 1\n" })
+      const user = join(yield* temporaryFolder, "gitconfig")
+      writeFileSync(user, "[blame]\n\tignoreRevsFile = .git-blame-ignore-revs\n")
+      yield* Effect.gen(function* () {
+        const log = yield* CommitLog
+        expect(yield* log.origins(root, "a", LINE)).toStrictEqual([{ id: second, lines: 1 }])
+        writeFileSync(join(root, ".git-blame-ignore-revs"), `${second}\n`)
+        expect(yield* log.origins(root, "a", LINE)).toStrictEqual([{ id: first, lines: 1 }])
+      }).pipe(Effect.provide(CommitLog.layerOf({ ...environment, GIT_CONFIG_GLOBAL: user })))
+    })
+  )
 })

@@ -17,6 +17,7 @@ test("a symbol is told from a file by what exists, not by a dot", () => {
       expect(explained(file)).toStrictEqual({ file_path: file })
     expect(explained("src/cart.ts:12")).toStrictEqual({ file_path: "src/cart.ts", line: 12 })
     expect(explained("how is a total computed")).toStrictEqual({ query: "how is a total computed" })
+    expect(explained("")).toStrictEqual({ query: "" })
   } finally {
     rmSync(root, { recursive: true })
   }

@@ -31,6 +31,10 @@ describe("inCommands", () => {
         "it is damaged: rebuild it with index_codebase and force_reindex, or `lodestone index --force`",
         "it is damaged: rebuild it with `lodestone index --force`"
       ],
+      [
+        '"../a" is not in "/srv/a": give its path relative to that, or the project\'s folder as "path"',
+        '"../a" is not in "/srv/a": give its path relative to that, or the project\'s folder with --path'
+      ],
       ["nothing in the index matches file_pattern: omit it", "nothing in the index matches --files: omit it"]
     ] as const)
       expect(rewriteForCli(said, here)).toBe(told)

@@ -194,14 +194,24 @@ describe("checkpoint_save and checkpoint_search", () => {
     session(({ client, home, project, save }) =>
       Effect.gen(function* () {
         yield* save({})
-        const moved = join(home, "../elsewhere/shop")
-        mkdirSync(moved, { recursive: true })
-        const { message, total } = yield* call(client, "checkpoint_list", { project_path: moved })
-        expect(total).toBe(0)
-        expect(message).toContain(`lodestone memory move --from ${project}`)
         expect(yield* call(client, "checkpoint_list", { project_path: project })).not.toHaveProperty(
           "message"
         )
+        const [moved, renamed, other] = ["../elsewhere/shop", "../store", "../elsewhere/store"].map((path) =>
+          join(home, path)
+        ) as [string, string, string]
+        for (const folder of [moved, renamed, other]) mkdirSync(folder, { recursive: true })
+        const listed = (project_path: string) => call(client, "checkpoint_list", { project_path })
+        // Two projects may have the same name.
+        expect((yield* listed(moved)).message).toBe(`There are no checkpoints of "${moved}"`)
+        rmSync(project, { recursive: true })
+        for (const folder of [moved, renamed]) {
+          const { message, total } = yield* listed(folder)
+          expect(total).toBe(0)
+          expect(message).toContain(`"${project}", which is gone`)
+          expect(message).toContain(`lodestone memory move --from ${project}`)
+        }
+        expect((yield* listed(other)).message).toBe(`There are no checkpoints of "${other}"`)
       })
     )
   )

@@ -283,7 +283,10 @@ describe("context_search", () => {
           ids(gone, leaked, merged, expiry)
         )
         expect((yield* ask("when was the clock removed")).ids[0]).toBe(`git:${gone}`)
-        expect((yield* ask("which commit removed src/clock.ts")).ids[0]).toBe(`git:${gone}`)
+        const ofGone = yield* ask("which commit removed src/clock.ts")
+        expect(ofGone.ids[0]).toBe(`git:${gone}`)
+        // The file is not there, but its commit is.
+        expect(ofGone.message).toBe("First the commit that removed src/clock.ts")
         // What answers best may have no symbol.
         expect((yield* ask("who wrote the lamp of the lighthouse")).ids.slice(0, 2)).toContain(`git:${gone}`)
         expect((yield* ask("last change to the lamp of the lighthouse")).ids[0]).toBe(`git:${gone}`)
@@ -854,6 +857,47 @@ describe("context_get_related_info", () => {
         expect(renamed.message).toContain('It was renamed from "b.ts"')
         const fresh = yield* call(client, "context_get_related_info", { path, file_path: "new.ts" })
         expect(fresh).toMatchObject({ commits: [], message: expect.stringContaining("not committed yet") })
+      })
+    )
+  )
+
+  it.live("says that the lines of a symbol are not committed yet", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path } = yield* historyOf
+        commit("Begin", { "shop.ts": "export const shop = 1\n" })
+        writeFiles(path, { "shop.ts": "export const shop = 1\nexport const cart = 2\n" })
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path })
+        const about = (symbol: string) => call(client, "context_get_related_info", { path, symbol })
+        expect(yield* about("cart")).toMatchObject({
+          commits: [],
+          message: expect.stringContaining("they are not committed yet")
+        })
+        expect((yield* about("shop")).commits).toHaveLength(1)
+      })
+    )
+  )
+
+  it.live("names the nested repository that has the commits of a file", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path, run } = yield* historyOf
+        commit("Begin", { "shop.ts": "export const shop = 1\n" })
+        writeFiles(path, { "parts/wheel.ts": "export const wheelOfPart = 1\n" })
+        run("init", "--quiet", "parts")
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path })
+        const note = `It is in a nested repository: for its commits, use the path "${join(path, "parts")}"`
+        for (const query of ["who last touched parts/wheel.ts", "which commit introduced wheelOfPart"]) {
+          const { message } = yield* call(client, "context_search", { path, query })
+          expect(message).toBe(`parts/wheel.ts: ${note}`)
+        }
+        const { message } = yield* call(client, "context_get_related_info", {
+          path,
+          file_path: "parts/wheel.ts"
+        })
+        expect(message).toBe(note)
       })
     )
   )

@@ -10,11 +10,11 @@ export type ExplainedSubject =
   | { readonly symbol: string }
 
 /**
- * A text with whitespace is a question. A file is what exists, has a slash, or ends like a file of a language: `util.go`, but not `Cart.total`. Anything else is
+ * A text with whitespace is a question, and so is none. A file is what exists, has a slash, or ends like a file of a language: `util.go`, but not `Cart.total`. Anything else is
  * a symbol.
  */
 export const explainedSubject = (text: string, root: string): ExplainedSubject => {
-  if (/\s/.test(text)) return { query: text }
+  if (text === "" || /\s/.test(text)) return { query: text }
   const [, file = text, line] = /^(.+?)(?::(\d+))?$/.exec(text) ?? []
   const path = toProjectRelative(root, file)
   const extension = /(?<=[^.])\.\w+$/.exec(file)?.[0]

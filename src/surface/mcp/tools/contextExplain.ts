@@ -65,7 +65,8 @@ export const contextExplain = tool({
   handle: ({ depth, file_path, line, path, prose, query, ref, symbol, symbol_id }, { sample, workspace }) =>
     Effect.gen(function* () {
       const subjects = [symbol, symbol_id, file_path, query].filter((each) => each !== undefined)
-      if (subjects.length !== 1 || subjects[0]!.trim() === "")
+      const isBlank = query === undefined && subjects[0]?.trim() === ""
+      if (subjects.length !== 1 || isBlank)
         return yield* invalidInput("symbol", "give exactly one of symbol, symbol_id, file_path and query")
       if (query !== undefined) yield* checkQuery(query)
       if (line !== undefined && file_path === undefined)
