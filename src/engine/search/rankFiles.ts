@@ -76,6 +76,7 @@ export const rankFiles = <E>(
       ...verbatimRows,
       ...(allowed === undefined ? referredRows : referredRows.filter((row) => allowed(row)))
     ])
+    const retrieved = rows.size
     yield* addFiles(rows, limit, snapshot, scores.chunks, meaning?.further, allowed)
     const near = fileNearness && nearFiles(snapshot, fileNearness)
     if (near !== undefined) addNear(rows, near, snapshot, scores.chunks, allowed)
@@ -108,15 +109,14 @@ export const rankFiles = <E>(
     // A query that names a symbol or a file asks for that itself.
     const isNaming = paths.size > 0 || [...declared.values()].some(({ isSubject }) => isSubject)
     const usesCalls = weights.signals.called > 0 && !isNaming && !asksForTests(query)
-    const { complete, strengths } = usesCalls ? yield* findCalled(scored) : NONE_CALLED
-    const called = [...strengths].filter(([row]) => allowed === undefined || allowed(row))
-    for (const [row] of called) rows.add(row)
+    // Not of rows that were only added, whose number depends on the limit.
+    const { complete, strengths } = usesCalls ? yield* findCalled(scored.slice(0, retrieved)) : NONE_CALLED
     const candidates = foldFiles(
       snapshot,
-      [
-        ...scored.filter(({ row }) => !strengths.has(row)),
-        ...called.map(([row, strength]) => scoreOf(row, strength))
-      ],
+      scored.map((each, at) => {
+        const strength = at < retrieved ? strengths.get(each.row) : undefined
+        return strength === undefined ? each : scoreOf(each.row, strength)
+      }),
       ranksOf,
       weights,
       // A query with a line asks for the symbol there, whatever else the chunk declares.
