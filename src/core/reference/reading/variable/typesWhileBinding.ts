@@ -56,6 +56,7 @@ export const typesWhileBinding = (
     return bound?.symbol === -1 && bound.moduleAlias === undefined
   }
 
+  const isOtherSelf = otherSelf(syntax)
   const madeTypeAt = madeTypes(syntax, { innermostSingle, nameOfType })
   /** The same, unless the word for the enclosing object is a variable of a stated type. */
   const madeUnlessStated = (node: number): string | undefined => {
@@ -63,7 +64,8 @@ export const typesWhileBinding = (
     if (made === undefined || made !== rules.typeOfSelf?.word) return made
     reach(node)
     const bound = boundAround(made, node)
-    return bound === undefined || bound.type === UNKNOWN_TYPE ? made : undefined
+    if (bound !== undefined && bound.type !== UNKNOWN_TYPE) return undefined
+    return isOtherSelf?.(node, made) === true ? UNKNOWN_TYPE : made
   }
   const constructedTypeAt =
     chain?.inferred === undefined
@@ -104,7 +106,6 @@ export const typesWhileBinding = (
     valueTypeAt: constructedTypeAt,
     scopeOf
   })
-  const isOtherSelf = otherSelf(tape, rules)
   const uses = chain && collectionUses(tape, text, chain, reader)
   const documentedTypeOf = documentedTypes(tape, text, reader, rules)
   const { chainTypeAt, composed } = expressionTypes(syntax, {
