@@ -199,7 +199,7 @@ export const selfFieldTypes = (
         : named
     if (!path.startsWith(prefix)) return undefined
     const all = readAll()
-    if (all.size === 0) return undefined
+    if (all.size === 0 || isOtherSelf?.(node, rules.self) === true) return undefined
     const key = keyOf(path, node)
     if (typesByKey.has(key)) return typesByKey.get(key)
     const assigned = all.get(key)

@@ -21,7 +21,7 @@ interface WordBindings {
  * an assignment may bind it as well.
  */
 export const selfParameters = (
-  { after, end, field, parent, start, type, types }: SyntaxTape,
+  { after, end, parent, start, type, types }: SyntaxTape,
   text: string,
   { selfParameters: rules }: Pick<MentionRules, "selfParameters">,
   { childNode, placeRolesAt }: Pick<TapeReader, "childNode" | "placeRolesAt">
@@ -70,7 +70,7 @@ export const selfParameters = (
       if (bound < 0) continue
       if (parameters >= 0 && node > parameters && node < after[parameters]!) {
         isParameter = true
-        isFirst = bound === parameters + 1 || parent[bound] === parameters + 1
+        isFirst = [bound, parent[bound]].includes(parameters + 1)
       } else if (makesObject(bound)) isMade = true
       else otherFrom = Math.min(otherFrom, start[node]!)
     }

@@ -213,10 +213,13 @@ const boundsOfVariable = (
     index.named(name).flatMap((definition): ReadonlyArray<TypeCandidate> => {
       const bound = TYPE_KINDS.has(definition.kind) ? "" : boundOfVariable(definition.signature)
       if (bound === "") return []
-      const certainty = certaintyOfName(
+      const found = certaintyOfName(
         { name: path.slice(path.lastIndexOf(".") + 1), qualifier },
         { ...context, target: definition }
       )
+      // Which of several values it has depends on what is run.
+      const isOnly = index.named(name).every((each) => each === definition || !isBeside(each, definition))
+      const certainty = found === "exact" && !isOnly ? "likely" : found
       return certainty === "exact" || certainty === "likely"
         ? splitBounds(bound)
             .flatMap((one) =>
@@ -234,6 +237,10 @@ const boundsOfVariable = (
     })
   )
 }
+
+/** Whether one scope of a file declares both. */
+const isBeside = (a: Definition, b: Definition): boolean =>
+  sameFile(a.file, b.file) && a.scope.enclosingNames.join() === b.scope.enclosingNames.join()
 
 /** Those that a part of a type around the use declares in another file: the innermost ones. */
 const innerTypes = (
