@@ -126,7 +126,7 @@ const computeTypeCandidates = (
   if (candidates.length > 0)
     return rules.aliasedName === undefined
       ? candidates
-      : candidates.flatMap((each) => behindAlias(each, context, stepsLeft))
+      : candidates.flatMap((each) => behindAlias(each, candidates, context, stepsLeft))
   const aliased = typesBehindConstants({ name, qualifier }, names, context, stepsLeft)
   if (aliased.length > 0) return aliased
   const bounds = followsVariables ? boundsOfVariable(path, names, context) : []
@@ -141,10 +141,16 @@ const computeTypeCandidates = (
 /** The type that a candidate only gives another name; itself where it is another, or the view lacks that one. */
 const behindAlias = (
   candidate: TypeCandidate,
+  candidates: ReadonlyArray<TypeCandidate>,
   context: ResolutionContext,
   stepsLeft: number
 ): ReadonlyArray<TypeCandidate> => {
-  const { certainty, definition } = candidate
+  const { definition } = candidate
+  // Only one of several is compiled: `#if` chooses.
+  const isOnly = candidates.every(
+    ({ definition: each }) => each.ordinal === definition.ordinal || !isBeside(each, definition)
+  )
+  const certainty = isOnly ? candidate.certainty : leastCertain(candidate.certainty, "likely")
   const path = context.rules.aliasedName!(definition.signature)
   if (path === "" || path === definition.name || stepsLeft === 0) return [candidate]
   const site = siteOf(definition, context)

@@ -91,3 +91,24 @@ def local():
     "a.py:20 call name-only"
   ])
 })
+
+test("C++: of several other names of types, of which a condition leaves one, none is certain", async () => {
+  const text = `class Cart { public: int total(); };
+class Crate { public: int total(); };
+#ifdef LARGE
+using Basket = Crate;
+#else
+using Basket = Cart;
+#endif
+using Box = Cart;
+void use(Basket basket, Box box) {
+  basket.total();
+  box.total();
+}
+`
+  expect(await uses({ "a.cpp": text }, "Cart::total")).toStrictEqual([
+    "a.cpp:10 call likely",
+    "a.cpp:11 call exact"
+  ])
+  expect(await uses({ "a.cpp": text }, "Crate::total")).toStrictEqual(["a.cpp:10 call likely"])
+})
