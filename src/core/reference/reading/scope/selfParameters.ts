@@ -46,9 +46,8 @@ export const selfParameters = (
 
   const makesObject = (bound: number): boolean => {
     const around = parent[bound]!
-    const isTarget =
-      types[type[around]!] === assignment.type && childNode(around, assignment.target) === bound
-    if (!isTarget) return false
+    const kind = types[type[around]!]
+    if (kind !== assignment.type || childNode(around, assignment.target) !== bound) return false
     const value = childNode(around, assignment.value)
     return (
       value >= 0 && made.test(text.slice(start[value], Math.min(end[value]!, start[value]! + MAX_CHARACTERS)))
