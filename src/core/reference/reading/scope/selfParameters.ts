@@ -62,10 +62,8 @@ export const selfParameters = (
         node = after[node]! - 1
         continue
       }
-      const isWord =
-        after[node] === node + 1 &&
-        end[node]! - start[node]! === word.length &&
-        text.startsWith(word, start[node])
+      const isAsLong = start[node]! + word.length === end[node]
+      const isWord = isAsLong && after[node] === node + 1 && text.startsWith(word, start[node])
       const bound = isWord ? boundAt(node, scope) : -1
       if (bound < 0) continue
       if (parameters >= 0 && node > parameters && node < after[parameters]!) {
