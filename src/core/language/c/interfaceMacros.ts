@@ -26,7 +26,7 @@ const closingBraces = ({ count, kind }: CTokens): Int32Array => {
  * @example
  * ```ts
  * const text = "DECLARE_TYPE(Cart, Base) { METHOD(Total)(THIS) PURE; };\nTEST(Cart, total) { RUN(1); }"
- * interfaceMacros(text).map(({ start, end, as }) => as ?? text.slice(start, end)) // => ["struct       ", "      ", " METHOD(Total)(THIS) PURE; "]
+ * interfaceMacros(text).map(({ start, end, as }) => as ?? text.slice(start, end)) // => ["struct       ", ", Base)", " METHOD(Total)(THIS) PURE; "]
  * ```
  */
 export const interfaceMacros = (
