@@ -40,6 +40,19 @@ export interface NameRules {
       ReadonlyArray<string>
     >
   >
+  /**
+   * Where such a word is a name like any other, bound by a function: it means the enclosing object only as the first parameter of one of the `functions` in the body of one
+   * of the `types`, unless that is `unbound`, by the text before it. `scopes`: what else binds names. `made`: an `assignment` of such a value makes an object of the type, or is the type.
+   */
+  readonly selfParameters?: {
+    readonly functions: ReadonlyArray<string>
+    readonly list: string
+    readonly types: ReadonlyArray<string>
+    readonly scopes: ReadonlyArray<string>
+    readonly unbound: { readonly around: string; readonly where: RegExp }
+    readonly assignment: { readonly type: string; readonly target: string; readonly value: string }
+    readonly made: RegExp
+  }
   /** Those of them that mean the object as its supertype: `super`, `parent`. */
   readonly superWords?: ReadonlyArray<string>
   /** Such a word never means an interface that the type implements, or a trait that it uses. */

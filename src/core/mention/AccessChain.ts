@@ -34,7 +34,7 @@ export interface Step {
     | "told"
     | CollectionPart
   /**
-   * Name of the member, the unwrapping or the wrapping type, the parameter, or a type; of an `element` or `item` its place, if it is known, from 0 or, from the end, -1; ""
+   * Name of the member, the unwrapping or the wrapping type, the parameter, or a type; of an `element` or `item` its place, if it is known, from 0 or, from the end, -1, or `WHOLE`; ""
    * for all others.
    */
   readonly name: string
@@ -81,6 +81,9 @@ export const AWAIT = "await"
 
 /** The last step of a chain that describes an object by its keys. */
 export const KEYS: Step = { is: "keys", name: "" }
+
+/** Instead of a place: all of an object, if it can be taken apart by places. */
+export const WHOLE = "whole"
 
 /** The step to a collection that has what precedes by keys. */
 export const KEYED: Step = { is: "keyed", name: "" }

@@ -57,7 +57,7 @@ const NAMELESS_STEPS: ReadonlyArray<readonly [string, Step["is"]]> = [
 ]
 
 /** The steps to what is at a place. */
-const PLACED_STEP = /^(\[(?:item)?\])(-?\d+)$/
+const PLACED_STEP = /^(\[(?:item)?\])(-?\d+|whole)$/
 /** In a type that holds an object which is written out, the separator is no step's. */
 const OBJECT_SIGN = "{:"
 const UNWRAPPING_STEPS: ReadonlySet<string> = new Set(["await", "?"])

@@ -13,6 +13,7 @@ import { glibWords } from "./glibWords.ts"
 import type { MacroReader } from "./macroReader.ts"
 import { declarationMacros } from "./declarationMacros.ts"
 import { initializersInCalls } from "./initializersInCalls.ts"
+import { interfaceMacros } from "./interfaceMacros.ts"
 import { listElements } from "./listElements.ts"
 import { misreadDirectives } from "./misreadDirectives.ts"
 import { offsetPaths } from "./offsetPaths.ts"
@@ -31,6 +32,7 @@ export const commonMisreads = (
   return [
     splitConditionals(text, tokens, reader),
     misreadDirectives(text, tokens),
+    interfaceMacros(text, tokens, reader),
     glibWords(text, tokens, reader),
     pointerWords(text, tokens, reader),
     assemblerStatements(text, tokens, reader),

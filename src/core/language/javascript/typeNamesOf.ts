@@ -1,5 +1,6 @@
 import { BOUND_SEPARATOR, JOINED_SEPARATOR } from "../../mention/boundNames.ts"
 import { withModuleNames } from "./importedTypes.ts"
+import { documentedType } from "../../mention/documentedType.ts"
 import { plainTypeName } from "../../mention/typeNames.ts"
 
 /** Types with the same members as their first type argument. */
@@ -24,6 +25,7 @@ const UNNAMED_TYPE =
  * ```ts
  * typeNamesOf("Partial<Options<T>> & { port: number } | undefined") // => ["Options"]
  * typeNamesOf("Added | store.Removed[]") // => ["Added", "Array"]
+ * typeNamesOf('Omit<Added, "id"> & Removed') // => ["~Added", "Removed"]
  * typeNamesOf('Options["server"]') // => [""]
  * ```
  */
@@ -35,9 +37,17 @@ export const typeNamesOf = (written: string): ReadonlyArray<string> => {
   if (parts.length > MAX_ALTERNATIVES) return [""]
   return [
     ...new Set(
-      parts.length < 2 ? parts.flatMap(namesOfAlternative) : parts.flatMap((part) => typeNamesOf(part))
+      parts.length < 2 ? parts.flatMap(namesOfAlternative) : parts.flatMap((part) => namesOfPart(part, type))
     )
   ]
+}
+
+/** A type with a part of the members of another, which one beside it may have instead: `Omit<Cart, "total"> & Priced`. */
+const PARTIAL_TYPE = /^(?:Omit|Pick)\s*</
+
+const namesOfPart = (part: string, whole: string): ReadonlyArray<string> => {
+  const names = typeNamesOf(part)
+  return whole.includes("&") && PARTIAL_TYPE.test(unwrapType(part)) ? names.map(documentedType) : names
 }
 
 /** A conditional type. */

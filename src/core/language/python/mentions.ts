@@ -142,6 +142,21 @@ export const pythonMentions: MentionRules = {
   members: { "attribute.attribute": "object" },
   selfWords: ["self", "cls", "super()"],
   superWords: ["super()"],
+  selfParameters: {
+    functions: ["function_definition"],
+    list: "parameters",
+    types: ["class_definition"],
+    scopes: [
+      "lambda",
+      "list_comprehension",
+      "set_comprehension",
+      "dictionary_comprehension",
+      "generator_expression"
+    ],
+    unbound: { around: "decorated_definition", where: /@(?:\w+\.)?staticmethod\b/ },
+    assignment: { type: "assignment", target: "left", value: "right" },
+    made: /\.__new__\(\s*(?:cls|type\(self\))\s*[,)]|^cls\(|^(?:type\(self\)|self\.__class__)(?:\(|$)/
+  },
   superExpression: /^super\(\s*([\w.]+)\s*,\s*(?:self|cls)\s*\)$/,
   through: ["parenthesized_expression", "await"],
   types: ["type"],

@@ -84,7 +84,7 @@ export const aliasDeclaration = (node: SyntaxNode): Declaration | undefined => {
 const superclassEnd = (node: SyntaxNode) =>
   (node.childForFieldName("superclass") ?? node.childForFieldName("name"))?.endIndex ?? node.startIndex
 
-/** The modules whose members come before those of a type, by the statements in its body: `prepend Loud`. */
+/** The modules whose members come before those of a type, by the statements in its body, in that order: what is prepended last comes first, `Loud` of `prepend Loud, Slow`. */
 const prependedModules = (node: SyntaxNode): ReadonlyArray<string> =>
   (node.childForFieldName("body")?.namedChildren ?? [])
     .filter(
@@ -93,6 +93,7 @@ const prependedModules = (node: SyntaxNode): ReadonlyArray<string> =>
         call.childForFieldName("receiver") === null &&
         call.childForFieldName("method")?.text === "prepend"
     )
+    .toReversed()
     .flatMap((call) => call.childForFieldName("arguments")?.namedChildren ?? [])
     .filter(({ type }) => type === "constant" || type === "scope_resolution")
     .map(({ text }) => text)

@@ -199,8 +199,6 @@ export const rubyMentions: MentionRules = {
     (PREPENDED.exec(signature)?.[1] ?? "")
       .split(", ")
       .filter((path) => path !== "")
-      // What is prepended last comes first.
-      .toReversed()
       .map((path) => path.replace(/^::/, `${OUTERMOST}.`).replaceAll("::", ".")),
   mixedInMembers: /^(?!def\s+self\.)/,
   moduleSeparator: "::",

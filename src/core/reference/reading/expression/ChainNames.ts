@@ -1,4 +1,5 @@
 import type { ExpressionType } from "../../../mention/AccessChain.ts"
+import type { OtherSelf } from "../scope/otherSelf.ts"
 
 /** What is known about the names around a chain. */
 export interface ChainNames {
@@ -10,7 +11,7 @@ export interface ChainNames {
   readonly fixtureAt: (node: number) => string | undefined
   readonly isSelf: (name: string) => boolean
   /** Whether that word means another object at a node than the enclosing one; undefined where it never does. */
-  readonly isOtherSelf: ((node: number) => boolean) | undefined
+  readonly isOtherSelf: OtherSelf | undefined
   /** The name of a written type, "" when it has none. */
   readonly nameOfType: (written: string) => string
   /** The type of the value that a node makes by itself, "" when unknown; undefined when it makes none. */

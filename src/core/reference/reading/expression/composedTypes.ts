@@ -11,6 +11,7 @@ import { partTaker } from "./partTaker.ts"
 import { partTypes, type PartTypes, type PartTypesContext } from "./partTypes.ts"
 import { selfFieldTypes } from "./selfFieldTypes.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
+import type { OtherSelf } from "../scope/otherSelf.ts"
 
 /** Longest member of a variable whose type may be known. */
 const MAX_CHARACTERS = 100
@@ -49,7 +50,7 @@ export const composedTypes = (
     readonly narrowedTypeAt?: NarrowedTypes | undefined
     readonly uses: CollectionUses | undefined
     readonly documentedTypeOf: (node: number) => string
-    readonly isOtherSelf: ((node: number) => boolean) | undefined
+    readonly isOtherSelf: OtherSelf | undefined
     readonly assumed: Assumptions
     readonly boundTypeOf: (name: string, node: number) => ExpressionType | undefined
   }

@@ -62,7 +62,9 @@ export const nameStarts = (
     const outer = /^\p{Lu}/u.test(path) ? names.findIndex((name, at) => at > 0 && isSelf(name)) : -1
     if (outer > 0) return fieldsOf(names.slice(0, outer).join("."), names.slice(outer + 1))
     const [first = "", ...rest] = names
-    const bound = isSelf(first) ? (isOtherSelf?.(node) === true ? "" : SELF_CHAIN) : boundTypeOf(first, node)
+    const isOther = isSelf(first) && isOtherSelf?.(node, first) === true
+    const bound =
+      isSelf(first) && !isOther ? SELF_CHAIN : (boundTypeOf(first, node) ?? (isOther ? "" : undefined))
     if (bound === "") return ""
     if (bound === undefined)
       return isImplied(node) && !/^\p{Lu}/u.test(first) ? "" : startAt(node, { is: "named", name: path })

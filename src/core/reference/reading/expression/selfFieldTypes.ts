@@ -5,6 +5,7 @@ import { isCollectionType } from "../../../mention/collectionType.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { kindsNamed } from "../syntax/kindsNamed.ts"
+import type { OtherSelf } from "../scope/otherSelf.ts"
 
 /** Longest field, with the word before it. */
 const MAX_CHARACTERS = 100
@@ -48,7 +49,7 @@ export const selfFieldTypes = (
   }: {
     /** The type that a comment states for what a declaration or statement assigns; "" for none. */
     readonly documentedTypeOf: (node: number) => string
-    readonly isOtherSelf: ((node: number) => boolean) | undefined
+    readonly isOtherSelf: OtherSelf | undefined
     /** Whether the names that are bound before a node are known already. */
     readonly isRead: (node: number) => boolean
     readonly nameOfType: (written: string) => string
@@ -157,7 +158,7 @@ export const selfFieldTypes = (
       if (end[node]! - start[node]! > MAX_CHARACTERS || !text.startsWith(prefix, start[node])) continue
       const isOther = isOtherTarget[type[around]!]! || loopFields.get(kindOf(around)) === field[node]
       if (!isTarget && !isOther) continue
-      if (ownersOf()[node]! < 0 || isOtherSelf?.(node) === true) continue
+      if (ownersOf()[node]! < 0 || isOtherSelf?.(node, rules.self) === true) continue
       const key = keyOf(textOf(node), node)
       if (declared !== undefined && !byKey.has(key)) continue
       const found = assignedTo(key)
@@ -198,7 +199,7 @@ export const selfFieldTypes = (
         : named
     if (!path.startsWith(prefix)) return undefined
     const all = readAll()
-    if (all.size === 0) return undefined
+    if (all.size === 0 || isOtherSelf?.(node, rules.self) === true) return undefined
     const key = keyOf(path, node)
     if (typesByKey.has(key)) return typesByKey.get(key)
     const assigned = all.get(key)

@@ -18,6 +18,7 @@ import {
 import { settledType } from "../../../mention/settledType.ts"
 import { type Binding, type BindingLookup, boundOrdinal } from "../scope/bindingLookup.ts"
 import type { Bounds } from "../scope/boundsIn.ts"
+import type { OtherSelf } from "../scope/otherSelf.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { NODE } from "../syntax/roles.ts"
 import type { FieldBounds } from "./fieldBounds.ts"
@@ -46,7 +47,7 @@ export interface MemberContextsContext {
   readonly fixtureAt: (node: number) => string | undefined
   readonly impliedReceiversAt: (node: number) => ReadonlyArray<ImpliedReceiver>
   /** Whether the word for the enclosing object means another one at a node; undefined in languages where it never does. */
-  readonly isOtherSelf: ((node: number) => boolean) | undefined
+  readonly isOtherSelf: OtherSelf | undefined
   /** What is known at a node of a member of a variable, or of the enclosing object, by its path; undefined for nothing. */
   readonly memberTypeAt: (path: string, node: number) => ExpressionType | undefined
   readonly valueTypeAt: (node: number) => ExpressionType | undefined
@@ -110,8 +111,10 @@ export const memberContexts = (
       const { receiver } = contextOfResult(ofMember, node)
       return { qualifier: selfWords.has(first) ? withSelf(path) : "?", receiver }
     }
-    if (selfWords.has(first))
-      return isOtherSelf?.(node) === true ? UNKNOWN_OBJECT : contextOfSelf(path, dot, node, isPath)
+    if (selfWords.has(first)) {
+      if (isOtherSelf?.(node, first) !== true) return contextOfSelf(path, dot, node, isPath)
+      if (bound?.symbol !== -1) return UNKNOWN_OBJECT
+    }
     return bound === undefined || bound.symbol !== -1
       ? contextOfNamed(path, first, bound, node, isPath)
       : contextOfVariable(path, first, bound, node, isPath)

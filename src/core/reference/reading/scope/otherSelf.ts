@@ -1,16 +1,20 @@
-import type { MentionRules } from "../../../language/MentionRules.ts"
-import type { SyntaxTape } from "../../../syntax/mod.ts"
+import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { kindsNamed } from "../syntax/kindsNamed.ts"
+import { selfParameters } from "./selfParameters.ts"
 
-/**
- * Whether the word for the enclosing object means another object at a node than the one whose declaration is around it: that of a function which has its own. Undefined in
- * languages without such functions.
- */
-export const otherSelf = (
-  { parent, type, types }: Pick<SyntaxTape, "parent" | "type" | "types">,
-  { ownSelf }: Pick<MentionRules, "ownSelf">
-): ((node: number) => boolean) | undefined => {
-  if (ownSelf === undefined) return undefined
+/** Whether a word for the enclosing object means another object at a node than the one whose declaration is around it. */
+export type OtherSelf = (node: number, word: string) => boolean
+
+/** The same for the words of a file: a function may have an object of its own, or bind the word. Undefined in languages without such functions. */
+export const otherSelf = ({
+  reader,
+  rules,
+  tape,
+  text
+}: Pick<FileSyntax, "reader" | "rules" | "tape" | "text">): OtherSelf | undefined => {
+  const { ownSelf } = rules
+  if (ownSelf === undefined) return selfParameters(tape, text, rules, reader)
+  const { parent, type, types } = tape
   const [isBody, isMember, isMethod, isDeclared, isFunction, isHolder, isArrow] = [
     ownSelf.bodies,
     ownSelf.members,

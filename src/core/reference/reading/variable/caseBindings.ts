@@ -4,6 +4,7 @@ import {
   parameterStep,
   SELF_CHAIN,
   type Step,
+  WHOLE,
   withStep
 } from "../../../mention/AccessChain.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
@@ -145,7 +146,9 @@ export const caseBindings = (
       if (whole !== undefined && childNode(pattern, whole.name) === node) {
         if (childNode(pattern, whole.type) >= 0) return undefined
       } else if (rule(captured, pattern) !== undefined && node === pattern + 1) {
-        return namedBy(childNode(pattern, captured[kindOf(pattern)]!))
+        const type = namedBy(childNode(pattern, captured[kindOf(pattern)]!))
+        // Where values have elements, the name may be that of an extractor of another type.
+        return type === "" || placedAre === "field" ? type : withStep(type, { is: placedAre, name: WHOLE })
       } else if (rule(lists, pattern) !== undefined) {
         const step = partOfList(node, pattern, lists[kindOf(pattern)]!)
         if (step === undefined) return undefined

@@ -56,23 +56,32 @@ export const typesWhileBinding = (
     return bound?.symbol === -1 && bound.moduleAlias === undefined
   }
 
+  const isOtherSelf = otherSelf(syntax)
   const madeTypeAt = madeTypes(syntax, { innermostSingle, nameOfType })
-  /** The same, unless the word for the enclosing object is a variable of a stated type. */
-  const madeUnlessStated = (node: number): string | undefined => {
+  const isCall = kindsNamed(tape.types, Object.keys(chain?.calls ?? {}))
+  /** The same, unless what is called is a variable, as the word for the enclosing object may be. */
+  const madeUnlessBound = (node: number): string | undefined => {
     const made = madeTypeAt(node)
-    if (made === undefined || made !== rules.typeOfSelf?.word) return made
+    if (made === undefined || made === UNKNOWN_TYPE) return made
+    const isWord = made === rules.typeOfSelf?.word
+    if (!isWord && !isCall[type[innermostSingle(node)]!]!) return made
     reach(node)
-    const bound = boundAround(made, node)
-    return bound === undefined || bound.type === UNKNOWN_TYPE ? made : undefined
+    const bound = boundAround(collectionName(made).split(".", 1)[0]!, node)
+    if (isWord ? bound === undefined : bound?.symbol !== -1 || bound.moduleAlias !== undefined) return made
+    if (bound!.type !== UNKNOWN_TYPE) return undefined
+    return isWord && isOtherSelf?.(node, made) !== true ? made : UNKNOWN_TYPE
   }
   const constructedTypeAt =
     chain?.inferred === undefined
-      ? madeUnlessStated
+      ? madeUnlessBound
       : (node: number): string | undefined => {
           const made = madeTypeAt(node)
           if (made === undefined || made === UNKNOWN_TYPE) return made
           reach(node)
-          return isVariable(isCollectionType(made) ? collectionName(made) : made, node) ? UNKNOWN_TYPE : made
+          const isOther = made === rules.typeOfSelf?.word && isOtherSelf?.(node, made) === true
+          return isOther || isVariable(isCollectionType(made) ? collectionName(made) : made, node)
+            ? UNKNOWN_TYPE
+            : made
         }
 
   const parameterOf =
@@ -104,7 +113,6 @@ export const typesWhileBinding = (
     valueTypeAt: constructedTypeAt,
     scopeOf
   })
-  const isOtherSelf = otherSelf(tape, rules)
   const uses = chain && collectionUses(tape, text, chain, reader)
   const documentedTypeOf = documentedTypes(tape, text, reader, rules)
   const { chainTypeAt, composed } = expressionTypes(syntax, {

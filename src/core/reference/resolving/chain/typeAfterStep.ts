@@ -26,7 +26,7 @@ import { declaredPointee } from "./declaredPointee.ts"
 import { fieldOfCase } from "./fieldOfCase.ts"
 import type { AwaitedStep } from "./mayHaveType.ts"
 import { receiverTypes } from "./receiverTypes.ts"
-import { typeOfExtension } from "./typeOfExtension.ts"
+import { mayBeExtension, typeOfExtension } from "./typeOfExtension.ts"
 import { typeGiven } from "./typeGiven.ts"
 import { typeOfCollectionMember, typeOfPart } from "./typeOfPart.ts"
 import { typeWhere } from "./typeWhere.ts"
@@ -189,10 +189,16 @@ const typeOfMember = (
       ? undefined
       : typeOfExtension({ ...receiver, written: self }, request, context)
   if (extension !== undefined) return extension
-  return stated.length === 0
-    ? typeOfUndeclaredMember({ named, before, receiver, self }, step, walk, depthLeft)
-    : (typeOfDeclaredMember(stated, { receiver, self }, taken.awaited, walk) ??
-        typeOfEntered(stated, receiver, member, walk))
+  if (stated.length === 0)
+    return typeOfUndeclaredMember({ named, before, receiver, self }, step, walk, depthLeft)
+  const declared =
+    typeOfDeclaredMember(stated, { receiver, self }, taken.awaited, walk) ??
+    typeOfEntered(stated, receiver, member, walk)
+  if (declared?.certainty !== "exact" || step.is !== "call") return declared
+  const members = stated.map(({ declaration }) => declaration)
+  return mayBeExtension({ ...receiver, written: self }, members, request, context)
+    ? { ...declared, certainty: "likely" }
+    : declared
 }
 
 /** What a member gives that no type is known to declare. */

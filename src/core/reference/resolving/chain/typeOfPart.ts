@@ -7,7 +7,7 @@ import type { TypeCandidate } from "../type/typeCandidates.ts"
 import { statedMemberTypes } from "../type/statedMemberTypes.ts"
 import { pointerTypeAfterStep } from "../../pointedType.ts"
 import { isTupleType, placesOfTuple } from "../../../mention/tupleType.ts"
-import type { CollectionPart, Step } from "../../../mention/AccessChain.ts"
+import { type CollectionPart, type Step, WHOLE } from "../../../mention/AccessChain.ts"
 import { agreedType, type TypeReference } from "./agreedType.ts"
 import { isTypeVariable, statedTypeOf } from "../signature/statedTypeOf.ts"
 import { leastCertain } from "../view/certainties.ts"
@@ -93,6 +93,11 @@ const typeOfOwnPart = (
 ): TypeReference | undefined => {
   const { chain } = context.rules
   const certainty = leastCertain(type.certainty, receiver.certainty)
+  if (place === WHOLE) {
+    const { kind, signature } = type.definition
+    if (chain?.placedFields?.test(signature) === true) return { ...receiver, certainty }
+    return kind === "class" ? { ...receiver, certainty: leastCertain(certainty, "likely") } : undefined
+  }
   if (place !== "" && chain?.placedFields?.test(type.definition.signature) === true) {
     const field = context.index.fieldsOf(type.definition).at(Number(place))
     if (field === undefined) return undefined

@@ -7,7 +7,7 @@ import { typeCandidates } from "../type/typeCandidates.ts"
 import { membersNamed } from "../type/typeHierarchy.ts"
 import { leastCertain } from "../view/certainties.ts"
 import type { LexicalScope } from "../view/lexicalScope.ts"
-import type { Certainty } from "../view/References.ts"
+import type { Certainty, Definition } from "../view/References.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
 
 /**
@@ -27,8 +27,11 @@ export const certaintyByLevel = (
   const { calledAs, names } = rules.constructors ?? {}
   if (names?.includes(target.name) === true || target.name === calledAs) return certainty
   const owner = ownerOfTarget(context)
-  if (owner === undefined || owner.kind !== "class") return certainty
+  if (owner === undefined) return certainty
   const accessed = levelOfAccess(mention, enclosingType, context)
+  if (level === "objects" && accessed === "type" && isPrepended(owner, mention, context))
+    return leastCertain(certainty, "name-only")
+  if (owner.kind !== "class") return certainty
   if (accessed === level) return certainty
   const hasOther = membersNamed(owner, target.name, context).some(
     ({ scope }) => scope.level !== "" && scope.level !== level
@@ -41,6 +44,17 @@ export const certaintyByLevel = (
     return certainty === "exact" ? "likely" : certainty === "likely" ? "name-only" : undefined
   return hasOther ? leastCertain(certainty, "likely") : certainty
 }
+
+/** Whether a module has its members before those of the objects of a type that is named, so that the type itself has none of them by that. */
+const isPrepended = (
+  { kind, name }: Definition,
+  { qualifier }: Mention,
+  context: ResolutionContext
+): boolean =>
+  kind === "module" &&
+  typeCandidates(qualifier, context).some(({ definition }) =>
+    context.rules.membersBefore?.(definition.signature).some((path) => path.split(".").at(-1) === name)
+  )
 
 /** What the object of a mention is: an object, a type, or "" when that is unknown. */
 const levelOfAccess = (

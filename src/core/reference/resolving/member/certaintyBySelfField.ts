@@ -1,4 +1,5 @@
 import { typeAfterColon } from "../../../language/statedResult.ts"
+import { BOUND_SEPARATOR, JOINED_SEPARATOR } from "../../../mention/boundNames.ts"
 import { SELF } from "../../../mention/Mention.ts"
 import { declaredPointerType, memberHolderType } from "../../pointedType.ts"
 import { siteOf } from "../import/siteOf.ts"
@@ -9,6 +10,7 @@ import { certaintyByChainResult, certaintyThroughPointer } from "./certaintyByCh
 import { certaintyByType } from "./certaintyByType.ts"
 import { certaintyByUniqueness } from "./certaintyByUniqueness.ts"
 import { typeOfInitializer } from "./certaintyByValue.ts"
+import { variableBounds } from "../signature/variableBounds.ts"
 import { declaredType } from "../signature/declaredType.ts"
 import { filePathOf, namesakesBy } from "../view/namesakesBy.ts"
 import { typeOfAssignedParameter } from "../signature/typeOfAssignedParameter.ts"
@@ -38,7 +40,7 @@ export const certaintyBySelfField = (
   const declared = others.length > 0 ? undefined : declaredField(name, enclosingType, context)
   const stated =
     declared === undefined || declared.gives !== undefined ? "" : statedType(declared, enclosingType, context)
-  if (stated !== "")
+  if (stated !== "" && !isBoundVariable(stated, enclosingType, context))
     return (
       certaintyThroughPointer(stated, enclosingType, context) ?? {
         certainty: certaintyByType(stated, context)
@@ -56,6 +58,14 @@ export const certaintyBySelfField = (
         : certaintyByFieldType(type, enclosingType, context)
     }
   return others.length > 0 ? undefined : { certainty: certaintyByUniqueness(context) }
+}
+
+/** Whether a name is that of a type variable of the enclosing type which something bounds: what has it has the members of the bound. */
+const isBoundVariable = (name: string, enclosingType: string, context: ResolutionContext): boolean => {
+  const joint = context.rules.hasAllJoinedTypes === undefined ? BOUND_SEPARATOR : JOINED_SEPARATOR
+  return typeCandidates(enclosingType, context).some(({ definition }) =>
+    variableBounds(definition, joint).has(name)
+  )
 }
 
 /** The field of that name of the enclosing type, in the file of the use. */

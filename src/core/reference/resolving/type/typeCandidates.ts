@@ -126,7 +126,7 @@ const computeTypeCandidates = (
   if (candidates.length > 0)
     return rules.aliasedName === undefined
       ? candidates
-      : candidates.flatMap((each) => behindAlias(each, context, stepsLeft))
+      : candidates.flatMap((each) => behindAlias(each, candidates, context, stepsLeft))
   const aliased = typesBehindConstants({ name, qualifier }, names, context, stepsLeft)
   if (aliased.length > 0) return aliased
   const bounds = followsVariables ? boundsOfVariable(path, names, context) : []
@@ -141,10 +141,16 @@ const computeTypeCandidates = (
 /** The type that a candidate only gives another name; itself where it is another, or the view lacks that one. */
 const behindAlias = (
   candidate: TypeCandidate,
+  candidates: ReadonlyArray<TypeCandidate>,
   context: ResolutionContext,
   stepsLeft: number
 ): ReadonlyArray<TypeCandidate> => {
-  const { certainty, definition } = candidate
+  const { definition } = candidate
+  // Only one of several is compiled: `#if` chooses.
+  const isOnly = candidates.every(
+    ({ definition: each }) => each.ordinal === definition.ordinal || !isBeside(each, definition)
+  )
+  const certainty = isOnly ? candidate.certainty : leastCertain(candidate.certainty, "likely")
   const path = context.rules.aliasedName!(definition.signature)
   if (path === "" || path === definition.name || stepsLeft === 0) return [candidate]
   const site = siteOf(definition, context)
@@ -213,10 +219,13 @@ const boundsOfVariable = (
     index.named(name).flatMap((definition): ReadonlyArray<TypeCandidate> => {
       const bound = TYPE_KINDS.has(definition.kind) ? "" : boundOfVariable(definition.signature)
       if (bound === "") return []
-      const certainty = certaintyOfName(
+      const found = certaintyOfName(
         { name: path.slice(path.lastIndexOf(".") + 1), qualifier },
         { ...context, target: definition }
       )
+      // Which of several values it has depends on what is run.
+      const isOnly = index.named(name).every((each) => each === definition || !isBeside(each, definition))
+      const certainty = found === "exact" && !isOnly ? "likely" : found
       return certainty === "exact" || certainty === "likely"
         ? splitBounds(bound)
             .flatMap((one) =>
@@ -234,6 +243,10 @@ const boundsOfVariable = (
     })
   )
 }
+
+/** Whether one scope of a file declares both. */
+const isBeside = (a: Definition, b: Definition): boolean =>
+  sameFile(a.file, b.file) && a.scope.enclosingNames.join() === b.scope.enclosingNames.join()
 
 /** Those that a part of a type around the use declares in another file: the innermost ones. */
 const innerTypes = (

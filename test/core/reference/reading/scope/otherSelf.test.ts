@@ -19,6 +19,18 @@ test("the enclosing object is not known in a function that may be called for any
     expect([body, await certaintyOf(body)]).toStrictEqual([body, ["name-only"]])
 })
 
+test("neither are its fields, nor what it makes where it is a type", async () => {
+  for (const body of [
+    "constructor() { this.cart = new Cart() }\n  run() { on(function () { this.cart.total() }) }",
+    "constructor() { this.cart = new Cart() }\n  run() { on(function () { const own = this.cart\n  own.total() }) }",
+    "static run() { on(function () { new this().total() }) }"
+  ]) {
+    const text = `class Cart {\n  total() {}\n  ${body}\n}\nclass Crate {\n  total() {}\n}\n`
+    const found = (await uses({ "a.js": text }, "Cart#total")).map((use) => use.split(" ").at(-1))
+    expect([body, found]).toStrictEqual([body, ["name-only"]])
+  }
+})
+
 test("it is that of a type in its members, and in functions without one of their own", async () => {
   for (const body of [
     "run() { this.total() }",

@@ -70,7 +70,7 @@ test("in Python, a keyword of a class pattern is a field of it; places and value
 test("in Scala, a name before @ has the type of its pattern, one before :: that of an element", async () => {
   const given = (pattern: string) =>
     before("scala", "A.scala", `class A { def f(x: X) = x match { case ${pattern} => c.go() } }`)
-  expect(await given("c @ Order(_, _)")).toStrictEqual(["Order"])
+  expect(await given("c @ Order(_, _)")).toStrictEqual(["Order>[]whole"])
   expect(await given("Order(_, c :: _)")).toStrictEqual(["Order>[]1>[item]"])
   expect(await given("(_, c)")).toStrictEqual(["X>[]1"])
   expect(await given("c @ Some(_)")).toStrictEqual([""])

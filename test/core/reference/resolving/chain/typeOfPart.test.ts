@@ -28,3 +28,24 @@ class Desk { Cursor at_; Order* order_; void run(); };
   expect(await exact("Order::total")).toStrictEqual(["cart.cc:3 call exact", "cart.cc:5 call exact"])
   expect(await exact("Cursor::total")).toStrictEqual(["cart.cc:4 call exact"])
 })
+
+test("Scala: what an extractor with a name of its own matches is of another type than the class of that name may be", async () => {
+  const text = `class Cart { def total = 1 }
+object Cart { def unapply(crate: Crate): Option[Int] = None }
+object Sized { def unapply(crate: Crate): Option[Int] = None; def total = 2 }
+case class Line(count: Int) { def total = 3 }
+class Crate { def total = 4 }
+object Use {
+  def use(thing: Any) = thing match {
+    case found @ Cart(_) => found.total
+    case found @ Sized(_) => found.total
+    case found @ Line(_) => found.total
+  }
+}
+`
+  const exact = async (member: string) =>
+    (await uses({ "a.scala": text }, member)).filter((use) => use.endsWith(" exact"))
+  expect(await exact("Cart.total")).toStrictEqual([])
+  expect(await exact("Sized.total")).toStrictEqual([])
+  expect(await exact("Line.total")).toStrictEqual(["a.scala:10 other exact"])
+})

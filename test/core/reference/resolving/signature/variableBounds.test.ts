@@ -71,3 +71,19 @@ class Box(Generic[T]):
 `
   expect(await exactLines("a.py", text, "a.Named.total")).toStrictEqual([11, 12])
 })
+
+test("TypeScript: a field of the object itself whose type is a bound variable has the members of the bound", async () => {
+  const text = `class Cart { total() {} }
+class Crate { total() {} }
+class Box<T extends Cart> {
+  held!: T
+  constructor(private other: T) {}
+  go() {
+    this.held.total()
+    this.other.total()
+  }
+}
+`
+  expect(await uses({ "a.ts": text }, "Cart#total")).toStrictEqual(["a.ts:7 call exact", "a.ts:8 call exact"])
+  expect(await uses({ "a.ts": text }, "Crate#total")).toStrictEqual([])
+})

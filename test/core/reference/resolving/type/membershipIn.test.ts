@@ -83,3 +83,29 @@ Box.new.total
   expect(await usesOf("Bag#total")).toStrictEqual(["2 name-only", "20 likely"])
   expect(await usesOf("Box#total")).toStrictEqual(["2 name-only", "21 exact"])
 })
+
+test("Ruby: of several modules that a class prepends, the last statement comes first, and in it the first module; the class itself has none of them", async () => {
+  const text = `module Loud
+  def total = 1
+end
+module Slow
+  def total = 2
+end
+class Cart
+  prepend Loud, Slow
+  def go = total
+  def self.total = 3
+end
+class Crate
+  prepend Loud
+  prepend Slow
+  def go = total
+end
+Cart.total
+`
+  const exact = async (member: string) =>
+    (await uses({ "a.rb": text }, member)).filter((use) => use.endsWith(" exact"))
+  expect(await exact("Loud#total")).toStrictEqual(["a.rb:9 call exact"])
+  expect(await exact("Slow#total")).toStrictEqual(["a.rb:15 call exact"])
+  expect(await exact("Cart.total")).toStrictEqual(["a.rb:17 call exact"])
+})

@@ -119,3 +119,26 @@ class Use {
     "Sub.Total": ["chosen.Total();"]
   })
 })
+
+test("TypeScript: a part of a type that leaves members out, beside another type, likely has the member", async () => {
+  const text = `class Cart { total() {} }
+class Crate { total() {} }
+type Other = Omit<Cart, "total"> & Crate
+type Chosen = Pick<Cart, never> & Crate
+type Same = Omit<Cart, "size">
+function use(other: Other, chosen: Chosen, same: Same) {
+  other.total()
+  chosen.total()
+  same.total()
+}
+`
+  expect(await uses({ "a.ts": text }, "Cart#total")).toStrictEqual([
+    "a.ts:7 call likely",
+    "a.ts:8 call likely",
+    "a.ts:9 call exact"
+  ])
+  expect(await uses({ "a.ts": text }, "Crate#total")).toStrictEqual([
+    "a.ts:7 call exact",
+    "a.ts:8 call exact"
+  ])
+})

@@ -59,3 +59,56 @@ void use(const ::Cart& a, Cart b, ::ns::Cart c, Shelf s) {
   expect(await linesOf("Cart::total")).toStrictEqual([6, 9, 12, 14, 16, 17, 19, 20])
   expect(await linesOf("ns::Cart::total")).toStrictEqual([10, 11, 13])
 })
+
+test("Python: which of several values a name for a type has is not certain, and a variable of a function is another one", async () => {
+  const text = `class Cart:
+    def total(self): ...
+class Crate:
+    def total(self): ...
+Basket = Cart
+if known:
+    Either = Cart
+else:
+    Either = Crate
+def use(basket: Basket, either: Either):
+    basket.total()
+    either.total()
+    Basket().total()
+def other(Basket):
+    Basket().total()
+    made = Basket()
+    made.total()
+def local():
+    Cart = known()
+    Cart().total()
+`
+  expect(await uses({ "a.py": text }, "a.Cart.total")).toStrictEqual([
+    "a.py:11 call exact",
+    "a.py:12 call likely",
+    "a.py:13 call exact",
+    "a.py:15 call name-only",
+    "a.py:17 call name-only",
+    "a.py:20 call name-only"
+  ])
+})
+
+test("C++: of several other names of types, of which a condition leaves one, none is certain", async () => {
+  const text = `class Cart { public: int total(); };
+class Crate { public: int total(); };
+#ifdef LARGE
+using Basket = Crate;
+#else
+using Basket = Cart;
+#endif
+using Box = Cart;
+void use(Basket basket, Box box) {
+  basket.total();
+  box.total();
+}
+`
+  expect(await uses({ "a.cpp": text }, "Cart::total")).toStrictEqual([
+    "a.cpp:10 call likely",
+    "a.cpp:11 call exact"
+  ])
+  expect(await uses({ "a.cpp": text }, "Crate::total")).toStrictEqual(["a.cpp:10 call likely"])
+})
