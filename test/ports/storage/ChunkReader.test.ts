@@ -163,22 +163,4 @@ describe("ChunkReader", () => {
       expect((yield* defining(elsewhere, ["parse"]))[0]).toHaveLength(1)
     })
   )
-
-  it.live("finds a chunk that declares a name twice only once", () =>
-    Effect.gen(function* () {
-      const { store } = yield* openStore()
-      const draft = sourceOf({
-        path: "total.ts",
-        symbols: [
-          { name: "total", nameLine: 2 },
-          { name: "total", nameLine: 5 }
-        ],
-        chunks: [{ text: "both", symbol: 0 }]
-      })
-      const { id: view } = yield* writing(store, ({ sources, views }) =>
-        views.change("live", changeOf({ "total.ts": sources.put(draft) }))
-      )
-      expect((yield* store.read(({ chunks }) => chunks.defining(view, ["total"], 9)))[0]).toHaveLength(1)
-    })
-  )
 })
