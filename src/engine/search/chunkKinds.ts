@@ -27,6 +27,11 @@ const DECLARED_TYPES = toKindMask([...TYPE_KINDS])
 /** Whether a chunk with these kind bits declares a type. */
 export const declaresType = (kinds: number): boolean => (kinds & DECLARED_TYPES) !== 0
 
+const DATA = toKindMask(["section", "key", "table", "element", "text"])
+
+/** Whether a chunk with these kind bits contains data or text only. */
+export const isData = (kinds: number): boolean => (kinds & ~DATA) === 0
+
 const TEST = toKindMask(["test"])
 
 /** Whether a chunk with these kind bits is a test inside a non-test file. */

@@ -107,6 +107,38 @@ func pickPeer(peers []Peer) Peer { return peers[0] }
     })
   )
 
+  it.live(
+    "counts neither in a test, nor in data, nor in another language, and these do not make the name ambiguous",
+    () =>
+      Effect.gen(function* () {
+        const unmeant = {
+          "cluster/peers_test.go": CLUSTER["cluster/peers.go"],
+          "more/peers_test.go": CLUSTER["cluster/peers.go"].replace("package cluster", "package more"),
+          "deploy/peers.yaml": "pickPeer:\n  by: index\n",
+          "web/peers.py": "def pickPeer(peers):\n    return max(peers)\n"
+        }
+        const found = yield* calledParts({ ...CLUSTER, ...unmeant })
+        expect(found["cluster/peers.go"]).toBe(WEIGHT)
+        for (const path of Object.keys(unmeant)) expect(found[path] ?? 0).toBe(0)
+      })
+  )
+
+  it.live("counts although more data than code has the words of the question", () =>
+    Effect.gen(function* () {
+      const texts = Object.fromEntries(
+        Array.from({ length: 12 }, (_, at) => [
+          `texts/values-${at}/strings.xml`,
+          `<resources><string name="leader_chosen">next leader chosen when leadership is transferred: ${at}</string></resources>\n`
+        ])
+      )
+      const { "cluster/transfer.go": caller, ...others } = CLUSTER
+      const weaker = caller.replace(/\/\/.*/, "// The leader leaves.").replace("transferLeadership", "leave")
+      const found = yield* calledParts({ ...others, "cluster/leave.go": weaker, ...texts }, { limit: 20 })
+      expect(Object.keys(found).indexOf("cluster/leave.go")).toBeGreaterThan(10)
+      expect(found["cluster/peers.go"]).toBe(WEIGHT)
+    })
+  )
+
   it.live("does not count where a test calls it, a test is asked for, or an error", () =>
     Effect.gen(function* () {
       const { "cluster/transfer.go": caller, ...others } = CLUSTER

@@ -4,6 +4,7 @@ import {
   declaresOnly,
   declaresType,
   hasExecutableCode,
+  isData,
   isTest
 } from "../../../src/engine/search/chunkKinds.ts"
 import { toKindMask } from "../../../src/ports/storage/masks.ts"
@@ -40,6 +41,18 @@ test("a chunk that declares a type among others declares one", () => {
   expect([declares(["class", "method"]), declares(["trait"]), declares(["method", "field"])]).toStrictEqual([
     true,
     true,
+    false
+  ])
+})
+
+test("a chunk of keys, sections, elements or text is data, one with a symbol of a program or with statements is not", () => {
+  const data = (kinds: ReadonlyArray<ChunkKind | ChunkMark>) => isData(toKindMask(kinds))
+  expect([data(["key"]), data(["section", "text"]), data(["element"]), data(["table", "key"])]).toStrictEqual(
+    [true, true, true, true]
+  )
+  expect([data(["function"]), data(["key", "constant"]), data(["module"])]).toStrictEqual([
+    false,
+    false,
     false
   ])
 })
