@@ -7,18 +7,21 @@
  * wellFormed({ text: "a\uD83C", lines: ["b"] }) // => { text: "a\uFFFD", lines: ["b"] }
  * ```
  */
-export const wellFormed = <A>(value: A): A => walk(value) as A
+export const wellFormed = <A>(value: A): A => (isWellFormed(value) ? value : (walk(value) as A))
+
+/** Almost every value is, so this allocates nothing. */
+const isWellFormed = (value: unknown): boolean => {
+  if (typeof value === "string") return value.isWellFormed()
+  if (typeof value !== "object" || value === null) return true
+  if (Array.isArray(value)) return value.every(isWellFormed)
+  const record = value as Readonly<Record<string, unknown>>
+  for (const key in record) if (!key.isWellFormed() || !isWellFormed(record[key])) return false
+  return true
+}
 
 const walk = (value: unknown): unknown => {
-  if (typeof value === "string") return value.isWellFormed() ? value : value.toWellFormed()
+  if (typeof value === "string") return value.toWellFormed()
   if (typeof value !== "object" || value === null) return value
-  if (Array.isArray(value)) {
-    const changed = value.map(walk)
-    return changed.some((each, at) => each !== value[at]) ? changed : value
-  }
-  const entries = Object.entries(value)
-  const changed = entries.map(([key, each]) => [key.toWellFormed(), walk(each)] as const)
-  return changed.some(([key, each], at) => key !== entries[at]![0] || each !== entries[at]![1])
-    ? Object.fromEntries(changed)
-    : value
+  if (Array.isArray(value)) return value.map(walk)
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key.toWellFormed(), walk(each)]))
 }
