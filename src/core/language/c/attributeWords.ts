@@ -2,18 +2,9 @@ import type { Stretch } from "../Language.ts"
 import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
 import { type MacroReader, macroReader } from "./macroReader.ts"
 import { beforeSizes } from "./macrosAfterName.ts"
-import { MARK } from "./tokenReader.ts"
+import { AFTER_NAME, MARK } from "./tokenReader.ts"
 
 const MAX_STARS = 5
-
-/** Tokens after the name of a function or variable. */
-const AFTER_NAME: ReadonlySet<number> = new Set([
-  MARK.open,
-  MARK.semicolon,
-  MARK.equals,
-  MARK.comma,
-  MARK.openSquare
-])
 
 /** Tokens after the name of a variable, or after an attribute of it. */
 const AFTER_VARIABLE: ReadonlySet<number> = new Set([MARK.semicolon, MARK.equals, MARK.comma])

@@ -2,16 +2,7 @@ import type { Stretch } from "../Language.ts"
 import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
 import { type MacroReader, macroReader } from "./macroReader.ts"
 import { beforeSizes } from "./macrosAfterName.ts"
-import { containsParameters, MARK } from "./tokenReader.ts"
-
-/** Tokens after the name of a function or variable. */
-const AFTER_NAME: ReadonlySet<number> = new Set([
-  MARK.open,
-  MARK.semicolon,
-  MARK.equals,
-  MARK.comma,
-  MARK.openSquare
-])
+import { AFTER_NAME, containsParameters, MARK } from "./tokenReader.ts"
 
 /** Tokens after the attribute of a variable. */
 const AFTER_VARIABLE: ReadonlySet<number> = new Set([MARK.semicolon, MARK.equals, MARK.comma, MARK.close])

@@ -73,6 +73,15 @@ const MARK = {
 
 export { MARK }
 
+/** Tokens after the name of a declared function or variable. */
+export const AFTER_NAME: ReadonlySet<number> = new Set([
+  MARK.open,
+  MARK.semicolon,
+  MARK.equals,
+  MARK.comma,
+  MARK.openSquare
+])
+
 export type TokenReader = ReturnType<typeof tokenReader>
 
 /** Queries on the tokens of a text, by token index: what is at an index, and the index after the construct that begins there, -1 if none does. */
