@@ -10,8 +10,8 @@ import type { ScoredRow } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import type { TextsOf } from "./wordings.ts"
 
-/** The texts of so many are read for showing anyway. */
-const MAX_CALLERS = 10
+/** Each text that is read costs time, and ten give no better order than five. */
+const MAX_CALLERS = 5
 
 /** A name with more definitions that the call may mean says too little about which one is called. */
 const MAX_DEFINITIONS = 3
