@@ -80,7 +80,7 @@ const deletionsOfPath = (
 
 /** The deletions of files that are called like the subject, with its extension or without: none if there are many. */
 const deletionsCalled = (deletions: ReadonlyArray<Deletion>, subject: string): ReadonlyArray<Deletion> => {
-  if (!/^[\w$.:#@+-]+(?:\(\))?$/.test(subject)) return []
+  if (!/^[\p{L}\p{N}_$.:#@+-]+(?:\(\))?$/u.test(subject)) return []
   const called = deletions.filter(({ path }) => path.endsWith(`/${subject}`) || path === subject)
   const name = stemsIn(subject)
   const named =
@@ -97,8 +97,4 @@ const deletionsCalled = (deletions: ReadonlyArray<Deletion>, subject: string): R
 }
 
 const stemsIn = (text: string): ReadonlySet<string> =>
-  new Set(
-    (text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? [])
-      .flatMap((word) => splitIdentifier(word))
-      .map((word) => stemOf(word.toLowerCase()))
-  )
+  new Set((text.match(/\p{L}[\p{L}\p{N}]*/gu) ?? []).flatMap(splitIdentifier).map(stemOf))

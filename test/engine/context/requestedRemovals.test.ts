@@ -7,6 +7,7 @@ const HISTORY: ReadonlyArray<readonly [path: string, commits: ReadonlyArray<numb
   ["src/cart/total.ts", [2, 5], true],
   ["src/cart/price_list.ts", [1, 4], true],
   ["src/cart/index.ts", [4], true],
+  ["src/cart/prüf_summe.ts", [5], true],
   ["src/shop/index.ts", [0], false],
   ["src/shop/old_shop.ts", [3], true],
   ["spec/price_list_spec.ts", [1], true]
@@ -50,6 +51,7 @@ test("a name, by the file that was called after it, unless something has the nam
   expect(ask("PriceList").rows).toStrictEqual([11])
   expect(ask("PriceList", { isDefined: true }).rows).toStrictEqual([])
   expect(ask("total").rows).toStrictEqual([])
+  expect(ask("prüfSumme").rows).toStrictEqual([15])
 })
 
 test("files of one name, youngest first, and what is only likely", () => {

@@ -122,7 +122,7 @@ describe("ChunkReader", () => {
       const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
       const declaring = (at: number, names: ReadonlyArray<string>, limit = 9) =>
         store.read(({ chunks }) => chunks.declaring(at, names, limit))
-      const [a0, , b0, b1] = ids as unknown as ReadonlyArray<number>
+      const [a0, , b0, b1] = [...ids]
       expect(yield* declaring(view, ["parse"])).toStrictEqual([
         {
           chunk: a0!,
@@ -155,7 +155,7 @@ describe("ChunkReader", () => {
       const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
       const defining = (at: number, names: ReadonlyArray<string>, limit = 9) =>
         store.read(({ chunks }) => chunks.defining(at, names, limit))
-      const [a0, , b0, b1] = ids as unknown as ReadonlyArray<number>
+      const [a0, , b0, b1] = [...ids]
       expect((yield* defining(view, ["parse"]))[0]!.toSorted()).toStrictEqual([a0!, b1!].sort())
       expect(yield* defining(view, ["none", "Parse", "PARSE"])).toStrictEqual([[], [b0!], []])
       expect((yield* defining(view, ["parse"], 1))[0]).toHaveLength(1)
