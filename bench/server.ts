@@ -11,6 +11,8 @@ export interface MeasuredServer {
     tool: string,
     input: Readonly<Record<string, unknown>>
   ) => Promise<Readonly<Record<string, unknown>>>
+  /** The text of an answer, as a model reads it. */
+  readonly text: (tool: string, input: Readonly<Record<string, unknown>>) => Promise<string>
   /** Megabytes: now, and the most since the start. */
   readonly memory: () => { readonly now: number; readonly peak: number }
   /** Processor time used so far. */
@@ -49,12 +51,13 @@ export const startServer = async (
   const status = () => readFileSync(`/proc/${transport.pid}/status`, "utf8")
   const megabytes = (field: string) =>
     Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status())?.[1] ?? 0) / 1024)
+  const callTool = (name: string, input: Readonly<Record<string, unknown>>) =>
+    client.callTool({ name, arguments: { ...input } }, undefined, { timeout: 900_000 })
   return {
-    call: async (name, input) => {
-      const { structuredContent } = await client.callTool({ name, arguments: { ...input } }, undefined, {
-        timeout: 900_000
-      })
-      return structuredContent as Record<string, unknown>
+    call: async (name, input) => (await callTool(name, input)).structuredContent as Record<string, unknown>,
+    text: async (name, input) => {
+      const { content } = await callTool(name, input)
+      return (content as ReadonlyArray<{ readonly text: string }>)[0]!.text
     },
     memory: () => ({ now: megabytes("VmRSS"), peak: megabytes("VmHWM") }),
     cpuMillis: () => {

@@ -71,6 +71,7 @@ export const put = (server: Server, { input, ref, tool: name }: Question): Effec
         progress: () => Effect.void,
         sample: undefined,
         debug: false,
+        answerFormat: "json",
         session: "laws",
         toolsShown: undefined
       })

@@ -93,6 +93,30 @@ describe("tool names", () => {
   })
 })
 
+describe("answers", () => {
+  test("are text alone if the flag asks for it, and JSON with structure otherwise", async () => {
+    for (const [args, structured] of [
+      [["--answers", "text"], false],
+      [[], true]
+    ] as const) {
+      const { client } = await startServer(installation, "--workspace", project, ...args)
+      const { tools } = await client.listTools()
+      expect(tools.every(({ outputSchema }) => (outputSchema !== undefined) === structured)).toBe(true)
+      const answer = await client.callTool({ name: "context_grep", arguments: { pattern: "export" } })
+      expect(answer.structuredContent !== undefined).toBe(structured)
+      const [{ text }] = answer.content as [{ readonly text: string }]
+      if (!structured) expect(text).toContain("a.ts\n1\texport const a = 1\n")
+      await client.close()
+    }
+  })
+
+  test("of another form are refused with the forms that there are", () => {
+    const { exitCode, stderr } = runCommand(installation, "serve-mcp", "--answers", "xml")
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('--answers takes json or text, not "xml"')
+  })
+})
+
 describe("the workspace", () => {
   test("can be set in the environment, and must be a full path", async () => {
     const own = {

@@ -37,7 +37,10 @@ export const listen = (
   options: HttpOptions = {}
 ): Effect.Effect<ListeningServer, unknown, Engine | Scope.Scope> =>
   Effect.flatMap(Layer.build(settingsOf(options)), (settings) =>
-    Effect.provide(serveHttp({ toolsets: TOOLSETS, workspace: options.workspace, debug: false }), settings)
+    Effect.provide(
+      serveHttp({ toolsets: TOOLSETS, workspace: options.workspace, debug: false, answerFormat: "json" }),
+      settings
+    )
   )
 
 interface Asking {

@@ -4,13 +4,18 @@ import { CreateMessageRequestSchema } from "@modelcontextprotocol/sdk/types.js"
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
 import { Effect, type Scope } from "effect"
 import type { Engine } from "../../src/engine/Engine.ts"
+import type { AnswerFormat } from "../../src/surface/mcp/answerFormat.ts"
 import { Guards } from "../../src/surface/mcp/guards/guardCall.ts"
 import { makeServers } from "../../src/surface/mcp/Server.ts"
 import { TOOLSETS } from "../../src/surface/mcp/Tool.ts"
 
 /** A connected client; both sides are closed with the scope. With `write` it offers sampling: it returns a text, or refuses if there is none. */
 export const connect = (
-  options: { readonly workspace?: string; readonly debug?: boolean } = {},
+  options: {
+    readonly workspace?: string
+    readonly debug?: boolean
+    readonly answerFormat?: AnswerFormat
+  } = {},
   write?: (prompt: string) => string | undefined
 ): Effect.Effect<Client, never, Engine | Scope.Scope> =>
   Effect.gen(function* () {
@@ -18,6 +23,7 @@ export const connect = (
       toolsets: TOOLSETS,
       workspace: options.workspace,
       debug: options.debug ?? false,
+      answerFormat: options.answerFormat ?? "json",
       guards: yield* Guards.makeForSingleClient({
         concurrency: 8,
         waiting: 64,

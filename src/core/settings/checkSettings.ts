@@ -19,6 +19,7 @@ export const SETTINGS: ReadonlyMap<string, Kind> = new Map(
     workspace: "string",
     toolsets: "strings",
     toolNames: "string",
+    answers: "string",
     debug: "boolean",
     watch: "boolean",
     allowedRoots: "strings",

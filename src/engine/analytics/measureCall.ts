@@ -7,7 +7,6 @@ import {
 } from "../../core/analytics/mod.ts"
 import { bytesOfFiles } from "../../ports/workspace/bytesOfFiles.ts"
 import { realFolder } from "../../ports/workspace/realFolder.ts"
-import { answerText } from "./answerText.ts"
 
 /** A finished tool call. */
 export interface FinishedCall {
@@ -20,6 +19,8 @@ export interface FinishedCall {
   readonly outcome: string
   /** Undefined when the call failed. */
   readonly answer: object | undefined
+  /** The answer as it was sent. */
+  readonly answerText: (answer: object) => string
   /** The text of the query. */
   readonly query: string | undefined
   /** Paths and handles that the call asks about. */
@@ -33,7 +34,7 @@ export type ReadingCall = Pick<FinishedCall, "session" | "folder" | "atMs" | "na
 
 /** What is recorded of a call except its query, plus the places that its answer names. */
 export const measureCall = (
-  { answer, atMs, durationMicros, folder, live, outcome, session, tool }: FinishedCall,
+  { answer, answerText, atMs, durationMicros, folder, live, outcome, session, tool }: FinishedCall,
   id: string
 ): { readonly event: Omit<UsageEvent, "query">; readonly places: AnswerPlaces } => {
   const project = folder === undefined ? undefined : realFolder(folder)

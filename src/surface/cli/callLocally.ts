@@ -20,6 +20,7 @@ export const callLocally = (
     progress: () => Effect.void,
     sample: undefined,
     debug: false,
+    answerFormat: "json",
     session: SESSION,
     toolsShown: undefined,
     ...context

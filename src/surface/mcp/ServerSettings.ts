@@ -1,6 +1,7 @@
 /** The toolsets and project of a server, from the settings. */
 import { Config, Context, Layer, Option } from "effect"
 import { isAbsolute } from "node:path"
+import { ANSWER_FORMATS } from "./answerFormat.ts"
 import type { ServerOptions } from "./Servers.ts"
 import { TOOLSETS } from "./Tool.ts"
 
@@ -14,6 +15,7 @@ export class ServerSettings extends Context.Tag("lodestone/ServerSettings")<
 const settings = Config.all({
   toolsets: Config.array(Config.literal(...TOOLSETS)(), "toolsets").pipe(Config.withDefault(TOOLSETS)),
   toolNames: Config.literal("underscore", "dotted")("toolNames").pipe(Config.withDefault("underscore")),
+  answers: Config.literal(...ANSWER_FORMATS)("answers").pipe(Config.withDefault("json")),
   workspace: Config.option(
     Config.string("workspace").pipe(
       Config.validate({ message: "must be the full path of a folder", validation: isAbsolute })
@@ -21,10 +23,11 @@ const settings = Config.all({
   ),
   debug: Config.boolean("debug").pipe(Config.withDefault(false))
 }).pipe(
-  Config.map(({ debug, toolNames, toolsets, workspace }) => ({
+  Config.map(({ answers, debug, toolNames, toolsets, workspace }) => ({
     toolsets,
     dotted: toolNames === "dotted",
     workspace: Option.getOrUndefined(workspace),
-    debug
+    debug,
+    answerFormat: answers
   }))
 )

@@ -1,5 +1,6 @@
 /** Options of servers, and their interface for transports. */
 import type { Server } from "@modelcontextprotocol/server"
+import type { AnswerFormat } from "./answerFormat.ts"
 import type { Connection } from "./callContext.ts"
 import type { Guards } from "./guards/guardCall.ts"
 import type { Toolset } from "./Tool.ts"
@@ -13,6 +14,7 @@ export interface ServerOptions {
   /** The default project when a call names none and the client has no roots. */
   readonly workspace: string | undefined
   readonly debug: boolean
+  readonly answerFormat: AnswerFormat
   /** Rate limits and queueing of calls. */
   readonly guards: Guards
 }

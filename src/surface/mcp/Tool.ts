@@ -3,6 +3,7 @@ import type { Effect, Schema } from "effect"
 import type { EngineError } from "../../engine/EngineError.ts"
 import type { Engine } from "../../engine/Engine.ts"
 import type { Sample } from "../../engine/prose/Prose.ts"
+import type { AnswerFormat } from "./answerFormat.ts"
 import type { ToolFailure } from "./toolFailure.ts"
 
 /** What the server provides besides the arguments of a call. */
@@ -23,6 +24,8 @@ export interface CallContext {
   readonly toolsShown: number | undefined
   /** Whether answers may contain details for developers of Lodestone. */
   readonly debug: boolean
+  /** The form in which the answer is sent. */
+  readonly answerFormat: AnswerFormat
 }
 
 /** Groups of tools that a server can be configured to list. */
@@ -50,6 +53,8 @@ export interface Tool {
     input: never,
     context: CallContext
   ) => Effect.Effect<object, EngineError | ToolFailure, Engine>
+  /** Its answer as text for a model; YAML when undefined. */
+  readonly text?: (answer: never) => string
 }
 
 /** Properties of a tool that only reads, and only on this machine. */
@@ -62,12 +67,13 @@ export const READ_ONLY_TOOL = {
 
 /** A tool whose handler's types follow from its schemas. */
 export const tool = <Input, InputEncoded, Output extends object, OutputEncoded>(
-  declaration: Omit<Tool, "input" | "output" | "handle"> & {
+  declaration: Omit<Tool, "input" | "output" | "handle" | "text"> & {
     readonly input: Schema.Schema<Input, InputEncoded>
     readonly output: Schema.Schema<Output, OutputEncoded>
     readonly handle: (
       input: Input,
       context: CallContext
     ) => Effect.Effect<Output, EngineError | ToolFailure, Engine>
+    readonly text?: (answer: Output) => string
   }
 ): Tool => declaration

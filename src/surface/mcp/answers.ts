@@ -8,14 +8,14 @@ import type {
 } from "@modelcontextprotocol/server"
 import { Cause, Context, Effect, Exit, Option, Runtime } from "effect"
 import { wellFormed } from "../../core/text/mod.ts"
-import { answerText } from "../../engine/analytics/answerText.ts"
 import type { Engine } from "../../engine/Engine.ts"
 import { LiveSync } from "../../engine/indexing/LiveSync.ts"
 import { LIVE_REF } from "../../engine/project/Projects.ts"
+import { answerText } from "./answerText.ts"
 import { callContext, type Connection, defaultFolder, rootsQuestion } from "./callContext.ts"
 import { callTool } from "./callTool.ts"
 import { RpcError } from "./ContractServer.ts"
-import { describeTool, type ToolDescription } from "./describeTool.ts"
+import { type ListedTool, listedTool } from "./describeTool.ts"
 import { guardCall } from "./guards/guardCall.ts"
 import { recordNotStarted } from "./noteUse.ts"
 import { completeResource, listResources, readResource, resourceTemplates } from "./resources/askResource.ts"
@@ -75,17 +75,18 @@ export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Eng
   )
   const describeTools = () =>
     tools.map((tool) => {
-      const description = describeTool(tool)
+      const description = listedTool(tool, options.answerFormat)
       return options.dotted === true && tool.name.startsWith(CONEXUS_PREFIX)
         ? { ...description, name: dottedName(tool.name) }
         : description
     })
   const onCall = compileAfterFirstCalls()
   // Computed once, on demand: the schemas take milliseconds that would delay the first call.
-  let descriptions: ReadonlyArray<ToolDescription> | undefined
+  let descriptions: ReadonlyArray<ListedTool> | undefined
   const forClient: Answers["forClient"] = (connection, server) => {
     const client: ServedClient = { ...options, ...connection, server, runtime, toolsShown: tools.length }
-    const resources = resourceAnswers(client)
+    // What a resource contains has a media type of its own.
+    const resources = resourceAnswers({ ...client, answerFormat: "json" })
     return {
       answers: {
         ...resources.answers,
@@ -112,8 +113,11 @@ export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Eng
                 recordNotStarted(tool, params.arguments, connection.session, options.workspace)
               ),
             (answer) => ({
-              structuredContent: answer as Record<string, unknown>,
-              content: [{ type: "text" as const, text: answerText(answer) }]
+              // Clients that get both give their model the structure, not the text.
+              ...(options.answerFormat === "text"
+                ? {}
+                : { structuredContent: answer as Record<string, unknown> }),
+              content: [{ type: "text" as const, text: answerText(tool, options.answerFormat, answer) }]
             })
           )
         }
@@ -124,6 +128,7 @@ export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Eng
   const listen: Servers["listen"] = async (connection, uris, notify) => {
     const subscriptions = new Subscriptions(runtime)
     const context: CallContext = {
+      answerFormat: options.answerFormat,
       debug: options.debug,
       session: connection.session,
       toolsShown: tools.length,

@@ -12,6 +12,7 @@ import {
 import { Effect } from "effect"
 import { fileURLToPath } from "node:url"
 import { releasingTurn } from "./guards/Turns.ts"
+import type { AnswerFormat } from "./answerFormat.ts"
 import type { CallContext } from "./Tool.ts"
 import { noWorkspace, type ToolFailure } from "./toolFailure.ts"
 
@@ -38,6 +39,7 @@ export interface ServedConnection extends Connection {
   readonly workspace: string | undefined
   readonly debug: boolean
   readonly toolsShown: number
+  readonly answerFormat: AnswerFormat
 }
 
 /** The context of a call. */
@@ -47,12 +49,13 @@ export const callContext = (
   /** Set when the client must be asked before there is an answer; left out when it cannot be. */
   question?: { asked: boolean }
 ): CallContext => {
-  const { debug, server, session, stateless, toolsShown, workspace } = connection
+  const { answerFormat, debug, server, session, stateless, toolsShown, workspace } = connection
   const { _meta, notify } = request.mcpReq
   const token = _meta?.progressToken
   const { roots, sampling } = capabilitiesOf(server, request)
   let lastProgress = -1
   return {
+    answerFormat,
     debug,
     session,
     remote: connection.folder === undefined,

@@ -1,5 +1,6 @@
 import { JSONSchema, type Schema } from "effect"
 import { isGeneratedDescription } from "./describeSchema.ts"
+import type { AnswerFormat } from "./answerFormat.ts"
 import type { Tool } from "./Tool.ts"
 
 /** A JSON Schema whose root is an object. */
@@ -39,6 +40,15 @@ export const describeTool = (tool: Tool): ToolDescription => ({
     openWorldHint: tool.openWorld
   }
 })
+
+/** An entry without the schema of answers where these are text. */
+export type ListedTool = Omit<ToolDescription, "outputSchema"> & Partial<ToolDescription>
+
+/** The entry as it is listed by a server that answers in this format. */
+export const listedTool = (tool: Tool, format: AnswerFormat): ListedTool => {
+  const { outputSchema, ...description } = describeTool(tool)
+  return format === "text" ? description : { ...description, outputSchema }
+}
 
 /** Any answer may contain the number of secrets masked in it. */
 const withRedacted = (schema: ObjectSchema): ObjectSchema => ({

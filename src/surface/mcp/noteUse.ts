@@ -4,6 +4,8 @@ import type { Engine } from "../../engine/Engine.ts"
 import { UsageLog } from "../../engine/analytics/UsageLog.ts"
 import { LIVE_REF } from "../../engine/project/Projects.ts"
 import { countCall } from "./callMetrics.ts"
+import type { AnswerFormat } from "./answerFormat.ts"
+import { answerText } from "./answerText.ts"
 import type { CallContext, Tool } from "./Tool.ts"
 import type { ToolFailure } from "./toolFailure.ts"
 
@@ -34,13 +36,23 @@ interface FinishedCall {
   readonly tool: Tool
   readonly input: unknown
   readonly session: string
+  readonly answerFormat: AnswerFormat
   readonly folder: string | undefined
   readonly atMs: number
   readonly durationMicros: number
   readonly exit: Exit.Exit<object, ToolFailure>
 }
 
-const recordEnd = ({ atMs, durationMicros, exit, folder, input, session, tool }: FinishedCall) =>
+const recordEnd = ({
+  answerFormat,
+  atMs,
+  durationMicros,
+  exit,
+  folder,
+  input,
+  session,
+  tool
+}: FinishedCall) =>
   Effect.flatMap(UsageLog, (log) =>
     log.recordCall({
       session,
@@ -50,6 +62,7 @@ const recordEnd = ({ atMs, durationMicros, exit, folder, input, session, tool }:
       durationMicros,
       outcome: outcomeOf(exit),
       answer: Exit.isSuccess(exit) ? exit.value : undefined,
+      answerText: (answer) => answerText(tool, answerFormat, answer),
       query: textsAt(input, QUERY_PARAMETERS)[0],
       names: textsAt(input, PLACE_PARAMETERS),
       live: textsAt(input, ["ref"]).every((ref) => ref === LIVE_REF)
@@ -64,7 +77,7 @@ export const runRecorded = (
   call: (context: CallContext) => Answer<object>
 ): Answer<object> =>
   Effect.gen(function* () {
-    const { session } = context
+    const { answerFormat, session } = context
     const atMs = yield* Clock.currentTimeMillis
     const start = yield* Clock.currentTimeNanos
     let [folder] = textsAt(input, FOLDER_PARAMETERS)
@@ -75,7 +88,7 @@ export const runRecorded = (
         const durationMicros = Number((end - start) / 1000n)
         return Effect.zipRight(
           countCall(tool.name, outcomeOf(exit), durationMicros / 1e6),
-          recordEnd({ tool, input, session, folder, atMs, durationMicros, exit })
+          recordEnd({ tool, input, session, answerFormat, folder, atMs, durationMicros, exit })
         )
       })
     )
@@ -93,6 +106,8 @@ export const recordNotStarted =
         tool,
         input,
         session,
+        // A call without an answer has none to be measured.
+        answerFormat: "json",
         folder: textsAt(input, FOLDER_PARAMETERS)[0] ?? workspace,
         atMs,
         durationMicros: 0,

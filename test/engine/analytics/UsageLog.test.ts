@@ -22,6 +22,7 @@ const call = (more: Partial<FinishedCall> = {}): FinishedCall => ({
   durationMicros: 1500,
   outcome: "ok",
   answer: { results: [] },
+  answerText: JSON.stringify,
   query: "where are tokens checked",
   names: [],
   live: true,
@@ -181,7 +182,7 @@ Effect.gen(function* () {
   const log = yield* UsageLog
   for (let at = 0; at < Number(count); at++) {
     yield* log.recordCall({ session, tool: "skill_list", folder: undefined, atMs: Date.now(), durationMicros: 1,
-      outcome: "ok", answer: { skills: [] }, query: undefined, names: [], live: true })
+      outcome: "ok", answer: { skills: [] }, answerText: JSON.stringify, query: undefined, names: [], live: true })
     console.log(Date.now())
     yield* Effect.sleep("5 millis")
   }

@@ -19,11 +19,12 @@ test("the setup commands pass the path of the executable unchanged, whatever it 
     `/it's "here"; $HOME/{ lodestone`
   ]) {
     const [claude, codex, code] = wordsOf(program)
-    for (const words of [claude!, codex!]) expect(words.slice(-2)).toStrictEqual([program, "serve-mcp"])
+    for (const words of [claude!, codex!])
+      expect(words.slice(-4)).toStrictEqual([program, "serve-mcp", "--answers", "text"])
     expect(JSON.parse(code!.at(-1)!)).toStrictEqual({
       name: "lodestone",
       command: program,
-      args: ["serve-mcp"]
+      args: ["serve-mcp", "--answers", "text"]
     })
     const cursor = agentSetup(program)
       .split("\n")

@@ -26,6 +26,7 @@ describe("callContext", () => {
           stateless: false,
           folder: undefined,
           workspace: undefined,
+          answerFormat: "json",
           debug: false
         },
         request

@@ -1,6 +1,7 @@
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { fstatSync } from "node:fs"
+import { ANSWER_FORMATS, type AnswerFormat } from "../../mcp/answerFormat.ts"
 import { serveStdio } from "../../mcp/stdio/serveStdio.ts"
 import { ServerSettings } from "../../mcp/ServerSettings.ts"
 import {
@@ -28,16 +29,23 @@ const toolsets = Options.text("toolsets").pipe(
   Options.optional
 )
 
+const answers = Options.choice("answers", ANSWER_FORMATS).pipe(
+  Options.withDescription("text: short, for models; json (default): with structure, for programs"),
+  Options.optional
+)
+
 /** Options of both servers. */
-export const serverOptions = { ...commonOptions, debug, noWatch, toolsets, workspace }
+export const serverOptions = { ...commonOptions, answers, debug, noWatch, toolsets, workspace }
 
 /** These options as settings. */
 export const serverFlags = (options: {
+  readonly answers: Option.Option<AnswerFormat>
   readonly debug: boolean
   readonly noWatch: boolean
   readonly toolsets: Option.Option<string>
   readonly workspace: Option.Option<string>
 }): Readonly<Record<string, unknown>> => ({
+  ...(Option.isSome(options.answers) ? { answers: options.answers.value } : {}),
   ...(options.debug ? { debug: "true" } : {}),
   ...(options.noWatch ? { watch: "false" } : {}),
   ...(Option.isSome(options.toolsets) ? { toolsets: options.toolsets.value.split(",") } : {}),

@@ -3,6 +3,7 @@ import { Explain } from "../../../engine/context/Explain.ts"
 import type { Evidence, Statement } from "../../../engine/context/Statement.ts"
 import { Prose } from "../../../engine/prose/Prose.ts"
 import { Metadata, metadata } from "../metadata.ts"
+import { explanationText } from "../text/explanationText.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { checkQuery } from "../checkQuery.ts"
 import { invalidInput } from "../toolFailure.ts"
@@ -62,6 +63,7 @@ export const contextExplain = tool({
     message: Schema.optional(Schema.String),
     metadata: Metadata
   }),
+  text: explanationText,
   handle: ({ depth, file_path, line, path, prose, query, ref, symbol, symbol_id }, { sample, workspace }) =>
     Effect.gen(function* () {
       const subjects = [symbol, symbol_id, file_path, query].filter((each) => each !== undefined)

@@ -3,6 +3,7 @@ import { Effect, Schema } from "effect"
 import type { RelatedTicket } from "../../../engine/context/RelatedAnswer.ts"
 import { RelatedInfo } from "../../../engine/context/RelatedInfo.ts"
 import { Metadata, metadata } from "../metadata.ts"
+import { relatedText } from "../text/relatedText.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { messageOf } from "./messageOf.ts"
@@ -92,6 +93,7 @@ export const contextGetRelatedInfo = tool({
     message: Schema.optional(Schema.String),
     metadata: Metadata
   }),
+  text: relatedText,
   handle: ({ file_path, limit, path, ref, symbol, ticket_id }, { workspace }) =>
     Effect.gen(function* () {
       const root = path ?? (yield* workspace)

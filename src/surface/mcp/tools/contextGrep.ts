@@ -3,6 +3,7 @@ import { compileGlob, unmatchedGlobAdvice } from "../../../core/glob/mod.ts"
 import { CodeGrep } from "../../../engine/grep/CodeGrep.ts"
 import type { GrepMatch, GrepPlace } from "../../../engine/grep/GrepAnswer.ts"
 import { Metadata, metadata } from "../metadata.ts"
+import { grepText } from "../text/grepText.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
 import { flag, languageId, WorkspacePath } from "./parameters.ts"
@@ -58,6 +59,7 @@ export const contextGrep = tool({
     redacted: Schema.optional(Schema.Int),
     metadata: Metadata
   }),
+  text: grepText,
   handle: (
     { case_sensitive, context_lines, cursor, exclude, glob, language: languageName, limit, path, ...pattern },
     { workspace }

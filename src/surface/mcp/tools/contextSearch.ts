@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import type { ContextResult } from "../../../engine/context/ContextAnswer.ts"
 import { ContextSearch } from "../../../engine/context/ContextSearch.ts"
 import { Metadata, metadata } from "../metadata.ts"
+import { contextText } from "../text/contextText.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { checkQuery } from "../checkQuery.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
@@ -83,6 +84,7 @@ export const contextSearch = tool({
     message: Schema.optional(Schema.String),
     metadata: Metadata
   }),
+  text: contextText,
   handle: ({ filters, max_tokens, path, query, ref, top_k, work_context }, { workspace }) =>
     Effect.gen(function* () {
       yield* checkQuery(query)

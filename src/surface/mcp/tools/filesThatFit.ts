@@ -2,7 +2,8 @@
 import { classifyPath } from "../../../core/path/mod.ts"
 import { isDocument } from "../../../core/rank/mod.ts"
 import type { FolderOutline } from "../../../engine/symbols/Symbols.ts"
-import { heading, tokensOf } from "./outlineFile.ts"
+import type { OutlineCosts } from "./outlineCosts.ts"
+import { heading } from "./outlineFile.ts"
 
 const depthOf = (path: string) => path.split("/").length
 
@@ -11,6 +12,7 @@ type CountedFile = FolderOutline["files"][number]
 /** As many files as fit by name: code before documents, however deep it is, then nearest first, and within a folder code before tests. */
 export const filesThatFit = (
   files: ReadonlyArray<CountedFile>,
+  costs: OutlineCosts,
   tokens: number
 ): ReadonlyArray<CountedFile> => {
   const places = new Map(
@@ -29,5 +31,5 @@ export const filesThatFit = (
       const [a, b] = [places.get(one)!, places.get(other)!]
       return Number(a.document) - Number(b.document) || a.depth - b.depth || Number(a.test) - Number(b.test)
     })
-    .filter((file, at) => (tokensLeft -= tokensOf(heading(file))) >= 0 || at === 0)
+    .filter((file, at) => (tokensLeft -= costs.heading(heading(file))) >= 0 || at === 0)
 }

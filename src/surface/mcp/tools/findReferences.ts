@@ -5,6 +5,7 @@ import type { ReferencePlace } from "../../../engine/symbols/referenceOrder.ts"
 import type { SymbolName } from "../../../engine/symbols/SymbolAnswer.ts"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { completeness, Metadata, metadata } from "../metadata.ts"
+import { referencesText } from "../text/referencesText.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { messageOf } from "./messageOf.ts"
@@ -87,6 +88,7 @@ export const findReferences = tool({
     message: Schema.optional(Schema.String),
     metadata: Metadata
   }),
+  text: referencesText,
   handle: ({ cursor, limit, path, ref, roles, ...symbolParameters }, { workspace }) =>
     Effect.gen(function* () {
       const names = yield* symbolNames(symbolParameters)

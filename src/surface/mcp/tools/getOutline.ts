@@ -1,8 +1,10 @@
 import { Effect, Schema } from "effect"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
+import { type OutlineAnswer, outlineText } from "../text/outlineText.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { Metadata } from "../metadata.ts"
 import { invalidInput } from "../toolFailure.ts"
+import { outlineCosts } from "./outlineCosts.ts"
 import { answerForFile, answerForFolder } from "./outlineOf.ts"
 import { MAX_ANSWER_TOKENS, RefName, WorkspacePath } from "./parameters.ts"
 import { outsideRoot, relativePathIn } from "./pathInRoot.ts"
@@ -30,8 +32,7 @@ export const getOutline = tool({
   name: "get_outline",
   title: "Outline",
   toolset: "code",
-  description:
-    "The nested declarations of a file, or the files and symbols of a directory. With handles for get_symbol.",
+  description: "The nested declarations of a file, or the files and symbols of a directory.",
   ...READ_ONLY_TOOL,
   input: Schema.Struct({
     path: WorkspacePath,
@@ -71,9 +72,10 @@ export const getOutline = tool({
     message: Schema.optional(Schema.String),
     metadata: Metadata
   }),
+  text: (answer) => outlineText(answer as OutlineAnswer),
   handle: (
     { depth, directory, file_path, max_tokens = DEFAULT_MAX_TOKENS, path, ref: requestedRef },
-    { workspace }
+    { answerFormat, workspace }
   ) =>
     Effect.gen(function* () {
       if ((file_path === undefined) === (directory === undefined))
@@ -87,7 +89,8 @@ export const getOutline = tool({
         symbols: yield* Symbols,
         place: { path: root, ref: requestedRef },
         depth,
-        budget: max_tokens
+        budget: max_tokens,
+        costs: outlineCosts(answerFormat)
       }
       return yield* file_path === undefined
         ? answerForFolder(request, relativePath)

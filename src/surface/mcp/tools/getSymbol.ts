@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SymbolNotFound, Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
+import { symbolsText } from "../text/symbolText.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { messageOf } from "./messageOf.ts"
 import { MAX_ANSWER_TOKENS, RefName, WorkspacePath } from "./parameters.ts"
@@ -34,6 +35,7 @@ export const getSymbol = tool({
     not_found: Schema.optional(Schema.Array(Schema.Struct({ asked: Schema.String, reason: Schema.String }))),
     metadata: Metadata
   }),
+  text: symbolsText,
   handle: ({ include, max_tokens, path, ref: requestedRef, ...symbolParameters }, { workspace }) =>
     Effect.gen(function* () {
       const names = yield* symbolNames(symbolParameters)

@@ -6,6 +6,7 @@ import { closestWord } from "../../../core/text/closestWord.ts"
 import type { FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { completeness, limitsNote, Metadata, metadata } from "../metadata.ts"
+import { locatedText } from "../text/symbolText.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { languageId, WorkspacePath, RefName } from "./parameters.ts"
@@ -35,6 +36,7 @@ export const locateSymbol = tool({
     message: Schema.optional(Schema.String),
     metadata: Metadata
   }),
+  text: locatedText,
   handle: ({ kind, language: languageName, limit, name, path, ref }, { workspace }) =>
     Effect.gen(function* () {
       if (name.trim() === "") return yield* invalidInput("name", "it is empty: give the name of a symbol")

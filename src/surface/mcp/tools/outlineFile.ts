@@ -1,22 +1,12 @@
 /** The outline of a file, as much as fits a budget of tokens. */
 import { isPlainValue, outlinePriority } from "../../../core/outline/mod.ts"
 import { containerOf } from "../../../core/reference/mod.ts"
-import { cutText, estimateTokens } from "../../../core/text/mod.ts"
+import { cutText } from "../../../core/text/mod.ts"
+import type { OutlineCosts, OutlinedSymbol } from "./outlineCosts.ts"
 import type { FileSymbols, FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 
 /** Most characters shown of a signature. */
 const MAX_SIGNATURE_CHARACTERS = 160
-
-interface OutlinedSymbol {
-  readonly symbol_id: string
-  readonly name: string
-  readonly member_of?: string
-  readonly kind: string
-  readonly signature: string
-  readonly line_start: number
-  readonly line_end: number
-  readonly children?: ReadonlyArray<OutlinedSymbol> | undefined
-}
 
 /** The fields of a file besides its symbols. */
 export const heading = (file: Pick<FileSymbols, "language" | "package" | "path">) => ({
@@ -24,8 +14,6 @@ export const heading = (file: Pick<FileSymbols, "language" | "package" | "path">
   language: file.language,
   package: file.package
 })
-
-export const tokensOf = (value: unknown) => estimateTokens(JSON.stringify(value).length)
 
 interface RemainingTokens {
   tokens: number
@@ -45,14 +33,22 @@ export const remainingTokens = (tokens: number): RemainingTokens => ({
 })
 
 /** A file's symbols, nested, as many as fit the budget, by priority. */
-export const outlineFile = (file: FileSymbols, depth: number, remaining: RemainingTokens) => {
+export const outlineFile = (
+  file: FileSymbols,
+  depth: number,
+  costs: OutlineCosts,
+  remaining: RemainingTokens
+) => {
   const children = Map.groupBy(file.symbols, ({ parent }) => parent)
-  const names = new Map(file.symbols.map(({ name, ordinal }) => [ordinal, name]))
+  const byOrdinal = new Map(file.symbols.map((symbol) => [symbol.ordinal, symbol]))
+  const parentOf = ({ parent }: FoundSymbol) => (parent === undefined ? undefined : byOrdinal.get(parent))
+  const levelsAbove = (symbol: FoundSymbol): number => {
+    const parent = parentOf(symbol)
+    return parent === undefined ? 0 : 1 + levelsAbove(parent)
+  }
   const memberOf = (symbol: FoundSymbol) => {
     const type = containerOf(symbol, file.symbols)
-    return type === "" || (symbol.parent !== undefined && names.get(symbol.parent) === type)
-      ? {}
-      : { member_of: type }
+    return type === "" || parentOf(symbol)?.name === type ? {} : { member_of: type }
   }
   const node = (symbol: FoundSymbol) => ({
     symbol_id: symbol.id,
@@ -67,7 +63,7 @@ export const outlineFile = (file: FileSymbols, depth: number, remaining: Remaini
   const wanted = outlinePriority(file.symbols, depth)
   const parents = new Set(children.keys())
   for (const symbol of wanted) {
-    const cost = tokensOf(node(symbol))
+    const cost = costs.symbol(node(symbol), levelsAbove(symbol))
     remaining.needed += cost
     if (remaining.complete && cost <= remaining.tokens) {
       remaining.tokens -= cost

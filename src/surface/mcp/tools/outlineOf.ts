@@ -3,7 +3,8 @@ import { Effect } from "effect"
 import type { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { filesThatFit } from "./filesThatFit.ts"
 import { outlineAnswer } from "./outlineAnswer.ts"
-import { heading, outlineFile, remainingTokens, tokensOf } from "./outlineFile.ts"
+import type { OutlineCosts } from "./outlineCosts.ts"
+import { heading, outlineFile, remainingTokens } from "./outlineFile.ts"
 
 /** Least number of tokens for a file's symbols; with less, only its name is shown. */
 const MIN_TOKENS_PER_FILE = 150
@@ -16,16 +17,17 @@ interface OutlineRequest {
   readonly depth: number | undefined
   /** Most tokens of the answer. */
   readonly budget: number
+  readonly costs: OutlineCosts
 }
 
 export const answerForFile = (
-  { budget, depth = Number.POSITIVE_INFINITY, place, symbols }: OutlineRequest,
+  { budget, costs, depth = Number.POSITIVE_INFINITY, place, symbols }: OutlineRequest,
   path: string
 ) =>
   Effect.map(symbols.ofFile({ ...place, file: path }), ({ file, freshness, ref }) => {
-    const headingTokens = tokensOf(heading(file))
+    const headingTokens = costs.heading(heading(file))
     const remaining = remainingTokens(budget - headingTokens)
-    const files = [outlineFile(file, depth, remaining)]
+    const files = [outlineFile(file, depth, costs, remaining)]
     return outlineAnswer({
       ref,
       files,
@@ -41,12 +43,13 @@ export const answerForFile = (
 
 export const answerForFolder = (request: OutlineRequest, path: string) =>
   Effect.gen(function* () {
-    const { budget, place, symbols } = request
+    const { budget, costs, place, symbols } = request
     const { files, folders, freshness, ref } = yield* symbols.ofFolder({ ...place, folder: path })
-    const folderTokens = tokensOf(folders)
-    const tokensOfNames = (some: typeof files) => some.reduce((sum, file) => sum + tokensOf(heading(file)), 0)
+    const folderTokens = costs.folders(folders)
+    const tokensOfNames = (some: typeof files) =>
+      some.reduce((sum, file) => sum + costs.heading(heading(file)), 0)
     // File names may use half of what the folders leave.
-    const listed = filesThatFit(files, (budget - folderTokens) / 2)
+    const listed = filesThatFit(files, costs, (budget - folderTokens) / 2)
     const outlined = yield* outlineFiles(request, listed, budget - folderTokens - tokensOfNames(listed))
     return {
       directories: folders,
@@ -66,7 +69,7 @@ export const answerForFolder = (request: OutlineRequest, path: string) =>
 
 /** The outlines of the first files, in equal shares of the tokens; of the others, only the number of their symbols. */
 const outlineFiles = (
-  { depth = 1, place, symbols }: OutlineRequest,
+  { costs, depth = 1, place, symbols }: OutlineRequest,
   listed: ReturnType<typeof filesThatFit>,
   tokens: number
 ) =>
@@ -90,7 +93,7 @@ const outlineFiles = (
       }
       const share = Math.floor(tokensLeft / (openedCount - at))
       const remaining = remainingTokens(share)
-      outlines.push(outlineFile(found.file, depth, remaining))
+      outlines.push(outlineFile(found.file, depth, costs, remaining))
       tokensLeft -= share - remaining.tokens
       if (!remaining.complete) isComplete = false
     }

@@ -3,6 +3,7 @@ import { Search } from "../../../engine/search/Search.ts"
 import type { SearchAnswer } from "../../../engine/search/SearchRequest.ts"
 import { checkQuery } from "../checkQuery.ts"
 import { Metadata, metadata } from "../metadata.ts"
+import { searchText } from "../text/searchText.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { languageId, RefName, WorkspacePath } from "./parameters.ts"
 import { Filters, toFilters } from "./searchFilters.ts"
@@ -70,6 +71,7 @@ export const searchCode = tool({
     debug: Schema.optional(Schema.Unknown),
     metadata: Metadata
   }),
+  text: searchText,
   handle: (
     { filters = {}, language: languageName, limit, max_tokens, path, query, ref, search_mode },
     { debug, workspace }

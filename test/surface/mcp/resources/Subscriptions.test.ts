@@ -26,6 +26,7 @@ const subscribed = <A, E>(
     const file = join(root, "a.ts")
     writeFileSync(file, "export const a = 1\n")
     const context: CallContext = {
+      answerFormat: "json",
       debug: false,
       session: "one",
       toolsShown: 1,
