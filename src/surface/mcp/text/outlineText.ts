@@ -37,7 +37,7 @@ export const outlineText = (answer: OutlineAnswer): string =>
       path,
       ...(syntax_error === undefined ? [] : [`syntax error: ${syntax_error}`]),
       ...symbolLines(symbols, 1),
-      ...(symbols_left_out === undefined ? [] : [`\t${symbols_left_out} more`])
+      ...(symbols_left_out === undefined ? [] : [`\t… ${symbols_left_out} more`])
     ]),
     ...answerNotes(answer)
   ].join("\n")
