@@ -21,6 +21,8 @@ export interface OutlineCosts {
   readonly heading: (heading: { readonly path: string }) => number
   /** Of a symbol without those inside it, in so many levels of others. */
   readonly symbol: (symbol: OutlinedSymbol, levels: number) => number
+  /** Least number for a file's symbols, a few of them; with less, only its name is shown. */
+  readonly leastPerFile: number
   readonly folders: (folders: ReadonlyArray<Parameters<typeof folderLine>[0]>) => number
 }
 
@@ -29,8 +31,9 @@ const ofLine = (line: string): number => estimateTokens(line.length + "\n".lengt
 
 export const outlineCosts = (format: AnswerFormat): OutlineCosts =>
   format === "json"
-    ? { heading: ofJson, symbol: ofJson, folders: ofJson }
+    ? { heading: ofJson, symbol: ofJson, folders: ofJson, leastPerFile: 150 }
     : {
+        leastPerFile: 50,
         heading: ({ path }) => ofLine(path),
         symbol: (symbol, levels) => ofLine(symbolLine(symbol, levels + 1)),
         folders: (folders) => folders.reduce((sum, folder) => sum + ofLine(folderLine(folder)), 0)

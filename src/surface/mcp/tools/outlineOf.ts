@@ -6,9 +6,6 @@ import { outlineAnswer } from "./outlineAnswer.ts"
 import type { OutlineCosts } from "./outlineCosts.ts"
 import { heading, outlineFile, remainingTokens } from "./outlineFile.ts"
 
-/** Least number of tokens for a file's symbols; with less, only its name is shown. */
-const MIN_TOKENS_PER_FILE = 150
-
 /** What an outline is asked for. */
 interface OutlineRequest {
   readonly symbols: Symbols["Type"]
@@ -75,7 +72,7 @@ const outlineFiles = (
 ) =>
   Effect.gen(function* () {
     // Few files with several symbols each are more informative than many with one.
-    const openedCount = Math.max(1, Math.min(listed.length, Math.floor(tokens / MIN_TOKENS_PER_FILE)))
+    const openedCount = Math.max(1, Math.min(listed.length, Math.floor(tokens / costs.leastPerFile)))
     const outlines: Array<ReturnType<typeof outlineFile>> = []
     let tokensLeft = tokens
     let isComplete = true
