@@ -150,7 +150,7 @@ describe("answers as text", () => {
       writeFiles(root, { "web/src/long.ts": long })
       yield* call(json, "index_codebase", { path: root })
       const answer = yield* textOf(text, "search_code", { path: root, query: "reindeer", limit: 1 })
-      expect(answer).toStartWith("1. web/src/long.ts:")
+      expect(answer).toContain("\n\n1. web/src/long.ts:")
       const figures = Bun.YAML.parse(yield* textOf(text, "analytics_get", { project_path: root })) as Answer
       expect(figures.avg_token_reduction_pct).toBeCloseTo(
         100 * (1 - Buffer.byteLength(answer) / long.length),

@@ -32,11 +32,11 @@ interface ContextAnswer extends AnswerState {
   readonly total_count: number
 }
 
-/** Answer of context_search, best first: numbered lines of files, and quoted documents. */
+/** Answer of context_search: what is to be known of all results, and then each, best first: numbered lines of files, and quoted documents. */
 export const contextText = (answer: ContextAnswer): string =>
   paragraphs([
-    ...answer.results.map((result, index) => `${index + 1}. ${resultText(result)}`),
-    [`${answer.results.length} of ${answer.total_count} results`, ...answerNotes(answer)].join("\n")
+    [`${answer.results.length} of ${answer.total_count} results`, ...answerNotes(answer)].join("\n"),
+    ...answer.results.map((result, index) => `${index + 1}. ${resultText(result)}`)
   ])
 
 const resultText = (result: ContextResult): string =>

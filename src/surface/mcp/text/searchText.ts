@@ -9,11 +9,11 @@ interface SearchAnswer extends AnswerState {
   readonly debug?: unknown
 }
 
-/** Results of search_code, best first: place, symbol, score and handle, and then the code; lines beside it have no numbers. */
+/** Answer of search_code: what is to be known of all results, and then each, best first: place, symbol, score and handle, and then the code; lines beside it have no numbers. */
 export const searchText = (answer: SearchAnswer): string =>
   paragraphs([
-    ...answer.results.map(resultText),
     answerNotes(answer).join("\n"),
+    ...answer.results.map(resultText),
     answer.debug === undefined ? "" : Bun.YAML.stringify({ debug: answer.debug }, null, 2)
   ])
 

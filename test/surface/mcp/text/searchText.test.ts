@@ -35,17 +35,24 @@ const RESULT: Result = {
   snippet: "    def total(self):"
 }
 
+/** The lines after the message and an empty line. */
 const linesOf = (...results: ReadonlyArray<Result>) =>
-  searchText({ results, message: "Found 1 result", metadata: metadata("main") }).split("\n")
+  searchText({ results, message: "Found 1 result", metadata: metadata("main") })
+    .split("\n")
+    .slice(2)
+
+test("searchText() begins with the message", () => {
+  expect(
+    searchText({ results: [RESULT], message: "Found 1 result", metadata: metadata("main") })
+  ).toStartWith("Found 1 result\n\n1. shop.py:3-4")
+})
 
 test("searchText() numbers the lines of a result, but not those beside it", () => {
   expect(linesOf(RESULT)).toStrictEqual([
     "1. shop.py:3-4 method shop.Cart.total 0.88 sym_1",
     "\timport os",
     "3\t    def total(self):",
-    "4\t        return 1",
-    "",
-    "Found 1 result"
+    "4\t        return 1"
   ])
 })
 
