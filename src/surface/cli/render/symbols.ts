@@ -1,4 +1,5 @@
 import { counted } from "../../../core/text/mod.ts"
+import type { AnsweredReference } from "../../mcp/text/referencesText.ts"
 import type { Paint } from "./paint.ts"
 
 interface ShownSymbol {
@@ -20,15 +21,7 @@ export interface LocatedAnswer {
 /** The parts of a `find_references` answer that are shown. */
 export interface ReferencesAnswer {
   readonly definitions: ReadonlyArray<ShownSymbol>
-  readonly references: ReadonlyArray<{
-    readonly path: string
-    readonly line: number
-    readonly column: number
-    readonly role: string
-    readonly certainty: string
-    readonly text: string
-    readonly within: { readonly qualified_name: string } | null
-  }>
+  readonly references: ReadonlyArray<AnsweredReference>
   readonly total_references: number
   readonly by_certainty: Readonly<Record<string, number>>
   readonly message?: string

@@ -2,7 +2,8 @@ import { counted } from "../../../core/text/mod.ts"
 import { type AnswerState, answerNotes } from "./answerNotes.ts"
 import { definitionText } from "./symbolText.ts"
 
-interface AnsweredReference {
+/** A use of a symbol, as answered. */
+export interface AnsweredReference {
   readonly path: string
   readonly line: number
   readonly column: number
