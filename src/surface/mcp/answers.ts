@@ -11,6 +11,7 @@ import { wellFormed } from "../../core/text/mod.ts"
 import type { Engine } from "../../engine/Engine.ts"
 import { LiveSync } from "../../engine/indexing/LiveSync.ts"
 import { LIVE_REF } from "../../engine/project/Projects.ts"
+import type { AnswerFormat } from "./answerFormat.ts"
 import { answerText } from "./answerText.ts"
 import { callContext, type Connection, defaultFolder, rootsQuestion } from "./callContext.ts"
 import { callTool } from "./callTool.ts"
@@ -20,6 +21,7 @@ import { guardCall } from "./guards/guardCall.ts"
 import { recordNotStarted } from "./noteUse.ts"
 import { completeResource, listResources, readResource, resourceTemplates } from "./resources/askResource.ts"
 import { Subscriptions } from "./resources/Subscriptions.ts"
+import { requestedFormat } from "./requestedFormat.ts"
 import type { ServerOptions, Servers } from "./Servers.ts"
 import type { CallContext, Tool } from "./Tool.ts"
 import { compileAfterFirstCalls } from "./compileAfterFirstCalls.ts"
@@ -73,16 +75,18 @@ export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Eng
   const byName = new Map(
     tools.flatMap((tool) => [tool.name, dottedName(tool.name)].map((name) => [name, tool]))
   )
-  const describeTools = () =>
+  const describeTools = (format: AnswerFormat) =>
     tools.map((tool) => {
-      const description = listedTool(tool, options.answerFormat)
+      const description = listedTool(tool, format)
       return options.dotted === true && tool.name.startsWith(CONEXUS_PREFIX)
         ? { ...description, name: dottedName(tool.name) }
         : description
     })
   const onCall = compileAfterFirstCalls()
   // Computed once, on demand: the schemas take milliseconds that would delay the first call.
-  let descriptions: ReadonlyArray<ListedTool> | undefined
+  const descriptions = new Map<AnswerFormat, ReadonlyArray<ListedTool>>()
+  const formatFor = ({ http }: ServerContext): AnswerFormat =>
+    requestedFormat(http?.req?.url ?? "") ?? options.answerFormat
   const forClient: Answers["forClient"] = (connection, server) => {
     const client: ServedClient = { ...options, ...connection, server, runtime, toolsShown: tools.length }
     // What a resource contains has a media type of its own.
@@ -90,7 +94,12 @@ export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Eng
     return {
       answers: {
         ...resources.answers,
-        "tools/list": () => ({ tools: (descriptions ??= describeTools()) }) as never,
+        "tools/list": (_, request) => {
+          const format = formatFor(request)
+          const described = descriptions.get(format) ?? describeTools(format)
+          descriptions.set(format, described)
+          return { tools: described } as never
+        },
         "tools/call": ({ params }, request) => {
           const tool = byName.get(params.name)
           if (tool === undefined)
@@ -101,8 +110,9 @@ export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Eng
               )
             )
           onCall()
+          const answerFormat = formatFor(request)
           return runOrAsk(
-            client,
+            { ...client, answerFormat },
             request,
             (context) =>
               guardCall(
@@ -114,10 +124,8 @@ export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Eng
               ),
             (answer) => ({
               // Clients that get both give their model the structure, not the text.
-              ...(options.answerFormat === "text"
-                ? {}
-                : { structuredContent: answer as Record<string, unknown> }),
-              content: [{ type: "text" as const, text: answerText(tool, options.answerFormat, answer) }]
+              ...(answerFormat === "text" ? {} : { structuredContent: answer as Record<string, unknown> }),
+              content: [{ type: "text" as const, text: answerText(tool, answerFormat, answer) }]
             })
           )
         }

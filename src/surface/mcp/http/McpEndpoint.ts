@@ -6,7 +6,9 @@ import {
   type McpHttpHandler
 } from "@modelcontextprotocol/server"
 import { listenedUris } from "../resources/listenedUris.ts"
+import { ANSWER_FORMATS } from "../answerFormat.ts"
 import { RpcError } from "../ContractServer.ts"
+import { namesUnknownFormat } from "../requestedFormat.ts"
 import type { Servers } from "../Servers.ts"
 import { explicitAccept } from "./explicitAccept.ts"
 import { idOf, rpcError, STOPPING } from "./rpcError.ts"
@@ -65,6 +67,8 @@ export class McpEndpoint {
       return rpcError(405, -32000, `MCP uses ${METHODS.join(", ")}, not ${received.method}`, {
         headers: { allow: METHODS.join(", ") }
       })
+    if (namesUnknownFormat(received.url))
+      return rpcError(400, -32600, `In the address, answers must be ${ANSWER_FORMATS.join(" or ")}`)
     const body = await readBody(received, this.#options.maxBodyBytes)
     if (body instanceof Response) return body
     const request = explicitAccept(received)

@@ -24,6 +24,15 @@ import { SHOP, temporaryFolder, writeFiles } from "../../../support/project.ts"
 // oxlint-disable-next-line typescript/no-explicit-any -- see above
 type Answer = any
 
+/** A client of either library. */
+interface AnyClient {
+  readonly listTools: () => Promise<{ readonly tools: ReadonlyArray<{ readonly outputSchema?: unknown }> }>
+  readonly callTool: (call: {
+    readonly name: string
+    readonly arguments: Record<string, unknown>
+  }) => Promise<Answer>
+}
+
 const shop = Effect.map(temporaryFolder, (root) => {
   writeFiles(root, SHOP)
   return root
@@ -224,6 +233,46 @@ describe("a client with a session", () => {
         })
       ).pipe(Effect.provide(engine(home)))
     })
+  )
+})
+
+describe("the form of answers", () => {
+  it.live("is what each client asks for in its address", () =>
+    serving(({ listening, root }) =>
+      Effect.gen(function* () {
+        const textUrl = { url: `${listening.url}?answers=text` }
+        const { client: ofSession } = yield* connectTo(textUrl)
+        const { client: structured } = yield* connectTo(listening)
+        const stateless = yield* connectStateless(textUrl)
+        const clients: ReadonlyArray<readonly [client: AnyClient, hasStructure: boolean]> = [
+          [ofSession, false],
+          [structured, true],
+          [stateless, false]
+        ]
+        for (const [client, hasStructure] of clients) {
+          const { tools } = yield* Effect.promise(() => client.listTools())
+          expect(tools.every(({ outputSchema }) => (outputSchema !== undefined) === hasStructure)).toBe(true)
+          const input = { path: root, pattern: "func ValidateToken" }
+          const answer = yield* Effect.promise(() =>
+            client.callTool({ name: "context_grep", arguments: input })
+          )
+          expect(answer.structuredContent !== undefined).toBe(hasStructure)
+          if (!hasStructure)
+            expect(answer.content[0].text).toContain("\tfunc ValidateToken(token string) bool {")
+        }
+      })
+    )
+  )
+
+  it.live("is refused if there is no such form", () =>
+    serving(({ listening }) =>
+      Effect.gen(function* () {
+        const response = yield* post({ url: `${listening.url}?answers=xml` }, HANDSHAKE)
+        expect(response.status).toBe(400)
+        const body = (yield* Effect.promise(() => response.json())) as Answer
+        expect(body.error.message).toBe("In the address, answers must be json or text")
+      })
+    )
   )
 })
 
