@@ -58,6 +58,20 @@ test("a server finds files saved before and after its start, and one with --no-w
   }
 }, 60_000)
 
+test("a server looks at the folder that it is started in before anybody asks", async () => {
+  runCommand(alone, "index", project)
+  const deaf = await startServer(alone, "--no-watch", "--workspace", project)
+  const silent = await startServer({ ...alone, folder: project })
+  try {
+    writeFiles(project, { "web/src/unasked.ts": "export const savedUnasked = () => 1\n" })
+    // Only the silent server can have indexed the file that the other one finds.
+    expect(await isFound(deaf.client, "savedUnasked", "web/src/unasked.ts")).toBe(true)
+  } finally {
+    await silent.client.close()
+    await deaf.client.close()
+  }
+}, 60_000)
+
 test("what was saved just before the question is found, or the answer says that it may appear", async () => {
   runCommand(alone, "index", project)
   const { client } = await startServer(alone, "--workspace", project)

@@ -3,7 +3,7 @@
  * module that answers requests is imported at the first of them: it depends on most of the program, and the handshake must not wait for it.
  */
 import type { jsonSchemaValidator, RequestTypeMap, Server, ServerContext } from "@modelcontextprotocol/server"
-import { Effect } from "effect"
+import { Effect, Runtime } from "effect"
 import type { Engine } from "../../engine/Engine.ts"
 import { VERSION } from "../version.ts"
 import type { Answers } from "./answers.ts"
@@ -50,9 +50,10 @@ export const makeServers = (options: ServerOptions): Effect.Effect<Servers, neve
     const answers = () =>
       (loading ??= import("./answers.ts").then(({ makeAnswers }) => makeAnswers(options, runtime)))
     const { workspace } = options
+    const followed = (folder: string) =>
+      Effect.flatMap(Effect.promise(answers), ({ follow }) => follow(folder))
     // In the background: the handshake can be answered before the engine exists.
-    if (workspace !== undefined)
-      yield* Effect.fork(Effect.flatMap(Effect.promise(answers), ({ follow }) => follow(workspace)))
+    if (workspace !== undefined) yield* Effect.fork(followed(workspace))
     const open = (connection: Connection): Server => {
       const server = new ContractServer(
         connection.stateless,
@@ -64,6 +65,10 @@ export const makeServers = (options: ServerOptions): Effect.Effect<Servers, neve
           jsonSchemaValidator: UNUSED_VALIDATOR
         }
       )
+      const { folder } = connection
+      // Most calls will be about this folder, and the first answer need not wait for a look at it.
+      if (workspace === undefined && folder !== undefined)
+        server.oninitialized = () => void Runtime.runFork(runtime)(followed(folder))
       let clientAnswers: Promise<ReturnType<Answers["forClient"]>> | undefined
       const loadClientAnswers = () =>
         (clientAnswers ??= answers().then((loaded) => loaded.forClient(connection, server)))
