@@ -1,16 +1,16 @@
 /**
  * Code with the number of each line before it, as editors and agents count them, and a tab. Without `start` the lines have the tab only, which tells them from
- * numbered ones.
+ * numbered ones. Carriage returns of line ends are left out.
  *
  * @example
  * ```ts
  * codeLines("a\nb", 9) // => "9\ta\n10\tb"
- * codeLines("a\nb") // => "\ta\n\tb"
+ * codeLines("a\r\nb") // => "\ta\n\tb"
  * ```
  */
 export const codeLines = (code: string, start?: number): string =>
   code
-    .split("\n")
+    .split(/\r?\n/)
     .map((line, index) => `${start === undefined ? "" : start + index}\t${line}`)
     .join("\n")
 
