@@ -53,7 +53,7 @@ export interface Tool {
     input: never,
     context: CallContext
   ) => Effect.Effect<object, EngineError | ToolFailure, Engine>
-  /** Its answer as text for a model; YAML when undefined. */
+  /** Its answer as text for a model; JSON when undefined, which takes as few tokens for records of few fields. */
   readonly text?: (answer: never) => string
 }
 

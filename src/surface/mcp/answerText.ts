@@ -8,11 +8,7 @@ export const answerText = (tool: Tool, format: AnswerFormat, answer: object): st
   const cached = texts.get(answer)
   if (cached !== undefined) return cached
   const text =
-    format === "json"
-      ? JSON.stringify(answer)
-      : tool.text === undefined
-        ? Bun.YAML.stringify(answer, null, 2)
-        : tool.text(answer as never)
+    format === "json" || tool.text === undefined ? JSON.stringify(answer) : tool.text(answer as never)
   texts.set(answer, text)
   return text
 }

@@ -103,11 +103,10 @@ describe("answers as text", () => {
     })
   )
 
-  inShop("are YAML for tools whose answers are no code", ({ json, root, text }) =>
+  inShop("are the same JSON for tools whose answers are no code", ({ json, root, text }) =>
     Effect.gen(function* () {
       const answer: Answer = yield* call(json, "get_status", { path: root })
-      const yaml = Bun.YAML.parse(yield* textOf(text, "get_status", { path: root }))
-      expect(yaml).toEqual(answer)
+      expect(JSON.parse(yield* textOf(text, "get_status", { path: root }))).toEqual(answer)
     })
   )
 
@@ -151,7 +150,7 @@ describe("answers as text", () => {
       yield* call(json, "index_codebase", { path: root })
       const answer = yield* textOf(text, "search_code", { path: root, query: "reindeer", limit: 1 })
       expect(answer).toContain("\n\n1. web/src/long.ts:")
-      const figures = Bun.YAML.parse(yield* textOf(text, "analytics_get", { project_path: root })) as Answer
+      const figures = JSON.parse(yield* textOf(text, "analytics_get", { project_path: root })) as Answer
       expect(figures.avg_token_reduction_pct).toBeCloseTo(
         100 * (1 - Buffer.byteLength(answer) / long.length),
         2

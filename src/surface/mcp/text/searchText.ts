@@ -14,7 +14,7 @@ export const searchText = (answer: SearchAnswer): string =>
   paragraphs([
     answerNotes(answer).join("\n"),
     ...answer.results.map(resultText),
-    answer.debug === undefined ? "" : Bun.YAML.stringify({ debug: answer.debug }, null, 2)
+    answer.debug === undefined ? "" : JSON.stringify({ debug: answer.debug })
   ])
 
 const resultText = (result: SearchResult): string => {
