@@ -1,5 +1,6 @@
 import { type AnswerState, answerNotes, paragraphs } from "./answerNotes.ts"
 import { codeLines, lineRange } from "./codeLines.ts"
+import { dayOf } from "./dayOf.ts"
 import { quoted } from "./quoted.ts"
 
 interface ContextResult {
@@ -96,5 +97,3 @@ const documentText = ({ content, id, metadata, score, source_type }: ContextResu
     ...(changed_files.length === 0 ? [] : [`changed: ${changed_files.join(", ")}`])
   ].join("\n")
 }
-
-const dayOf = (time: string): string => time.slice(0, "2026-01-31".length)

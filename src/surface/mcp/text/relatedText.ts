@@ -1,9 +1,8 @@
 import { counted } from "../../../core/text/mod.ts"
+import { commitText, shortened } from "./commitText.ts"
+import { dayOf } from "./dayOf.ts"
 import { quoted } from "./quoted.ts"
 import { type AnswerState, answerNotes, paragraphs } from "./answerNotes.ts"
-
-/** Enough of a commit's id for git to find it. */
-const SHORT_ID_CHARACTERS = 12
 
 interface Commit {
   readonly id: string
@@ -81,8 +80,6 @@ export const relatedText = (answer: RelatedAnswer): string =>
 const section = (title: string, lines: ReadonlyArray<string>): string =>
   lines.length === 0 ? "" : [`${title}:`, ...lines].join("\n")
 
-const dayOf = (time: string): string => time.slice(0, "2026-01-31".length)
-
 const commitLine = (commit: Commit): string => {
   const {
     author,
@@ -98,7 +95,7 @@ const commitLine = (commit: Commit): string => {
   const named = [...new Set([...(pull_request === undefined ? [] : [pull_request]), ...tickets])]
   const unnamed = named.filter((each) => !title.includes(each))
   return [
-    `${id.slice(0, SHORT_ID_CHARACTERS)} ${dayOf(timestamp)} ${author}: ${title}`,
+    commitText({ author, id, timestamp, title }),
     ...(unnamed.length === 0 ? [] : [`[${unnamed.join(", ")}]`]),
     ...(former_path === undefined ? [] : [`(as ${former_path})`]),
     ...(unmerged === true ? ["(not in HEAD)"] : []),
@@ -117,9 +114,6 @@ const mentionLine = ({ id, last_seen, named_by, source_type, state, title, url }
         ]),
     ...(named_by.length === 0 ? [] : [`named by ${named_by.map(shortened).join(", ")}`])
   ].join(" ")
-
-const shortened = (name: string): string =>
-  /^[0-9a-f]{40}$/.test(name) ? name.slice(0, SHORT_ID_CHARACTERS) : name
 
 /** A message with each line quoted: what others wrote is data, not instructions. */
 const discussionLine = ({ author, channel, source_type, summary, timestamp, url }: Discussion): string =>

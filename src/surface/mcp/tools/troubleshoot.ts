@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import { ErrorMessage, StackTrace } from "../../../core/memory/mod.ts"
 import { Troubleshooting } from "../../../engine/diagnosis/Troubleshooting.ts"
 import { Prose } from "../../../engine/prose/Prose.ts"
+import { diagnosisText } from "../text/diagnosisText.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { CodeFields, MODES, SimilarFields, answerOf } from "./diagnosisFields.ts"
@@ -96,6 +97,7 @@ export const troubleshoot = tool({
     time_taken_ms: Schema.Number,
     diagnosed_at: Schema.String
   }),
+  text: diagnosisText,
   handle: (
     {
       category,
