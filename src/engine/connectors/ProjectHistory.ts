@@ -99,7 +99,10 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
               "History is not available: git cannot read the commit at HEAD; see what `git log` says there"
             )
           }
-        if (hasRepository && (storedIds.length === 0 || (yield* commitLog.hasAnyOf(root, storedIds))))
+        if (
+          hasRepository &&
+          (storedIds.length === 0 || (yield* commitLog.hasAnyOf(root, storedIds)) !== false)
+        )
           return { isPartial: storedIds.length > 0, note: withStaleCommits(NO_COMMIT_AT_HEAD) }
         if (storedIds.length > 0) yield* removeOwnCommits(project, store)
         return { isPartial: false, note: hasRepository ? NO_COMMIT_AT_HEAD : undefined }

@@ -271,7 +271,7 @@ describe("CommitLog", () => {
           expect(plain.length).toBe(written ? 6 : 1)
           const first = [...(yield* log.shallowBoundaries(place))]
           expect(first).toHaveLength(written ? 0 : 1)
-          const { commits } = yield* log.read(place, yield* log.reachable(place, 9))
+          const { commits } = yield* log.read(place, (yield* log.reachable(place, 9)) ?? [])
           expect(commits.map(({ changes }) => changes.length)).toStrictEqual(
             written ? [1, 1, 1, 1, 1, 1] : [1, 0]
           )

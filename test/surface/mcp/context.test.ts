@@ -844,6 +844,24 @@ describe("context_get_related_info", () => {
     )
   )
 
+  it.live("keeps the commits read earlier if git can no longer list all of them", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { added, client, commit, path } = yield* ready
+        const related = () => call(client, "context_get_related_info", { path, file_path: "src/session.ts" })
+        expect((yield* related()).commits).toHaveLength(3)
+        rmSync(join(path, ".git/objects", added.slice(0, 2), added.slice(2)))
+        commit("What comes after the damage")
+        for (let time = 0; time < 2; time++) {
+          const { commits, message, metadata } = yield* related()
+          expect(commits).toHaveLength(3)
+          expect(message).toContain("git cannot list the commits")
+          expect(metadata.result_completeness).toBe("partial")
+        }
+      })
+    )
+  )
+
   it.live("follows an uncommitted rename, and says if a file has no commits", () =>
     withEngine(
       Effect.gen(function* () {
