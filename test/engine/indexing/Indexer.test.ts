@@ -1,15 +1,20 @@
 /** A file's data is derived once, for every tree of a repository that contains the file. */
 import { describe, expect } from "bun:test"
 import { Database } from "bun:sqlite"
-import { Effect } from "effect"
+import { Clock, Effect, Exit, Layer } from "effect"
 import { existsSync, readdirSync, renameSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { INDEX_DEFAULTS, type IndexOptions } from "../../../src/engine/indexing/IndexReport.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
 import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
+import { IndexStatus } from "../../../src/engine/status/IndexStatus.ts"
+import { Embedder, EmbedderError } from "../../../src/ports/embedding/Embedder.ts"
+import type { RepositoryStore } from "../../../src/ports/storage/RepositoryStore.ts"
+import { Stores } from "../../../src/ports/storage/Stores.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
+import { engineWith } from "../../support/engine.ts"
 import { git } from "../../support/gitRepository.ts"
 import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
 
@@ -40,7 +45,80 @@ const repository = Effect.gen(function* () {
   return { folder, home: join(folder, "home"), root, run }
 })
 
+/** A model that can be away. */
+const modelThatCanBeAway = () => {
+  const model = { isAway: false }
+  const layer = Layer.succeed(
+    Embedder,
+    Embedder.of({
+      space: "test",
+      dimensions: 2,
+      table: undefined,
+      knows: undefined,
+      embed: (texts) =>
+        model.isAway
+          ? new EmbedderError({ reason: "Unavailable", provider: "test", detail: "it is away" })
+          : Effect.succeed(texts.map(() => Float32Array.of(1, 0)))
+    })
+  )
+  return { model, layer }
+}
+
+/** Stores in which a run can be stopped right after the transaction that publishes its view. */
+const storesThatCanStop = (home: string) => {
+  const control = { stops: false }
+  const stopping = (store: RepositoryStore): RepositoryStore => ({
+    ...store,
+    write: (lease, body) =>
+      Effect.gen(function* () {
+        const generations = store.read(({ views }) => views.all().map(({ generation }) => generation))
+        const before = yield* generations
+        const result = yield* store.write(lease, body)
+        const isPublished = (yield* generations).join() !== before.join()
+        return isPublished && control.stops ? yield* Effect.interrupt : result
+      })
+  })
+  const layer = Layer.effect(
+    Stores,
+    Effect.map(Stores, (stores) =>
+      Stores.of({ ...stores, open: (location) => Effect.map(stores.open(location), stopping) })
+    )
+  ).pipe(Layer.provide(Stores.layer(home)))
+  return { control, layer }
+}
+
+/** One hour ahead: from there, every file was changed long ago, so unchanged files are told by their stamps. */
+const ahead: Clock.Clock = (() => {
+  const real = Clock.make()
+  return Object.assign(Object.create(real) as Clock.Clock, {
+    currentTimeMillis: Effect.map(real.currentTimeMillis, (now) => now + 3_600_000)
+  })
+})()
+
 describe("an index run", () => {
+  it.live("that is stopped once it has published leaves nothing without a vector for good", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* repository
+      const { layer: embedder, model } = modelThatCanBeAway()
+      const { control, layer: stores } = storesThatCanStop(home)
+      yield* Effect.gen(function* () {
+        yield* index(root)
+        writeFiles(root, { "web/late.ts": "export const writtenLate = 1\n" })
+        model.isAway = true
+        control.stops = true
+        expect(Exit.isInterrupted(yield* Effect.exit(index(root)))).toBe(true)
+        model.isAway = false
+        control.stops = false
+        yield* index(root)
+        const { status } = yield* Effect.flatMap(IndexStatus, ({ statusOf }) => statusOf(root))
+        expect(status).toMatchObject({ counts: { files: 7 }, embeddingsComplete: true })
+      }).pipe(
+        Effect.withClock(ahead),
+        Effect.provide(engineWith(stores, {}, undefined, undefined, undefined, undefined, embedder))
+      )
+    })
+  )
+
   it.live("takes the language of a program from its first line where its name shows none", () =>
     Effect.gen(function* () {
       const { home, root } = yield* repository
