@@ -193,6 +193,25 @@ describe("DocumentStore", () => {
     })
   )
 
+  it.live("marks a connector as failed whose process ended, although another has its number now", () =>
+    Effect.gen(function* () {
+      const { file, store: documents } = yield* store
+      yield* documents.write(({ connectors }) => {
+        connectors.put("c", "github", { repo_url: "a" })
+        connectors.mark("c", "running")
+      })
+      const state = documents.read((tables) => tables.connectors.find("c"))
+      expect(yield* state).toMatchObject({ status: "running", runsElsewhere: false })
+      for (const pid of [process.pid, process.ppid]) {
+        const db = new Database(file)
+        db.run(`update connector set runner = '${pid}@${hostname()}@1'`)
+        db.close()
+        // Other systems do not tell when a process started.
+        expect((yield* state)?.status).toBe(process.platform === "linux" ? "failed" : "running")
+      }
+    })
+  )
+
   it.live(
     "a run of another process that stores nothing more is not waited for, and its end is not stored",
     () =>
@@ -244,7 +263,7 @@ describe("DocumentStore", () => {
       yield* documents.write(({ connectors }) => connectors.mark("c", "running"))
       const db = new Database(file)
       // The parent of this process is alive too.
-      db.run(`update connector set runner = '${process.ppid}@' || substr(runner, instr(runner, '@') + 1)`)
+      db.run(`update connector set runner = '${process.ppid}@${hostname()}'`)
       db.close()
       yield* documents.write(({ connectors }) => connectors.mark("c", "failed", "it was changed"))
       expect(yield* documents.read((tables) => tables.connectors.find("c"))).toMatchObject({
