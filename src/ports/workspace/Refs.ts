@@ -37,7 +37,7 @@ export class Refs extends Context.Tag("lodestone/Refs")<
     readonly prefix: (root: string) => string
     /** Resolves a name by the rules of git's rev-parse. `HEAD` resolves to its branch. */
     readonly find: (root: string, ref: string) => Effect.Effect<FoundRef, RefError>
-    /** Those of these refs (full names) that still exist. */
+    /** Those of these refs (full names) that still exist; all of them as long as there is a repository that git cannot read. */
     readonly existing: (root: string, refs: ReadonlyArray<string>) => Effect.Effect<ReadonlySet<string>>
     /** The files below `root` in the commit that are worth reading, with their blob ids. */
     readonly discover: (
@@ -100,8 +100,6 @@ const make = (
   reachOf: (root: string) => Effect.Effect<GitReach> = () => Effect.succeed("within")
 ): Refs["Type"] => {
   const run = runWithin(reachOf, runGit)
-  const gitFields = (root: string, args: ReadonlyArray<string>) =>
-    Effect.map(run(args, root, environment), fieldsOf)
   const gitLine = (root: string, ...args: ReadonlyArray<string>) =>
     Effect.map(run(args, root, environment), (output) => {
       const text = new TextDecoder().decode(output).trim()
@@ -120,17 +118,23 @@ const make = (
       ? Effect.succeed(false)
       : Effect.map(gitLine(root, "rev-parse", "--is-bare-repository"), (answer) => answer === "true")
 
-  /** Refs by full name, each with its short name. */
-  const listRefs = (root: string, patterns: ReadonlyArray<string>) =>
+  /** Refs by full name, each with its short name; `undefined` when git cannot read them. */
+  const readRefs = (root: string, patterns: ReadonlyArray<string>) =>
     Effect.map(
-      gitFields(root, ["for-each-ref", "--format=%(refname)%00%(refname:short)%00", ...patterns]),
-      (fields) => {
+      run(["for-each-ref", "--format=%(refname)%00%(refname:short)%00", ...patterns], root, environment),
+      (output) => {
+        if (output === undefined) return undefined
+        const fields = fieldsOf(output)
         const names = new Map<string, string>()
         for (let at = 0; at + 1 < fields.length; at += 2)
           names.set(fields[at]!.replace(/^\n/, ""), fields[at + 1]!)
         return names
       }
     )
+
+  /** The same, none when git cannot read them. */
+  const listRefs = (root: string, patterns: ReadonlyArray<string>) =>
+    Effect.map(readRefs(root, patterns), (names) => names ?? new Map<string, string>())
 
   const unknownRefError = (root: string, ref: string) =>
     Effect.gen(function* () {
@@ -228,7 +232,11 @@ const make = (
     existing: (root, refs) =>
       refs.length === 0
         ? Effect.succeed(new Set<string>())
-        : Effect.map(listRefs(root, refs), (names) => new Set(refs.filter((ref) => names.has(ref)))),
+        : Effect.map(readRefs(root, refs), (names) => {
+            const isUnreadable =
+              names === undefined && (findRepository(root) !== undefined || isGitDirectory(root))
+            return new Set(refs.filter((ref) => isUnreadable || names?.has(ref)))
+          }),
     discover: Effect.fn("Refs.discover")(function* (root, commit, options) {
       const rootPrefix = prefix(root)
       const unreadable = new RefError({ reason: "Unreadable", ref: refLabel(commit), near: [] })

@@ -46,6 +46,22 @@ const discover = (root: string, commit: string, options: object = {}) =>
     })
   )
 
+describe("the refs that still exist", () => {
+  it.live("are those that git lists, and all as long as it cannot list those of the repository", () =>
+    Effect.gen(function* () {
+      const { commit, root } = yield* repository
+      commit({ "a.ts": "" })
+      const asked = ["refs/heads/main", "refs/heads/gone"]
+      const existing = Effect.flatMap(Refs, (refs) => refs.existing(root, asked))
+      expect([...(yield* existing)]).toStrictEqual(["refs/heads/main"])
+      writeFiles(root, { ".git/config": "[core\n" })
+      expect([...(yield* existing)]).toStrictEqual(asked)
+      rmSync(join(root, ".git"), { recursive: true })
+      expect([...(yield* existing)]).toStrictEqual([])
+    })
+  )
+})
+
 describe("a ref name", () => {
   it.live("can be a branch, a tag, a remote branch or a commit", () =>
     Effect.gen(function* () {
