@@ -203,7 +203,8 @@ const make = Effect.gen(function* () {
             )
           }
           for (const document of prepared) tables.documents.put(connector.id, document)
-          tables.documents.remove(connector.id, removed)
+          if (tables.documents.remove(connector.id, removed) > 0 || cursor !== undefined)
+            tables.vectors.removeUnused()
           if (cursor !== undefined) tables.connectors.advance(connector.id, cursor)
           return true
         })

@@ -199,6 +199,43 @@ describe("an index run", () => {
     })
   )
 
+  it.live("does not keep all words that ever were", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* repository
+      const word = (edition: number, file: number, place: number) => `w${edition}x${file}x${place}`
+      const write = (edition: number) =>
+        writeFiles(
+          root,
+          Object.fromEntries(
+            Array.from({ length: 10 }, (_, file) => [
+              `notes/${file}.md`,
+              Array.from({ length: 200 }, (_, place) => word(edition, file, place)).join("\n")
+            ])
+          )
+        )
+      yield* Effect.gen(function* () {
+        for (let edition = 0; edition < 20; edition++) {
+          write(edition)
+          yield* index(root)
+        }
+        const [store] = readdirSync(join(home, "repos"))
+        const db = new Database(join(home, "repos", store!, "index.db"), { readonly: true })
+        const { words } = db.query<{ words: number }, []>("select count(*) as words from word").get()!
+        db.close(true)
+        expect(words).toBeLessThan(32_000)
+        // What was removed can be written again.
+        for (const edition of [0, 19, 1]) {
+          write(edition)
+          yield* index(root)
+          const { results } = yield* Effect.flatMap(Search, (search) =>
+            search.find({ ...SEARCH_DEFAULTS, path: root, query: word(edition, 7, 150) })
+          )
+          expect(results[0]?.path).toBe("notes/7.md")
+        }
+      }).pipe(Effect.provide(engine(home)))
+    })
+  )
+
   it.live("does nothing if nothing changed, and derives everything with force", () =>
     Effect.gen(function* () {
       const { home, root } = yield* repository

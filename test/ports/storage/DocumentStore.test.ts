@@ -56,6 +56,42 @@ describe("DocumentStore", () => {
     })
   )
 
+  it.live("keeps no words and vectors of a connector whose documents are removed", () =>
+    Effect.gen(function* () {
+      const { file, store: documents } = yield* store
+      const [kept, gone] = [toNew(documentOf("kept")), toNew(documentOf("gone", { body: "hunter2" }))]
+      const put = documents.write((tables) => {
+        const space = tables.vectors.registerSpace("test", 2)
+        for (const [connector, each] of [["git", kept] as const, ["chat", gone] as const]) {
+          tables.documents.put(connector, each)
+          tables.vectors.put(space, each.textHash, Int8Array.of(1, 2))
+        }
+      })
+      yield* put
+      const content = Effect.sync(() => {
+        const db = new Database(file, { readonly: true })
+        const words = db.query<{ text: string }, []>("select text from word order by text").all()
+        const vectors = db.query("select hex(text_hash) from vector order by 1").values()
+        db.close(true)
+        return { words: words.map(({ text }) => text), vectors }
+      })
+      const before = yield* content
+      expect(before.words).toContain("hunter2")
+      expect(yield* documents.write((tables) => tables.documents.removeAll("chat"))).toBe(1)
+      const after = yield* content
+      expect(after.words).toStrictEqual(["kept", "of", "titl"])
+      expect(after.vectors).toStrictEqual([[Buffer.from(kept.textHash).toString("hex").toUpperCase()]])
+      yield* put
+      expect(yield* content).toStrictEqual(before)
+      const { rows, words } = yield* documents.read((tables) => ({
+        words: tables.documents.words(),
+        rows: keywordIndex(tables.documents.postings())
+      }))
+      expect(rows.rows).toBe(2)
+      expect(new Set(words.values()).size).toBe(words.size)
+    })
+  )
+
   it.live("returns a document as it was stored", () =>
     Effect.gen(function* () {
       const { store: documents } = yield* store
