@@ -168,7 +168,9 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
           if (heads === undefined)
             return { found: false, syncing: false, ...(yield* stateWithoutHead(project, store)) }
           yield* ownCommitsConnector(store)
-          const readState = commitReadState(store, heads, project.target?.commit)
+          const readState = Effect.flatMap(commitLog.shallowBoundaries(project.root), (boundaries) =>
+            commitReadState(store, heads, boundaries, project.target?.commit)
+          )
           const before = yield* readState
           if (yield* FiberMap.has(preparing, project.location.folder)) return unread(project)
           if (before.isRead) return yield* readCompletely(project, before.note)

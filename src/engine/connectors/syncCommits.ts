@@ -9,7 +9,7 @@ import type { CommitLog, MissingObjects } from "../../ports/workspace/CommitLog.
 import type { Heads } from "../../ports/workspace/repositoryHeads.ts"
 import type { ConnectorStep, Documents } from "../documents/Documents.ts"
 import { advanceOrFail } from "./advanceOrFail.ts"
-import { commitCursor, MAX_COMMITS, readCommitCursor } from "./commitReadState.ts"
+import { boundariesDigest, commitCursor, MAX_COMMITS, readCommitCursor } from "./commitReadState.ts"
 import { type ConnectorChanged, ConnectorError } from "./ConnectorError.ts"
 
 /** Commits read and stored per step; few in the first, so that the first answer has the latest. */
@@ -38,6 +38,7 @@ export const syncCommits = (
     const otherTips = [
       ...new Set([...(requestedCommit === undefined ? [] : [requestedCommit]), ...cursor.otherTips])
     ].slice(0, MAX_OTHER_TIPS)
+    const boundaries = yield* commitLog.shallowBoundaries(root)
     const reachable = yield* commitLog.reachable(root, MAX_COMMITS, otherTips)
     // No commits would mean that all stored ones are gone.
     if (reachable === undefined)
@@ -46,8 +47,13 @@ export const syncCommits = (
         id: connector.id,
         detail: `git cannot list the commits of "${root}", so those that were read earlier stay: \`git -C ${quoteForShell(root) ?? "PATH"} fsck\` says what is wrong`
       })
-    const storedCommits = yield* store.read((tables) => tables.documents.updateTimes(connector.id))
-    const missing = reachable.filter((id) => !storedCommits.has(id))
+    const { firstCommits, storedCommits } = yield* store.read(({ documents }) => ({
+      storedCommits: documents.updateTimes(connector.id),
+      firstCommits: documents.withoutParents(connector.id)
+    }))
+    // Where the clone began, the parents and changes of a commit were unknown.
+    const isOtherClone = cursor.boundaries !== boundariesDigest(boundaries)
+    const missing = reachable.filter((id) => !storedCommits.has(id) || (isOtherClone && firstCommits.has(id)))
     let missingLevel = MISSING_OBJECTS_LEVELS.indexOf(
       cursor.missingObjects as (typeof MISSING_OBJECTS_LEVELS)[number]
     )
@@ -68,7 +74,8 @@ export const syncCommits = (
         MISSING_OBJECTS_LEVELS[missingLevel] === ""
           ? undefined
           : (MISSING_OBJECTS_LEVELS[missingLevel] as MissingObjects),
-        otherTips
+        otherTips,
+        boundaries
       )
     })
   })

@@ -62,6 +62,8 @@ export interface DocumentTable {
   readonly removeAll: (connector: string) => number
   /** Time of the last change of each document of a connector, by external id. */
   readonly updateTimes: (connector: string) => ReadonlyMap<string, number>
+  /** External ids of the documents of a connector that have no parents. */
+  readonly withoutParents: (connector: string) => ReadonlySet<string>
   readonly has: (connector: string, externalId: string) => boolean
   readonly count: (connector: string) => number
   /** All documents, youngest first, ties by id, and their vectors in a space: one row each, zeros when there is none. */
@@ -130,6 +132,9 @@ export const documentTable = (db: Database): DocumentTable => {
   const remove = db.prepare<void, [number]>("delete from document where id = ?")
   const updateTimes = db.prepare<{ external_id: string; updated_ms: number }, [string]>(
     "select external_id, updated_ms from document where connector = ?"
+  )
+  const withoutParents = db.prepare<{ external_id: string }, [string]>(
+    "select external_id from document where connector = ? and parents = ''"
   )
   const count = db.prepare<{ n: number }, [string]>("select count(*) as n from document where connector = ?")
   const total = db.prepare<{ n: number }, []>("select count(*) as n from document")
@@ -201,6 +206,8 @@ export const documentTable = (db: Database): DocumentTable => {
     },
     updateTimes: (connector) =>
       new Map(updateTimes.all(connector).map(({ external_id, updated_ms }) => [external_id, updated_ms])),
+    withoutParents: (connector) =>
+      new Set(withoutParents.all(connector).map(({ external_id }) => external_id)),
     has: (connector, externalId) => find.get(connector, externalId) !== null,
     count: (connector) => count.get(connector)?.n ?? 0,
     facts: (space, dimensions) => {

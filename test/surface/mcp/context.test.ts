@@ -830,6 +830,33 @@ describe("context_get_related_info", () => {
     )
   )
 
+  it.live("reads the earlier history once a shallow clone has it", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root } = yield* historyOf
+        commit("Begin", { "a.ts": "export const a = 1\n" })
+        commit("Go on", { "a.ts": "export const a = 2\n" })
+        commit("End", { "a.ts": "export const a = 3\n" })
+        const folder = yield* temporaryFolder
+        git(folder, folder, ["clone", "-q", "--depth=1", `file://${root}`, "clone"])
+        const client = yield* connect()
+        const path = join(folder, "clone")
+        const titles = Effect.map(
+          call(client, "context_get_related_info", { path, file_path: "a.ts" }),
+          ({ commits, metadata }) => [
+            ...commits.map(({ title }: { readonly title: string }) => title),
+            metadata.result_completeness
+          ]
+        )
+        expect(yield* titles).toStrictEqual(["partial"])
+        git(path, folder, ["fetch", "-q", "--deepen=1"])
+        expect(yield* titles).toStrictEqual(["End", "partial"])
+        git(path, folder, ["fetch", "-q", "--unshallow"])
+        expect(yield* titles).toStrictEqual(["End", "Go on", "Begin", "complete"])
+      })
+    )
+  )
+
   it.live("says if git cannot read the commits", () =>
     withEngine(
       Effect.gen(function* () {
