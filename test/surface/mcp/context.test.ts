@@ -3,6 +3,7 @@ import { describe, expect } from "bun:test"
 import { Effect, type Scope } from "effect"
 import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { basename, join } from "node:path"
+import { ContextSearch } from "../../../src/engine/context/ContextSearch.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { engine } from "../../../src/Program.ts"
@@ -11,6 +12,7 @@ import { git } from "../../support/gitRepository.ts"
 import { historyOf } from "../../support/history.ts"
 import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
+import { settableClock } from "../../support/settableClock.ts"
 
 const TOKEN = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
 
@@ -330,6 +332,34 @@ describe("context_search", () => {
       })
     )
   )
+
+  it.live("ranks commits of yesterday higher, although the same was asked the day before", () => {
+    const { clock, pass, setBack } = settableClock()
+    return withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path } = yield* historyOf
+        commit("Begin", { "src/cart.ts": "export const total = () => 0\n" })
+        const first = commit("Regression of the cart total with one item", { "a.txt": "one" })
+        const second = commit("Regression of the cart total with two items", { "b.txt": "two" })
+        setBack(Date.now() - Date.UTC(2026, 0, 4, 12))
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path })
+        const { find } = yield* ContextSearch
+        const ofPeriod = Effect.map(
+          find({ path, query: "regression of cart total yesterday", limit: 9 }),
+          ({ notes, results }) => {
+            expect(notes).toContain("Commits yesterday rank higher")
+            return results.flatMap((each) =>
+              each.from === "document" && each.explain.near !== undefined ? [each.document.externalId] : []
+            )
+          }
+        )
+        expect((yield* ofPeriod).toSorted()).toStrictEqual([first, second].toSorted())
+        pass(24 * 3_600_000)
+        expect(yield* ofPeriod).toStrictEqual([second])
+      })
+    ).pipe(Effect.withClock(clock))
+  })
 
   it.live("applies source types and dates to every result", () =>
     withEngine(
