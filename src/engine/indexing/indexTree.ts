@@ -1,9 +1,10 @@
 /** The work of an index run: reads the changes, derives them in batches, and publishes the view. */
-import { Clock, Effect, Ref, type Scope } from "effect"
+import { Effect, Ref, type Scope } from "effect"
 import { DERIVER_VERSION } from "../../core/derive/version.ts"
 import { batchBySize } from "../../core/sync/mod.ts"
 import type { Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
+import { monotonicMillis } from "../../ports/monotonicMillis.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
 import type { Refs } from "../../ports/workspace/Refs.ts"
@@ -39,7 +40,7 @@ export const treeIndexer =
   (run: IndexRun): Effect.Effect<RunOutcome, RunFailure, Scope.Scope> =>
     Effect.gen(function* () {
       const { lease, onProgress, options, project, store } = run
-      const startedMs = yield* Clock.currentTimeMillis
+      const startedMs = yield* monotonicMillis
       const embedding = yield* openEmbedding(run, embedder)
       const epoch = yield* startEpoch(run)
       const plan = yield* planRun(run, embedding.space)
@@ -100,7 +101,7 @@ const publish = (
     const present = new Set(tree.files.map(({ path }) => path)).difference(new Set(sum.gone))
     const removed = entries.map(({ path }) => path).filter((path) => !present.has(path))
     const failed = sum.errors.map(({ file }) => file)
-    const endedMs = yield* Clock.currentTimeMillis
+    const endedMs = yield* monotonicMillis
     const published = yield* store
       .write(lease, ({ settings, views }) => {
         const changed = views.change(project.view, {

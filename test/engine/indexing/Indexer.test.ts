@@ -17,6 +17,7 @@ import { it } from "../../support/effect.ts"
 import { engineWith } from "../../support/engine.ts"
 import { git } from "../../support/gitRepository.ts"
 import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
+import { settableClock } from "../../support/settableClock.ts"
 
 const index = (root: string, options: Partial<IndexOptions> = {}) =>
   Effect.flatMap(Indexer, (indexer) =>
@@ -196,6 +197,24 @@ describe("an index run", () => {
         expect(yield* namesFor(root, "cartTotal")).toContain("cartTotal")
         expect(yield* namesFor(root, "basketTotal")).not.toContain("basketTotal")
       }).pipe(Effect.provide(engine(home)))
+    })
+  )
+
+  it.live("takes no negative time when the time of day is set back meanwhile", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* repository
+      const { clock, setBack } = settableClock()
+      yield* Effect.gen(function* () {
+        const { run } = yield* Indexer
+        const { durationMillis } = yield* run(root, INDEX_DEFAULTS, () => Effect.sync(() => setBack(60_000)))
+        expect(durationMillis).toBeWithin(0, 60_000)
+        const { status } = yield* Effect.flatMap(IndexStatus, ({ statusOf }) => statusOf(root))
+        expect(status?.durationMillis).toBeWithin(0, 60_000)
+        const found = yield* Effect.flatMap(Search, (search) =>
+          search.find({ ...SEARCH_DEFAULTS, path: root, query: "cart" })
+        )
+        expect(found.durationMillis).toBeWithin(0, 60_000)
+      }).pipe(Effect.provide(engine(home)), Effect.withClock(clock))
     })
   )
 
