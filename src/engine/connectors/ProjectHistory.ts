@@ -113,15 +113,12 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
       Effect.gen(function* () {
         if (resyncAfter === undefined) return
         const now = yield* Clock.currentTimeMillis
-        const staleBefore = now - Duration.toMillis(resyncAfter)
+        // A time in the future was stored before the clock was set back.
+        const isStale = (syncedAt: Date) =>
+          Math.abs(now - syncedAt.getTime()) >= Duration.toMillis(resyncAfter)
         const all = yield* store.read(({ connectors }) => connectors.all())
         for (const { id, status, syncedAt } of all)
-          if (
-            id !== OWN_COMMITS_ID &&
-            status === "synced" &&
-            syncedAt !== undefined &&
-            syncedAt.getTime() <= staleBefore
-          )
+          if (id !== OWN_COMMITS_ID && status === "synced" && syncedAt !== undefined && isStale(syncedAt))
             yield* runs.start(project, id)
       })
 
