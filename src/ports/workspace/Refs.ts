@@ -10,6 +10,7 @@ import type { DiscoverOptions, Discovery } from "./Discovery.ts"
 import { findRepository, headOf, isGitDirectory, type Repository, repositoryAt } from "./findRepository.ts"
 import { contentsOfBatch, entriesOfListing } from "./gitObjects.ts"
 import { type GitReach, runWithin } from "./gitReach.ts"
+import { linesOf } from "./GitRunner.ts"
 import { gitVersion } from "./gitVersion.ts"
 import { RefError } from "./RefError.ts"
 import { isRuleFile, OWN_RULE_FILES, ownRulesOf, selectFiles } from "./selectFiles.ts"
@@ -56,12 +57,12 @@ export class Refs extends Context.Tag("lodestone/Refs")<
       commit: string,
       paths: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyArray<Uint8Array | undefined>>
-    /** The youngest commits, at most 50,000, that `to` reaches and `from` does not; of all that `to` reaches where `from` is undefined. */
+    /** The youngest commits, at most 50,000, that `to` reaches and `from` does not; of all that `to` reaches where `from` is undefined. Fails when git cannot list them. */
     readonly between: (
       root: string,
       from: string | undefined,
       to: string
-    ) => Effect.Effect<ReadonlySet<string>>
+    ) => Effect.Effect<ReadonlySet<string>, RefError>
     /** The commit of the nearest tag that the parent of a commit reaches, or with `released` of the nearest that is no preview; undefined when there is none. */
     readonly tagBefore: (
       root: string,
@@ -261,16 +262,16 @@ const make = (
     contents,
     read,
     between: (root, from, to) =>
-      Effect.map(
-        gitLine(
+      Effect.flatMap(
+        run(
+          ["rev-list", `--max-count=${MAX_BETWEEN}`, to, ...(from === undefined ? [] : [`^${from}`]), "--"],
           root,
-          "rev-list",
-          `--max-count=${MAX_BETWEEN}`,
-          to,
-          ...(from === undefined ? [] : [`^${from}`]),
-          "--"
+          environment
         ),
-        (ids) => new Set(ids?.split("\n"))
+        (output) =>
+          output === undefined
+            ? new RefError({ reason: "Unreadable", ref: refLabel(to), near: [] })
+            : Effect.succeed(new Set(linesOf(output)))
       ),
     tagBefore: (root, commit, { released }) =>
       Effect.flatMap(

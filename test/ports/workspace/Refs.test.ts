@@ -396,6 +396,8 @@ describe("the commits of a version", () => {
       expect([...(yield* refs.between(root, third, "HEAD"))]).toStrictEqual([fourth])
       expect([...(yield* refs.between(root, undefined, second))]).toStrictEqual([second, first])
       expect([...(yield* refs.between(root, third, third))]).toStrictEqual([])
+      rmSync(join(root, ".git/objects", second.slice(0, 2), second.slice(2)))
+      expect(yield* Effect.flip(refs.between(root, first, third))).toMatchObject({ reason: "Unreadable" })
     })
   )
 })
