@@ -75,7 +75,8 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
         runs.stop(project, OWN_COMMITS_ID),
         store.write(({ connectors, documents }) => {
           connectors.advance(OWN_COMMITS_ID, "")
-          return documents.removeAll(OWN_COMMITS_ID)
+          documents.removeAll(OWN_COMMITS_ID)
+          documents.removeUnused()
         })
       )
 

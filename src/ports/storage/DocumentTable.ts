@@ -58,8 +58,9 @@ export interface DocumentTable {
   readonly put: (connector: string, document: NewDocument) => boolean
   /** Removes documents of a connector by external id; returns their number. */
   readonly remove: (connector: string, externalIds: ReadonlyArray<string>) => number
-  /** Removes all documents of a connector, with the words and vectors that no other document has; returns their number. */
   readonly removeAll: (connector: string) => number
+  /** Removes the words and vectors that no document has any more: after a connector was removed for good, nothing of its documents is left. */
+  readonly removeUnused: () => void
   /** Time of the last change of each document of a connector, by external id. */
   readonly updateTimes: (connector: string) => ReadonlyMap<string, number>
   /** External ids of the documents of a connector that have no parents. */
@@ -193,16 +194,17 @@ export const documentTable = (db: Database): DocumentTable => {
     },
     remove: (connector, externalIds) =>
       removeIds(externalIds.flatMap((externalId) => find.get(connector, externalId)?.id ?? [])),
-    removeAll: (connector) => {
-      const ids = db
-        .query<{ id: number }, [string]>("select id from document where connector = ?")
-        .all(connector)
-      if (ids.length === 0) return 0
-      const removed = removeIds(ids.map(({ id }) => id))
+    removeAll: (connector) =>
+      removeIds(
+        db
+          .query<{ id: number }, [string]>("select id from document where connector = ?")
+          .all(connector)
+          .map(({ id }) => id)
+      ),
+    removeUnused: () => {
       removeUnusedWords(db, "posting")
       words.dropCache()
       db.run("delete from vector where text_hash not in (select text_hash from document)")
-      return removed
     },
     updateTimes: (connector) =>
       new Map(updateTimes.all(connector).map(({ external_id, updated_ms }) => [external_id, updated_ms])),

@@ -56,7 +56,7 @@ describe("DocumentStore", () => {
     })
   )
 
-  it.live("keeps no words and vectors of a connector whose documents are removed", () =>
+  it.live("keeps no words and vectors of a connector that is removed for good", () =>
     Effect.gen(function* () {
       const { file, store: documents } = yield* store
       const [kept, gone] = [toNew(documentOf("kept")), toNew(documentOf("gone", { body: "hunter2" }))]
@@ -78,6 +78,9 @@ describe("DocumentStore", () => {
       const before = yield* content
       expect(before.words).toContain("hunter2")
       expect(yield* documents.write((tables) => tables.documents.removeAll("chat"))).toBe(1)
+      // What is read again needs no new vectors.
+      expect(yield* content).toStrictEqual(before)
+      yield* documents.write((tables) => tables.documents.removeUnused())
       const after = yield* content
       expect(after.words).toStrictEqual(["kept", "of", "titl"])
       expect(after.vectors).toStrictEqual([[Buffer.from(kept.textHash).toString("hex").toUpperCase()]])

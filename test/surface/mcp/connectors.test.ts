@@ -343,6 +343,34 @@ describe("connectors", () => {
     )
   )
 
+  it.live("leave no word and no vector of their documents when they are removed", () =>
+    session(({ control, data, home, manage, server, settled }) =>
+      Effect.gen(function* () {
+        data.issues.push(gitHubIssue(9, 900, { title: "Vouchers expire too early" }))
+        yield* manage("add", gitHub(server.url))
+        yield* control("start", ["tracker"])
+        expect((yield* settled("tracker")).documents).toBe(4)
+        const file = readdirSync(home, { recursive: true, encoding: "utf8" }).find((each) =>
+          each.endsWith("documents.db")
+        )
+        const counts = Effect.sync(() => {
+          const db = new Database(join(home, file!), { readonly: true })
+          const row = db
+            .query<{ words: number; vectors: number }, []>(
+              "select (select count(*) from word) as words, (select count(*) from vector) as vectors"
+            )
+            .get()
+          db.close()
+          return row!
+        })
+        expect((yield* counts).words).toBeGreaterThan(3)
+        expect((yield* counts).vectors).toBe(4)
+        yield* manage("remove", { connector_id: "tracker" })
+        expect(yield* counts).toStrictEqual({ words: 0, vectors: 0 })
+      })
+    )
+  )
+
   it.live("sync again, and completely, although the clock was ahead at the last sync", () =>
     session(
       ({ client, control, data, home, manage, path, server, settled }) =>
