@@ -1,4 +1,5 @@
 import { Effect, type Scope } from "effect"
+import { unsafeMonotonicMillis } from "../ports/monotonicMillis.ts"
 
 /** A cache by key of large values that can be computed again. */
 export interface RecentlyUsed<V> {
@@ -22,10 +23,10 @@ export const recentlyUsed = <V>(maxValues: number): Effect.Effect<RecentlyUsed<V
     const entries = new Map<string, { readonly value: V; readonly usedMs: number }>()
     const use = (key: string, value: V): void => {
       entries.delete(key)
-      entries.set(key, { value, usedMs: clock.unsafeCurrentTimeMillis() })
+      entries.set(key, { value, usedMs: unsafeMonotonicMillis(clock) })
     }
     const removeIdle = Effect.sync(() => {
-      const idleBefore = clock.unsafeCurrentTimeMillis() - IDLE_MILLIS
+      const idleBefore = unsafeMonotonicMillis(clock) - IDLE_MILLIS
       for (const [key, { usedMs }] of entries) {
         if (usedMs > idleBefore) return
         entries.delete(key)

@@ -2,6 +2,7 @@ import { expect } from "bun:test"
 import { Effect, TestClock } from "effect"
 import { recentlyUsed } from "../../src/engine/recentlyUsed.ts"
 import { it } from "../support/effect.ts"
+import { settableClock } from "../support/settableClock.ts"
 
 it.effect("recentlyUsed() keeps the values that were used last", () =>
   Effect.gen(function* () {
@@ -43,3 +44,17 @@ it.effect("reading a value keeps it for another quarter of an hour", () =>
     expect(kept.get("a")).toBe(1)
   })
 )
+
+it.effect("a value that is not used is dropped also when the time of day was set back meanwhile", () => {
+  const { clock, pass, setBack } = settableClock()
+  return Effect.gen(function* () {
+    const testClock = yield* Effect.clock
+    const sleep: typeof clock.sleep = (duration) => testClock.sleep(duration)
+    const kept = yield* Effect.withClock(recentlyUsed<number>(8), Object.assign(clock, { sleep }))
+    kept.put("idle", 1)
+    setBack(3_600_000)
+    pass(16 * 60_000)
+    yield* TestClock.adjust("1 minute")
+    expect(kept.get("idle")).toBeUndefined()
+  })
+})

@@ -115,6 +115,7 @@ const make = Effect.gen(function* () {
               if (previous !== undefined && isOtherSource(previous, config)) {
                 tables.connectors.remove(id)
                 tables.documents.removeAll(id)
+                tables.documents.removeUnused()
               }
               tables.connectors.put(id, String(type), {
                 ...rest,
@@ -140,7 +141,9 @@ const make = Effect.gen(function* () {
           Effect.flatMap(documents.open(project), (store) =>
             store.write((tables) => {
               tables.connectors.remove(id)
-              return tables.documents.removeAll(id)
+              const removed = tables.documents.removeAll(id)
+              tables.documents.removeUnused()
+              return removed
             })
           )
         )

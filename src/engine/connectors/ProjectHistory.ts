@@ -75,7 +75,8 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
         runs.stop(project, OWN_COMMITS_ID),
         store.write(({ connectors, documents }) => {
           connectors.advance(OWN_COMMITS_ID, "")
-          return documents.removeAll(OWN_COMMITS_ID)
+          documents.removeAll(OWN_COMMITS_ID)
+          documents.removeUnused()
         })
       )
 
@@ -99,7 +100,10 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
               "History is not available: git cannot read the commit at HEAD; see what `git log` says there"
             )
           }
-        if (hasRepository && (storedIds.length === 0 || (yield* commitLog.hasAnyOf(root, storedIds))))
+        if (
+          hasRepository &&
+          (storedIds.length === 0 || (yield* commitLog.hasAnyOf(root, storedIds)) !== false)
+        )
           return { isPartial: storedIds.length > 0, note: withStaleCommits(NO_COMMIT_AT_HEAD) }
         if (storedIds.length > 0) yield* removeOwnCommits(project, store)
         return { isPartial: false, note: hasRepository ? NO_COMMIT_AT_HEAD : undefined }
@@ -110,15 +114,12 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
       Effect.gen(function* () {
         if (resyncAfter === undefined) return
         const now = yield* Clock.currentTimeMillis
-        const staleBefore = now - Duration.toMillis(resyncAfter)
+        // A time in the future was stored before the clock was set back.
+        const isStale = (syncedAt: Date) =>
+          Math.abs(now - syncedAt.getTime()) >= Duration.toMillis(resyncAfter)
         const all = yield* store.read(({ connectors }) => connectors.all())
         for (const { id, status, syncedAt } of all)
-          if (
-            id !== OWN_COMMITS_ID &&
-            status === "synced" &&
-            syncedAt !== undefined &&
-            syncedAt.getTime() <= staleBefore
-          )
+          if (id !== OWN_COMMITS_ID && status === "synced" && syncedAt !== undefined && isStale(syncedAt))
             yield* runs.start(project, id)
       })
 
@@ -165,7 +166,9 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
           if (heads === undefined)
             return { found: false, syncing: false, ...(yield* stateWithoutHead(project, store)) }
           yield* ownCommitsConnector(store)
-          const readState = commitReadState(store, heads, project.target?.commit)
+          const readState = Effect.flatMap(commitLog.shallowBoundaries(project.root), (boundaries) =>
+            commitReadState(store, heads, boundaries, project.target?.commit)
+          )
           const before = yield* readState
           if (yield* FiberMap.has(preparing, project.location.folder)) return unread(project)
           if (before.isRead) return yield* readCompletely(project, before.note)

@@ -14,30 +14,42 @@ interface CommitCursor {
   readonly head: string
   readonly tips: string
   readonly missingObjects: string
+  /** Where the clone began, see `boundariesDigest`; undefined when an older version read the commits. */
+  readonly boundaries: string | undefined
   /** Commits of tags and other refs that no branch may reach; the last requested first. */
   readonly otherTips: ReadonlyArray<string>
 }
 
-const tipsDigest = (tips: ReadonlyArray<string>) =>
-  new Bun.CryptoHasher("sha256").update(tips.join()).digest("hex").slice(0, 16)
+const idsDigest = (ids: ReadonlyArray<string>) =>
+  new Bun.CryptoHasher("sha256").update(ids.join()).digest("hex").slice(0, 16)
 
-/** Encodes how far commits were read: HEAD's commit, a digest of the branch tips, what could not be read, other tips. */
+/** Where a clone begins: its history may become longer or shorter without any other change. */
+export const boundariesDigest = (boundaries: ReadonlySet<string>): string =>
+  boundaries.size === 0 ? "complete" : idsDigest([...boundaries].sort())
+
+/** Encodes how far commits were read: HEAD's commit, a digest of the branch tips, what could not be read, other tips, where the clone began. */
 export const commitCursor = (
   { head, tips }: Heads,
   missingObjects: MissingObjects | undefined,
-  otherTips: ReadonlyArray<string>
-): string => [head, tipsDigest(tips), missingObjects ?? "", otherTips.join()].join(" ")
+  otherTips: ReadonlyArray<string>,
+  boundaries: ReadonlySet<string>
+): string =>
+  [head, idsDigest(tips), missingObjects ?? "", otherTips.join(), boundariesDigest(boundaries)].join(" ")
 
 /** Decodes the result of `commitCursor`. */
 export const readCommitCursor = (cursor: string): CommitCursor => {
-  const [head = "", tips = "", missingObjects = "", otherTips = ""] = cursor.split(" ")
-  return { head, tips, missingObjects, otherTips: otherTips === "" ? [] : otherTips.split(",") }
+  const [head = "", tips = "", missingObjects = "", otherTips = "", boundaries] = cursor.split(" ")
+  return { head, tips, missingObjects, boundaries, otherTips: otherTips === "" ? [] : otherTips.split(",") }
 }
 
-/** Whether the cursor matches the current branches. */
-const isCurrent = (cursor: string, { head, tips }: Heads): boolean => {
+/** Whether the cursor matches the current branches, as far as the clone has them. */
+const isCurrent = (cursor: string, { head, tips }: Heads, boundaries: ReadonlySet<string>): boolean => {
   const stored = readCommitCursor(cursor)
-  return stored.head === head && stored.tips === tipsDigest(tips)
+  return (
+    stored.head === head &&
+    stored.tips === idsDigest(tips) &&
+    stored.boundaries === boundariesDigest(boundaries)
+  )
 }
 
 /** What is known of a history at one moment. */
@@ -48,10 +60,11 @@ export interface CommitReadState {
   readonly note: string | undefined
 }
 
-/** Compares the stored commits with the branches and with the commit of the requested ref. */
+/** Compares the stored commits with the branches, where the clone begins, and the commit of the requested ref. */
 export const commitReadState = (
   store: DocumentStore,
   heads: Heads,
+  boundaries: ReadonlySet<string>,
   requestedCommit: string | undefined
 ): Effect.Effect<CommitReadState, StoreError> =>
   store.read(({ connectors, documents }) => {
@@ -59,7 +72,7 @@ export const commitReadState = (
     const { missingObjects, otherTips } = readCommitCursor(cursor)
     const isStored = requestedCommit === undefined || documents.has(OWN_COMMITS_ID, requestedCommit)
     return {
-      isRead: isCurrent(cursor, heads) && (isStored || otherTips.includes(requestedCommit)),
+      isRead: isCurrent(cursor, heads, boundaries) && (isStored || otherTips.includes(requestedCommit)),
       note: isStored
         ? missingObjectsNote(missingObjects)
         : `The history of the ref is not available: it is older than the ${MAX_COMMITS} commits that are stored`

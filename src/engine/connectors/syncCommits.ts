@@ -1,5 +1,6 @@
 /** Brings the commits among a repository's documents up to date: exactly those that its branches and the last requested refs reach. */
 import { Effect } from "effect"
+import { quoteForShell } from "../../core/diagnosis/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { Connector } from "../../ports/storage/ConnectorTable.ts"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
@@ -8,8 +9,8 @@ import type { CommitLog, MissingObjects } from "../../ports/workspace/CommitLog.
 import type { Heads } from "../../ports/workspace/repositoryHeads.ts"
 import type { ConnectorStep, Documents } from "../documents/Documents.ts"
 import { advanceOrFail } from "./advanceOrFail.ts"
-import { commitCursor, MAX_COMMITS, readCommitCursor } from "./commitReadState.ts"
-import type { ConnectorChanged } from "./ConnectorError.ts"
+import { boundariesDigest, commitCursor, MAX_COMMITS, readCommitCursor } from "./commitReadState.ts"
+import { type ConnectorChanged, ConnectorError } from "./ConnectorError.ts"
 
 /** Commits read and stored per step; few in the first, so that the first answer has the latest. */
 const COMMITS_PER_STEP = 1000
@@ -31,15 +32,28 @@ export const syncCommits = (
   root: string,
   heads: Heads,
   requestedCommit?: string
-): Effect.Effect<void, StoreError | EmbedderError | ConnectorChanged> =>
+): Effect.Effect<void, StoreError | EmbedderError | ConnectorChanged | ConnectorError> =>
   Effect.gen(function* () {
     const cursor = readCommitCursor(connector.cursor)
     const otherTips = [
       ...new Set([...(requestedCommit === undefined ? [] : [requestedCommit]), ...cursor.otherTips])
     ].slice(0, MAX_OTHER_TIPS)
+    const boundaries = yield* commitLog.shallowBoundaries(root)
     const reachable = yield* commitLog.reachable(root, MAX_COMMITS, otherTips)
-    const storedCommits = yield* store.read((tables) => tables.documents.updateTimes(connector.id))
-    const missing = reachable.filter((id) => !storedCommits.has(id))
+    // No commits would mean that all stored ones are gone.
+    if (reachable === undefined)
+      return yield* new ConnectorError({
+        reason: "Refused",
+        id: connector.id,
+        detail: `git cannot list the commits of "${root}", so those that were read earlier stay: \`git -C ${quoteForShell(root) ?? "PATH"} fsck\` says what is wrong`
+      })
+    const { firstCommits, storedCommits } = yield* store.read(({ documents }) => ({
+      storedCommits: documents.updateTimes(connector.id),
+      firstCommits: documents.withoutParents(connector.id)
+    }))
+    // Where the clone began, the parents and changes of a commit were unknown.
+    const isOtherClone = cursor.boundaries !== boundariesDigest(boundaries)
+    const missing = reachable.filter((id) => !storedCommits.has(id) || (isOtherClone && firstCommits.has(id)))
     let missingLevel = MISSING_OBJECTS_LEVELS.indexOf(
       cursor.missingObjects as (typeof MISSING_OBJECTS_LEVELS)[number]
     )
@@ -60,7 +74,8 @@ export const syncCommits = (
         MISSING_OBJECTS_LEVELS[missingLevel] === ""
           ? undefined
           : (MISSING_OBJECTS_LEVELS[missingLevel] as MissingObjects),
-        otherTips
+        otherTips,
+        boundaries
       )
     })
   })

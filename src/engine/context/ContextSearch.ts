@@ -2,6 +2,7 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { requestedHistory } from "../../core/query/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
+import { monotonicMillis } from "../../ports/monotonicMillis.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
@@ -41,7 +42,7 @@ const make = Effect.gen(function* () {
   return ContextSearch.of({
     find: Effect.fn("ContextSearch.find")(function* (request) {
       const { fromMs, limit, path, ref, toMs, work } = request
-      const nowMs = yield* Clock.currentTimeMillis
+      const [nowMs, startedMs] = [yield* Clock.currentTimeMillis, yield* monotonicMillis]
       const asked = requestedHistory(request.query, nowMs)
       // What the question is about is found better without the words that ask for its past.
       const subject = asked === undefined || asked.subject === "" ? request.query : asked.subject
@@ -92,7 +93,7 @@ const make = Effect.gen(function* () {
       return {
         ...answer,
         notes: nestedNote === undefined ? answer.notes : [...answer.notes, `${best?.path}: ${nestedNote}`],
-        durationMillis: (yield* Clock.currentTimeMillis) - nowMs
+        durationMillis: (yield* monotonicMillis) - startedMs
       }
     })
   })

@@ -48,12 +48,15 @@ export const commitsOfPeriod = (
       isAfter: () => false
     }
   }).pipe(
-    Effect.catchAll(({ near, ref }) =>
+    Effect.catchAll(({ near, reason, ref }) =>
       Effect.succeed({
         words,
         includes: () => false,
         isAfter: () => false,
-        unknown: `There is no version or commit "${ref}" here${near.length === 0 ? "" : `; similar: ${near.join(", ")}`}`
+        unknown:
+          reason === "Unreadable"
+            ? `git cannot list the commits ${words}: it lacks some of their objects on this machine`
+            : `There is no version or commit "${ref}" here${near.length === 0 ? "" : `; similar: ${near.join(", ")}`}`
       })
     )
   )

@@ -132,7 +132,7 @@ export const documentFinder = ({
               isPartial: historyState.isPartial,
               syncing: historyState.syncing
             })
-      const key = cacheKeyOf(search)
+      const key = cacheKeyOf(search, commits?.likely)
       // When the cached chunks were valid, the view has not changed, and the same documents have the same ranks among them.
       if (!code.cacheHit && key !== undefined) cachedRankings.delete(key)
       const scale = isRequested(sources, "file") ? code.scale : code.scale && withoutChunks(code.scale)
@@ -198,7 +198,11 @@ export const isInPeriod = ({ fromMs, toMs }: Pick<ContextRequest, "fromMs" | "to
   (fromMs === undefined || ms >= fromMs) && (toMs === undefined || ms <= toMs)
 
 /** Identifies all that a ranking depends on beside the chunks; undefined when the chunks of such a request are not cached. */
-const cacheKeyOf = ({ nearness, project, request, snapshot }: DocumentSearch): string | undefined => {
+const cacheKeyOf = (
+  { nearness, project, request, snapshot }: DocumentSearch,
+  /** Commits that rank higher: which they are may depend on the time, and on tags. */
+  likely: ReadonlySet<number> = new Set()
+): string | undefined => {
   const { fromMs, limit, query, sources, toMs } = request
   if (nearness !== undefined || toMs !== undefined) return undefined
   return [
@@ -210,6 +214,7 @@ const cacheKeyOf = ({ nearness, project, request, snapshot }: DocumentSearch): s
     limit,
     fromMs,
     [...(sources ?? [])],
+    Bun.hash([...likely].join()),
     query
   ].join("\0")
 }

@@ -1,11 +1,12 @@
 /** A repository's documents (commits, issues, messages), stored with words and vectors and ready to be searched. */
-import { Clock, Context, Effect, Layer, type Scope } from "effect"
+import { Context, Effect, Layer, type Scope } from "effect"
 import { join } from "node:path"
 import { type Document, documentPostings, embeddingTextOf, ticketsIn } from "../../core/document/mod.ts"
 import { TEXT_HASH_BYTES } from "../../core/derive/Derivation.ts"
 import { quantise } from "../../core/vector/mod.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { spaceIn, spaceOf } from "../../ports/embedding/vectorSpace.ts"
+import { monotonicMillis } from "../../ports/monotonicMillis.ts"
 import { Redactor } from "../../ports/redaction/Redactor.ts"
 import type { Connector } from "../../ports/storage/ConnectorTable.ts"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
@@ -117,11 +118,11 @@ const make = Effect.gen(function* () {
 
   const load = (project: Project) =>
     Effect.gen(function* () {
-      const startedMs = yield* Clock.currentTimeMillis
+      const startedMs = yield* monotonicMillis
       const snapshot = yield* Effect.scoped(
         Effect.flatMap(open(project), (store) => loadCurrent(project, store))
       )
-      const endedMs = yield* Clock.currentTimeMillis
+      const endedMs = yield* monotonicMillis
       reloadAfterMs.put(cacheKeyOf(project), endedMs + GROWING_LOAD_SHARE * (endedMs - startedMs))
       return snapshot
     }).pipe(loadLock.withPermits(1))
@@ -132,7 +133,7 @@ const make = Effect.gen(function* () {
       const key = cacheKeyOf(project)
       const cached = cachedSnapshots.get(key)
       if (cached === undefined) return yield* load(project)
-      const now = yield* Clock.currentTimeMillis
+      const now = yield* monotonicMillis
       if (now >= (reloadAfterMs.get(key) ?? 0)) {
         // Until this load has ended, no other begins.
         reloadAfterMs.put(key, Infinity)
@@ -202,7 +203,8 @@ const make = Effect.gen(function* () {
             )
           }
           for (const document of prepared) tables.documents.put(connector.id, document)
-          tables.documents.remove(connector.id, removed)
+          if (tables.documents.remove(connector.id, removed) > 0 || cursor !== undefined)
+            tables.vectors.removeUnused()
           if (cursor !== undefined) tables.connectors.advance(connector.id, cursor)
           return true
         })

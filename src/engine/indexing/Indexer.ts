@@ -1,11 +1,12 @@
 /** Brings the index of a working tree or ref up to date: discover, compare, derive, embed, store, publish. */
 import { isDeepStrictEqual } from "node:util"
-import { Clock, Context, Effect, Layer, Ref, Schema, type Scope } from "effect"
+import { Context, Effect, Layer, Ref, Schema, type Scope } from "effect"
 import { GlobError, pathSelector } from "../../core/glob/mod.ts"
 import { mayBeSource } from "../../core/language/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { counted } from "../../core/text/mod.ts"
+import { monotonicMillis } from "../../ports/monotonicMillis.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View, ViewScope } from "../../ports/storage/ViewTable.ts"
@@ -124,7 +125,7 @@ const make = Effect.gen(function* () {
     onDiskFull: (store: RepositoryStore) => Effect.Effect<void> = () => Effect.void
   ): Effect.Effect<IndexReport, IndexError, Scope.Scope> =>
     Effect.gen(function* () {
-      const startedMs = yield* Clock.currentTimeMillis
+      const startedMs = yield* monotonicMillis
       yield* onProgress({ phase: "discovering", done: 0, total: 0 })
       // No store is created for a folder with nothing to index.
       const initialTree = (yield* projects.exists(project)) ? undefined : yield* treeOf(project, options)
@@ -168,7 +169,7 @@ const make = Effect.gen(function* () {
         ),
         Effect.onExit((exit) => finishJob(store, lease, jobId, exit))
       )
-      const durationMillis = (yield* Clock.currentTimeMillis) - startedMs
+      const durationMillis = (yield* monotonicMillis) - startedMs
       return { ...report, jobId, mode, durationMillis }
     })
 

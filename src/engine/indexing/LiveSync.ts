@@ -2,6 +2,7 @@
 import { Clock, Context, Effect, FiberMap, Layer, Queue, Stream } from "effect"
 import { mayBeSource } from "../../core/language/mod.ts"
 import { syncDueMs, type Unsynced } from "../../core/watch/mod.ts"
+import { monotonicMillis } from "../../ports/monotonicMillis.ts"
 import { pause } from "../../ports/pause.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
 import { Watcher } from "../../ports/workspace/Watcher.ts"
@@ -119,10 +120,12 @@ const setFreshness = (indexState: IndexState, freshness: Freshness) =>
 const make = Effect.gen(function* () {
   const startedMs = yield* Clock.currentTimeMillis
   /** Freshness of a tree that nobody follows: only a view indexed by this process a moment ago counts as fresh. */
-  const unfollowedFreshness = ({ indexedAt }: IndexedView, nowMs: number): Freshness =>
-    indexedAt.getTime() >= startedMs && nowMs - indexedAt.getTime() < RECENT_INDEX_MILLIS
-      ? "fresh"
-      : "syncing"
+  const unfollowedFreshness = ({ indexedAt }: IndexedView, nowMs: number): Freshness => {
+    const indexedMs = indexedAt.getTime()
+    // The time of day may have been set back since.
+    const isRecent = nowMs >= indexedMs && nowMs - indexedMs < RECENT_INDEX_MILLIS
+    return isRecent && indexedMs >= startedMs ? "fresh" : "syncing"
+  }
 
   const projects = yield* Projects
   const indexer = yield* Indexer
@@ -159,12 +162,12 @@ const make = Effect.gen(function* () {
       if (found === undefined) return
       const { root, view } = found
       const { includeVendor } = view
-      const lookedUpMs = yield* Clock.currentTimeMillis
+      const lookedUpMs = yield* monotonicMillis
       const previous = isFollowed(root) ? roots.get(root) : undefined
       const isAlreadyFollowed = previous?.includeVendor === includeVendor
       const indexState = isAlreadyFollowed
         ? previous.indexState
-        : newIndexState(unfollowedFreshness(view, lookedUpMs))
+        : newIndexState(unfollowedFreshness(view, yield* Clock.currentTimeMillis))
       const followed = { includeVendor, path, lookedUpMs, indexState }
       for (const each of roots.keys()) if (!isFollowed(each)) roots.delete(each)
       markMostRecent(root, followed)
@@ -200,7 +203,7 @@ const make = Effect.gen(function* () {
         }).pipe(Effect.timeoutOption(CATCH_UP_MILLIS))
       }),
     follow: (path) =>
-      Effect.flatMap(Clock.currentTimeMillis, (nowMs) => {
+      Effect.flatMap(monotonicMillis, (nowMs) => {
         const recent = recentLookup(path, nowMs)
         return recent === undefined
           ? Effect.asVoid(FiberMap.run(lookups, path, startFollowing(path), { onlyIfMissing: true }))
@@ -230,7 +233,7 @@ const keepCurrent = (
     )
 
     const recordChange = Effect.gen(function* () {
-      const now = yield* Clock.currentTimeMillis
+      const now = yield* monotonicMillis
       unsynced = { firstMs: unsynced?.firstMs ?? now, lastMs: now }
       yield* markSyncing
       yield* Queue.offer(changes, undefined)
@@ -238,7 +241,7 @@ const keepCurrent = (
 
     /** Waits until the pending changes are due. */
     const untilDue: Effect.Effect<void> = Effect.gen(function* () {
-      const now = yield* Clock.currentTimeMillis
+      const now = yield* monotonicMillis
       const due = unsynced === undefined ? now : syncDueMs(unsynced, DEBOUNCE, restUntilMs)
       if (due <= now) return
       yield* Effect.sleep(due - now)
@@ -247,7 +250,7 @@ const keepCurrent = (
 
     const sync = Effect.gen(function* () {
       unsynced = undefined
-      const began = yield* Clock.currentTimeMillis
+      const began = yield* monotonicMillis
       const retryAfter = yield* indexer.refresh(root).pipe(
         Effect.as(undefined),
         Effect.catchTag("IndexInProgress", () => Effect.succeed(LEASE_RETRY_MILLIS)),
@@ -261,7 +264,7 @@ const keepCurrent = (
               ).pipe(Effect.as(FAILURE_RETRY_MILLIS))
         )
       )
-      const ended = yield* Clock.currentTimeMillis
+      const ended = yield* monotonicMillis
       // Syncs take at most half of the time, so that a large tree that changes all the time leaves time for searches.
       restUntilMs = ended + (ended - began)
       if (retryAfter !== undefined) yield* Effect.zipRight(Effect.sleep(retryAfter), recordChange)

@@ -17,12 +17,18 @@ const SOURCES_PER_TRANSACTION = 200
  */
 const SPARE_SOURCES = 100
 
+/** Words that occur nowhere any more stay until they may outnumber the others by this many, because finding them reads all postings. */
+const SPARE_WORDS = 10_000
+
+/** Setting: the number of words when those that occurred nowhere were last removed. */
+const WORDS_KEY = "words"
+
 /** How long after its last run a deleted ref, or a commit requested by id, stays indexed. */
 const REF_RETENTION_MILLIS = 14 * 24 * 3_600_000
 
 /**
- * Removes the views of deleted folders and of refs deleted long ago, then the unreferenced sources beyond what is worth keeping. `isRebuilt` says that everything
- * was derived again.
+ * Removes the views of deleted folders and of refs deleted long ago, then the unreferenced sources, vectors and words beyond what is worth keeping. `isRebuilt`
+ * says that everything was derived again.
  */
 export const collect = (
   ports: { readonly workspace: Workspace["Type"]; readonly refs: Refs["Type"] },
@@ -37,7 +43,11 @@ export const collect = (
     yield* store
       .write(lease, ({ sources }) => sources.removeUnreferenced(SOURCES_PER_TRANSACTION, SPARE_SOURCES))
       .pipe(Effect.repeat({ while: (removed) => removed === SOURCES_PER_TRANSACTION }))
-    yield* store.write(lease, ({ vectors }) => vectors.removeUnused())
+    yield* store.write(lease, ({ postings, settings, vectors }) => {
+      vectors.removeUnused()
+      if (postings.wordCount() > 2 * Number(settings.find(WORDS_KEY) ?? 0) + SPARE_WORDS)
+        settings.put(WORDS_KEY, String(postings.removeUnusedWords()))
+    })
   })
 
 const obsoleteViews = (

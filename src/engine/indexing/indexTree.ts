@@ -1,9 +1,10 @@
 /** The work of an index run: reads the changes, derives them in batches, and publishes the view. */
-import { Clock, Effect, Ref, type Scope } from "effect"
+import { Effect, Ref, type Scope } from "effect"
 import { DERIVER_VERSION } from "../../core/derive/version.ts"
 import { batchBySize } from "../../core/sync/mod.ts"
 import type { Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
+import { monotonicMillis } from "../../ports/monotonicMillis.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
 import type { Refs } from "../../ports/workspace/Refs.ts"
@@ -38,8 +39,8 @@ export const treeIndexer =
   ({ deriver, embedder, ports }: TreeServices) =>
   (run: IndexRun): Effect.Effect<RunOutcome, RunFailure, Scope.Scope> =>
     Effect.gen(function* () {
-      const { lease, onProgress, options, project, store, tree } = run
-      const startedMs = yield* Clock.currentTimeMillis
+      const { lease, onProgress, options, project, store } = run
+      const startedMs = yield* monotonicMillis
       const embedding = yield* openEmbedding(run, embedder)
       const epoch = yield* startEpoch(run)
       const plan = yield* planRun(run, embedding.space)
@@ -69,16 +70,9 @@ export const treeIndexer =
       // What could not be read of a tree that went away, perhaps with its disk, is not removed from the index.
       if (project.target === undefined && (yield* isMissing(ports.workspace, project.root)))
         return yield* new WorkspaceError({ reason: "Missing", path: project.root })
-      const { published, removed } = yield* publish(run, plan, sum, startedMs)
       const outage = toDerive.length === 0 && plan.isEmbedded ? undefined : yield* embedding.outage
-      yield* store.saveSetting(
-        lease,
-        embeddedKey(published.id),
-        outage === undefined ? String(embedding.space) : ""
-      )
-      yield* store.saveSetting(lease, derivedKey(published.id), String(DERIVER_VERSION))
-      const failed = sum.errors.map(({ file }) => file)
-      yield* saveNotIndexed(store, lease, published.id, tree.skipped, failed)
+      const embedded = outage === undefined ? String(embedding.space) : ""
+      const { published, removed } = yield* publish(run, plan, sum, { startedMs, embedded })
       yield* collect(ports, store, lease, project.root, options.force)
       if (sum.indexed > 1000) yield* store.optimize
       return yield* runOutcome(run, plan, sum, { removed, unembedded: outage?.message, view: published.id })
@@ -93,22 +87,24 @@ const startEpoch = ({ lease, options, store }: IndexRun): Effect.Effect<number, 
     return last + 1
   })
 
-/** Publishes what a run has found, and removes what is gone. */
+/**
+ * Publishes what a run has found, and removes what is gone; in the same transaction it stores what holds for the view, so that a run that ends here leaves no
+ * view with the vectors or the version of another. `embedded` is the space that all of the view is embedded in, empty for none.
+ */
 const publish = (
   { lease, options, project, store, tree, view }: IndexRun,
   { entries, lacksVectors, previousSources }: RunPlan,
   sum: IndexTotals,
-  startedMs: number
+  { embedded, startedMs }: { readonly startedMs: number; readonly embedded: string }
 ): Effect.Effect<{ readonly published: View; readonly removed: ReadonlyArray<string> }, StoreError> =>
   Effect.gen(function* () {
-    const present = new Set(tree.files.map(({ path }) => path))
-    const removed = entries
-      .map(({ path }) => path)
-      .filter((path) => !present.has(path) || sum.gone.includes(path))
-    const endedMs = yield* Clock.currentTimeMillis
+    const present = new Set(tree.files.map(({ path }) => path)).difference(new Set(sum.gone))
+    const removed = entries.map(({ path }) => path).filter((path) => !present.has(path))
+    const failed = sum.errors.map(({ file }) => file)
+    const endedMs = yield* monotonicMillis
     const published = yield* store
-      .write(lease, ({ views }) =>
-        views.change(project.view, {
+      .write(lease, ({ settings, views }) => {
+        const changed = views.change(project.view, {
           put: sum.entries,
           remove: removed,
           commit: tree.commit,
@@ -124,7 +120,11 @@ const publish = (
             view?.commit !== tree.commit ||
             sum.entries.some(({ path, source }) => previousSources.get(path) !== source)
         })
-      )
+        settings.put(embeddedKey(changed.id), embedded)
+        settings.put(derivedKey(changed.id), String(DERIVER_VERSION))
+        saveNotIndexed(settings, changed.id, tree.skipped, failed)
+        return changed
+      })
       .pipe(debugTimed(({ generation }) => `Published generation ${generation}`))
     return { published, removed }
   })

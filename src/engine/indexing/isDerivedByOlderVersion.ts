@@ -6,7 +6,7 @@ import { derivedKey } from "./sourcesByBlob.ts"
 
 /**
  * Whether an older version of this program derived a view, so that it may lack what this version finds; false when a newer version derived it. While a run
- * writes it is false, because a view is published before its deriver version is stored.
+ * writes it is false, because that run may be deriving the view again.
  */
 export const isDerivedByOlderVersion = (
   store: RepositoryStore,

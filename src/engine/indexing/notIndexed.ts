@@ -1,7 +1,7 @@
 /** Files of a view that are not in its index, stored so that later answers can report them. */
 import { Data, Effect, Equal, Option, Record, Schema } from "effect"
-import type { Lease } from "../../ports/storage/Lease.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
+import type { SettingTable } from "../../ports/storage/SettingTable.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { SkippedEntry } from "../../ports/workspace/Discovery.ts"
 import { countBy, mergeCounts } from "./IndexTotals.ts"
@@ -24,17 +24,15 @@ const INSTALLED_FOLDER =
 /** Setting of a view: the files that its last run left out or could not read. */
 const notIndexedKey = (view: number): string => `leftOut:${view}`
 
-/** Stores the files that a run left out without the user having excluded them. */
+/** Stores the files that a run left out without the user having excluded them, with the view that it publishes. */
 export const saveNotIndexed = (
-  store: RepositoryStore,
-  lease: Lease,
+  settings: SettingTable,
   view: number,
   skipped: ReadonlyArray<SkippedEntry>,
   failed: ReadonlyArray<string>
-): Effect.Effect<void, StoreError> => {
+): void => {
   const unread = skipped.filter(({ reason }) => reason === "oversize" || reason === "unreadable")
-  return store.saveSetting(
-    lease,
+  settings.put(
     notIndexedKey(view),
     Schema.encodeSync(StoredNotIndexed)({
       counts: mergeCounts(countBy(skipped.map(({ reason }) => reason)), { unreadable: failed.length }),

@@ -2,13 +2,14 @@
  * Measures search quality with a repository's own questions: its documentation asks for functions, its commit subjects ask for files. The engine used here
  * keeps its indexes in a scratch folder and searches copies, so the repository and its index stay unchanged.
  */
-import { Clock, Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { basename } from "node:path"
 import { shuffled } from "../../core/measure/mod.ts"
 import type { DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { SyntaxTrees } from "../../ports/deriving/SyntaxTrees.ts"
 import { Embedder } from "../../ports/embedding/Embedder.ts"
 import { Grep } from "../../ports/grep/Grep.ts"
+import { monotonicMillis } from "../../ports/monotonicMillis.ts"
 import { pause } from "../../ports/pause.ts"
 import { Scratch, type ScratchError, type ScratchFile } from "../../ports/scratch/Scratch.ts"
 import { History } from "../../ports/workspace/History.ts"
@@ -81,7 +82,7 @@ interface Trial {
   readonly questions: ReadonlyArray<Question>
   /** Its name in progress messages. */
   readonly name: string
-  /** Clock time in milliseconds. */
+  /** By `monotonicMillis`. */
   readonly deadline: number
 }
 
@@ -129,7 +130,7 @@ const make = Effect.gen(function* () {
       const selected = answerable.slice(0, options.questions)
       const asked: Array<AskedQuestion> = []
       for (const question of selected) {
-        if ((yield* Clock.currentTimeMillis) > deadline) break
+        if ((yield* monotonicMillis) > deadline) break
         yield* onProgress({ step: `asking ${name}`, done: asked.length, total: selected.length })
         asked.push(yield* tree.ask(question))
         yield* pause
@@ -200,7 +201,7 @@ const make = Effect.gen(function* () {
     Effect.gen(function* () {
       const unmeasured = (reason: string) =>
         ({ state: "unmeasured", reason, tree: null }) satisfies Unmeasured & { tree: null }
-      if ((yield* Clock.currentTimeMillis) > deadline) return unmeasured("no time was left")
+      if ((yield* monotonicMillis) > deadline) return unmeasured("no time was left")
       yield* onProgress({ step: "reading the history", done: 0, total: 0 })
       const recent = yield* history.recent(root, options.commits)
       if (recent === undefined)
@@ -235,7 +236,7 @@ const make = Effect.gen(function* () {
 
   return Prover.of({
     prove: Effect.fn("Prover.prove")(function* (path, options, onProgress) {
-      const startedMs = yield* Clock.currentTimeMillis
+      const startedMs = yield* monotonicMillis
       const deadline = (share: number) => startedMs + options.seconds * 1000 * share
       const root = yield* workspace.resolveRoot(path, { force: false })
       const byDocumentation = yield* measureDocumentation(
@@ -250,7 +251,7 @@ const make = Effect.gen(function* () {
       const ripgrep = yield* grep.ripgrep
       return {
         root,
-        seconds: Math.round(((yield* Clock.currentTimeMillis) - startedMs) / 1000),
+        seconds: Math.round(((yield* monotonicMillis) - startedMs) / 1000),
         grep: ripgrep === undefined ? "a built-in scan (ripgrep is not installed)" : `ripgrep ${ripgrep}`,
         embedder: embedder.space,
         documentation: byDocumentation,

@@ -1,5 +1,5 @@
 /** Hybrid search over the working tree or a ref, with a check that each result is still at its place. */
-import { Clock, Context, Effect, Layer, Schema, type Scope } from "effect"
+import { Context, Effect, Layer, Schema, type Scope } from "effect"
 import { budgetNote, packToBudget } from "../../core/budget/mod.ts"
 import { limitsOf } from "../../core/glob/mod.ts"
 import { type RankingWeights, WEIGHTS } from "../../core/rank/mod.ts"
@@ -7,6 +7,7 @@ import { joinNotes, linesOfText } from "../../core/text/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError, type VectorSpace } from "../../ports/embedding/Embedder.ts"
 import { spaceIn, spaceOf } from "../../ports/embedding/vectorSpace.ts"
+import { monotonicMillis } from "../../ports/monotonicMillis.ts"
 import { pause } from "../../ports/pause.ts"
 import { withTimeLimit } from "../../ports/embedding/withTimeLimit.ts"
 import { Redactor } from "../../ports/redaction/Redactor.ts"
@@ -186,7 +187,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     request: SearchRequest
   ): Effect.Effect<SearchAnswer, SearchError, Scope.Scope> =>
     Effect.gen(function* () {
-      const startedMs = yield* Clock.currentTimeMillis
+      const startedMs = yield* monotonicMillis
       if (!(yield* projects.exists(project))) return yield* projects.notIndexed(project)
       if (project.target === undefined) yield* live.syncBeforeAnswer(project.root)
       const store = yield* projects.open(project)
@@ -260,7 +261,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         truncated: packed.truncated,
         room: budgetNote(packed, maxTokens, "result", placeOf),
         cacheHit: found.cacheHit,
-        durationMillis: (yield* Clock.currentTimeMillis) - startedMs,
+        durationMillis: (yield* monotonicMillis) - startedMs,
         vectorMethod: request.mode === "keyword" ? "none" : snapshot.vectors.method,
         scale: found.scale
       }

@@ -46,7 +46,7 @@ export class Deriver extends Context.Tag("lodestone/Deriver")<
       },
       DeriverError
     >
-    /** Starts workers, one per core up to a limit, and stops them with the scope; for many files. */
+    /** Workers, one per core up to a limit, that all users share and that stop with the last scope; for many files. */
     readonly pool: Effect.Effect<
       { readonly derive: Derive; readonly workers: number },
       DeriverError,

@@ -1,6 +1,7 @@
 import { HttpClient, type HttpClientRequest } from "@effect/platform"
 import { Array, Clock, Duration, Effect, Exit, Option, Schedule } from "effect"
 import { Embedder, EmbedderError, type EmbeddingRole, type ServerDimensions } from "./Embedder.ts"
+import { monotonicMillis } from "../monotonicMillis.ts"
 import { Redactor } from "../redaction/Redactor.ts"
 import { askRemote } from "../remote/askRemote.ts"
 import { type EmbedderSettings, SETTING_NAMES } from "./EmbedderSettings.ts"
@@ -71,7 +72,7 @@ export const remoteEmbedder = Effect.fnUntraced(function* (
 
   const requestWithRetries = (...requestArguments: Parameters<typeof requestOnce>) =>
     Effect.gen(function* () {
-      const startedMs = yield* Clock.currentTimeMillis
+      const startedMs = yield* monotonicMillis
       let error: EmbedderError | undefined
       const attempt = Effect.tapError(requestOnce(...requestArguments), (failure) =>
         Effect.sync(() => (error = failure))
@@ -83,7 +84,7 @@ export const remoteEmbedder = Effect.fnUntraced(function* (
           : attempt
       ).pipe(
         Effect.onExit((exit) =>
-          Effect.map(Clock.currentTimeMillis, (nowMs) => {
+          Effect.map(monotonicMillis, (nowMs) => {
             if (Exit.isSuccess(exit)) lastFailureMs = Number.NEGATIVE_INFINITY
             // An interrupted caller has given up too.
             else if (error === undefined || error.reason === "Unavailable") lastFailureMs = nowMs

@@ -35,7 +35,7 @@ const PATHS_PER_PROCESS = 1000
 /** Version of the installed ripgrep; `undefined` when there is none. */
 const installedVersion = (): string | undefined => {
   try {
-    const { stdout, success } = Bun.spawnSync(["rg", "--version"], { stderr: "ignore" })
+    const { stdout, success } = Bun.spawnSync(["rg", "--version"], { env: process.env, stderr: "ignore" })
     return success ? /\d+(?:\.\d+)+/.exec(stdout.toString())?.[0] : undefined
   } catch {
     return undefined
@@ -53,10 +53,10 @@ const patternOptions = ({ caseSensitive, multiline, pattern, regex, word }: Grep
 /** Ripgrep's message for a file that it cannot read. */
 const UNREADABLE_MESSAGE = /^(?:rg: )?(?:\.\/)?(.*): [^:\n]* \(os error (\d+)\)$/
 
-/** Error numbers of a denied access, `EPERM` and `EACCES`. A file that vanished is not reported. */
-const DENIED_ERRNOS: ReadonlySet<string> = new Set(["1", "13"])
+/** Error numbers of a file that vanished, `ENOENT` and `ENOTDIR`, and its folder on Windows: that is not reported. */
+const VANISHED_ERRNOS: ReadonlySet<string> = new Set(["2", "20", "3"])
 
-/** Ripgrep's output, and the files that it may not read. */
+/** Ripgrep's output, and the files that it could not read. */
 interface RipgrepOutput {
   readonly output: string
   readonly unread: ReadonlyArray<string>
@@ -67,6 +67,8 @@ const runRipgrep = (root: string, args: ReadonlyArray<string>): Effect.Effect<Ri
     try: async (signal) => {
       const child = Bun.spawn(["rg", ...COMMON_OPTIONS, ...args], {
         cwd: root,
+        // By default it would be that of the start of this process.
+        env: process.env,
         stdin: "ignore",
         stdout: "pipe",
         stderr: "pipe",
@@ -79,12 +81,19 @@ const runRipgrep = (root: string, args: ReadonlyArray<string>): Effect.Effect<Ri
       const lines = errorText.split("\n")
       const unread = lines.flatMap((line) => {
         const [, path, reason] = UNREADABLE_MESSAGE.exec(line) ?? []
-        return path !== undefined && DENIED_ERRNOS.has(reason!) ? [path] : []
+        return path !== undefined && !VANISHED_ERRNOS.has(reason!) ? [path] : []
       })
       const otherErrors = lines.filter((line) => !UNREADABLE_MESSAGE.test(line)).join("\n")
-      return { output, unread, errorText: (await child.exited) > 1 ? otherErrors.trim() : "" }
+      const exitCode = await child.exited
+      // Its output ends anywhere, and says nothing of what it had not searched yet.
+      if (child.signalCode !== null) throw new Error(`it was ended by ${child.signalCode}`)
+      return { output, unread, errorText: exitCode > 1 ? otherErrors.trim() : "" }
     },
-    catch: (cause) => new GrepError({ reason: "Failed", detail: `ripgrep: ${String(cause)}` })
+    catch: (cause) =>
+      new GrepError({
+        reason: "Failed",
+        detail: `ripgrep: ${cause instanceof Error ? cause.message : String(cause)}`
+      })
   }).pipe(
     Effect.flatMap(({ errorText, output, unread }) =>
       errorText === ""

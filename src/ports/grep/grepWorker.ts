@@ -27,10 +27,13 @@ declare const self: Worker
 /** Does not follow symbolic links, and does not block on pipes. */
 const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
-const isRefused = (cause: unknown): boolean =>
-  cause instanceof Error && "code" in cause && (cause.code === "EACCES" || cause.code === "EPERM")
+/** Codes of a file that vanished, or became a link or a pipe. */
+const VANISHED_CODES: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "ELOOP", "ENXIO"])
 
-/** Bytes of a regular file, empty for a file that vanished; undefined when it may not be read. */
+const hasVanished = (cause: unknown): boolean =>
+  cause instanceof Error && "code" in cause && VANISHED_CODES.has(cause.code)
+
+/** Bytes of a regular file, empty for a file that vanished; undefined when it cannot be read. */
 const bytesOf = (path: string): Uint8Array | undefined => {
   try {
     const file = openSync(path, OPEN_FLAGS)
@@ -40,7 +43,7 @@ const bytesOf = (path: string): Uint8Array | undefined => {
       closeSync(file)
     }
   } catch (cause) {
-    return isRefused(cause) ? undefined : new Uint8Array()
+    return hasVanished(cause) ? new Uint8Array() : undefined
   }
 }
 

@@ -55,7 +55,8 @@ export const readPages = (
   Stream.unwrap(
     Effect.map(Clock.currentTimeMillis, (now) => {
       const cursor = Option.getOrElse(Schema.decodeOption(Cursor)(storedCursor), () => NOTHING_READ)
-      const isComplete = now - cursor.wholeMs > COMPLETE_READ_MILLIS
+      // The last may seem to be in the future, if the clock was set back since.
+      const isComplete = Math.abs(now - cursor.wholeMs) > COMPLETE_READ_MILLIS
       const initial: State = {
         listingIndex: 0,
         from: startPosition(cursor, listings[0]!, isComplete),

@@ -1,7 +1,7 @@
 /** Connectors, the sources of documents, and how far each was read. */
 import type { Database } from "bun:sqlite"
 import { hostname } from "node:os"
-import { isAlive } from "./Lease.ts"
+import { isRunning, processStart } from "./isRunning.ts"
 
 /** Outcome of the last run of a connector, or that one is in progress. */
 export type ConnectorStatus = "new" | "running" | "synced" | "failed" | "stopped"
@@ -83,7 +83,7 @@ export const connectorTable = (db: Database): ConnectorTable => {
     put: (id, type, config) => put.run(id, type, JSON.stringify(config), Date.now()),
     remove: (id) => remove.run(id),
     mark: (id, status, error) => {
-      const self = `${process.pid}@${hostname()}`
+      const self = `${process.pid}@${hostname()}@${processStart(process.pid)}`
       const runner = status === "running" ? self : null
       mark.run(status, error ?? null, runner, status === "synced" ? Date.now() : null, id, self)
     },
@@ -95,35 +95,27 @@ export const connectorTable = (db: Database): ConnectorTable => {
 /** Error of a run whose process was killed. */
 const ABANDONED_ERROR = "the process that synced it ended; sync it again"
 
-/** The process of this machine that runs a connector. */
-const runnerHere = ({ runner, status }: Row): number | undefined => {
-  const [pid, host] = (runner ?? "").split("@")
-  return status === "running" && host === hostname() ? Number(pid) : undefined
+/** The process of this machine that a connector is marked as running in, and whether it still runs. */
+const runnerHere = ({ runner, status }: Row) => {
+  const [pid, host, start = ""] = (runner ?? "").split("@")
+  return status === "running" && host === hostname()
+    ? { pid: Number(pid), runs: isRunning(Number(pid), start) }
+    : undefined
 }
 
-/** Whether a run is marked as running by a dead process of this machine. */
-const isAbandoned = (row: Row) => {
-  const pid = runnerHere(row)
-  return pid !== undefined && !isAlive(pid)
+const toConnector = (row: Row): Connector => {
+  const runner = runnerHere(row)
+  return {
+    id: row.id,
+    type: row.type,
+    config: JSON.parse(row.config) as Connector["config"],
+    cursor: row.cursor,
+    runsElsewhere: runner?.runs === true && runner.pid !== process.pid,
+    ...(runner?.runs === false
+      ? { status: "failed", error: ABANDONED_ERROR }
+      : { status: row.status, error: row.error ?? undefined }),
+    createdAt: new Date(row.created_ms),
+    updatedAt: new Date(row.updated_ms),
+    syncedAt: row.synced_ms === null ? undefined : new Date(row.synced_ms)
+  }
 }
-
-const runsElsewhere = (row: Row) => {
-  const pid = runnerHere(row)
-  return pid !== undefined && pid !== process.pid && isAlive(pid)
-}
-
-const toConnector = (row: Row): Connector =>
-  isAbandoned(row) ? { ...fromRow(row), status: "failed", error: ABANDONED_ERROR } : fromRow(row)
-
-const fromRow = (row: Row): Connector => ({
-  id: row.id,
-  type: row.type,
-  config: JSON.parse(row.config) as Connector["config"],
-  cursor: row.cursor,
-  status: row.status,
-  runsElsewhere: runsElsewhere(row),
-  error: row.error ?? undefined,
-  createdAt: new Date(row.created_ms),
-  updatedAt: new Date(row.updated_ms),
-  syncedAt: row.synced_ms === null ? undefined : new Date(row.synced_ms)
-})

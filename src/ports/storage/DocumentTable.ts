@@ -3,6 +3,7 @@ import type { Database } from "bun:sqlite"
 import type { ChangeStatus, Document, DocumentKind, FileChange } from "../../core/document/mod.ts"
 import type { NumberedPostings, SourcePostings } from "../../core/keyword/mod.ts"
 import { numberedWords, toPostings } from "./PostingTable.ts"
+import { removeUnusedWords } from "./removeUnusedWords.ts"
 import { wordNumbers } from "./wordNumbers.ts"
 
 /** A document to store. */
@@ -58,8 +59,12 @@ export interface DocumentTable {
   /** Removes documents of a connector by external id; returns their number. */
   readonly remove: (connector: string, externalIds: ReadonlyArray<string>) => number
   readonly removeAll: (connector: string) => number
+  /** Removes the words and vectors that no document has any more: after a connector was removed for good, nothing of its documents is left. */
+  readonly removeUnused: () => void
   /** Time of the last change of each document of a connector, by external id. */
   readonly updateTimes: (connector: string) => ReadonlyMap<string, number>
+  /** External ids of the documents of a connector that have no parents. */
+  readonly withoutParents: (connector: string) => ReadonlySet<string>
   readonly has: (connector: string, externalId: string) => boolean
   readonly count: (connector: string) => number
   /** All documents, youngest first, ties by id, and their vectors in a space: one row each, zeros when there is none. */
@@ -129,6 +134,9 @@ export const documentTable = (db: Database): DocumentTable => {
   const updateTimes = db.prepare<{ external_id: string; updated_ms: number }, [string]>(
     "select external_id, updated_ms from document where connector = ?"
   )
+  const withoutParents = db.prepare<{ external_id: string }, [string]>(
+    "select external_id from document where connector = ? and parents = ''"
+  )
   const count = db.prepare<{ n: number }, [string]>("select count(*) as n from document where connector = ?")
   const total = db.prepare<{ n: number }, []>("select count(*) as n from document")
   const facts = db.prepare<FactsRow, [number]>(
@@ -193,8 +201,15 @@ export const documentTable = (db: Database): DocumentTable => {
           .all(connector)
           .map(({ id }) => id)
       ),
+    removeUnused: () => {
+      removeUnusedWords(db, "posting")
+      words.dropCache()
+      db.run("delete from vector where text_hash not in (select text_hash from document)")
+    },
     updateTimes: (connector) =>
       new Map(updateTimes.all(connector).map(({ external_id, updated_ms }) => [external_id, updated_ms])),
+    withoutParents: (connector) =>
+      new Set(withoutParents.all(connector).map(({ external_id }) => external_id)),
     has: (connector, externalId) => find.get(connector, externalId) !== null,
     count: (connector) => count.get(connector)?.n ?? 0,
     facts: (space, dimensions) => {

@@ -27,7 +27,7 @@ export interface JobTable {
   readonly finish: (id: string, status: JobStatus, counts: Job["counts"], error?: string) => void
   /** Marks runs of dead processes as failed; only allowed while holding the lease. */
   readonly closeAbandoned: () => void
-  /** Newest first. */
+  /** The one in progress, then the newest first. */
   readonly recent: (limit: number) => ReadonlyArray<Job>
 }
 
@@ -45,6 +45,9 @@ interface JobRow {
 
 /** Most runs that are kept. */
 const MAX_JOBS = 100
+
+/** A run that has not ended is the newest, even if the clock was set back since an earlier one. */
+const NEWEST_FIRST = "order by finished_ms is not null, created_ms desc, id"
 
 /** Error of a run whose process was killed. */
 export const ABANDONED_ERROR = "the process that ran it ended"
@@ -64,9 +67,9 @@ export const jobTable = (db: Database): JobTable => {
      where status in ('queued', 'running')`
   )
   const removeOldest = db.prepare<void, [number]>(
-    "delete from job where id not in (select id from job order by created_ms desc limit ?)"
+    `delete from job where id not in (select id from job ${NEWEST_FIRST} limit ?)`
   )
-  const recent = db.prepare<JobRow, [number]>("select * from job order by created_ms desc, id limit ?")
+  const recent = db.prepare<JobRow, [number]>(`select * from job ${NEWEST_FIRST} limit ?`)
   return {
     enqueue: (id, view, ref, mode) => enqueue.run(id, view, ref, mode, Date.now()),
     markRunning: (id) => markRunning.run(id),

@@ -4,6 +4,7 @@ import { Effect, Schedule, type Scope } from "effect"
 import { randomUUID } from "node:crypto"
 import { hostname } from "node:os"
 import { assertVersion } from "./openDatabase.ts"
+import { isRunning, processStart } from "./isRunning.ts"
 import { attempt, StoreError } from "./StoreError.ts"
 
 /** A lease without a heartbeat for this long has expired. */
@@ -64,7 +65,7 @@ const acquire = (db: Database): Lease | undefined =>
       assertVersion(db)
       const current = db.query<LeaseRow, []>("select token, pid, host, heartbeat_ms from lease").get()
       if (current !== null && !hasExpired(current)) return undefined
-      const token = randomUUID()
+      const token = newToken()
       db.query<void, [string, number, string, number]>(
         "insert or replace into lease (only, token, pid, host, heartbeat_ms) values (1, ?, ?, ?, ?)"
       ).run(token, process.pid, hostname(), Date.now())
@@ -80,15 +81,11 @@ const release = (db: Database, { token }: Lease) => {
   }
 }
 
-const hasExpired = ({ heartbeat_ms, host, pid }: LeaseRow) =>
-  Date.now() - heartbeat_ms > LEASE_MILLIS || (host === hostname() && pid !== process.pid && !isAlive(pid))
+const hasExpired = ({ heartbeat_ms, host, pid, token }: LeaseRow) =>
+  Date.now() - heartbeat_ms > LEASE_MILLIS || (host === hostname() && !isRunning(pid, startIn(token)))
 
-/** Whether a process with this id exists on this machine. */
-export const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === "EPERM"
-  }
-}
+/** A new token. It contains the start of this process, because its number may soon be that of another. */
+const newToken = () => `${randomUUID()}@${processStart(process.pid)}`
+
+/** The start of the process that made a token; empty if an older version made it. */
+const startIn = (token: string) => token.split("@")[1] ?? ""

@@ -265,7 +265,7 @@ export const memoryTable = (db: Database): MemoryTable => {
         yield toMemory(row)
     },
     findWord: words.find,
-    removeUnusedWords: () => removeUnusedWords(db),
+    removeUnusedWords: () => void removeUnusedWords(db, "memory"),
     dropWordCache: words.dropCache
   }
 }

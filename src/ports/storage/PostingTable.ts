@@ -1,6 +1,7 @@
 /** Postings of chunks, from which the keyword index of a view is built. */
 import type { Database } from "bun:sqlite"
 import type { NumberedPostings, SourcePostings } from "../../core/keyword/mod.ts"
+import { removeUnusedWords } from "./removeUnusedWords.ts"
 import { type WordNumbers, wordNumbers } from "./wordNumbers.ts"
 
 export interface PostingTable extends Pick<WordNumbers, "find" | "wordsBeginning"> {
@@ -8,6 +9,10 @@ export interface PostingTable extends Pick<WordNumbers, "find" | "wordsBeginning
   readonly remove: (source: number) => void
   /** The postings of a view's files, by path. */
   readonly ofView: (view: number) => ReadonlyArray<NumberedPostings>
+  /** Number of words, whether or not they occur in any postings. */
+  readonly wordCount: () => number
+  /** Removes the words that occur in no postings; returns the number of those left. Reads all postings. */
+  readonly removeUnusedWords: () => number
   /** Drops the cache of word numbers: after a transaction that assigned some was rolled back, and when writing is finished. */
   readonly dropWordCache: () => void
 }
@@ -19,6 +24,7 @@ export const postingTable = (db: Database): PostingTable => {
     "insert into posting (source, words, data) values (?, ?, ?)"
   )
   const remove = db.prepare<void, [number]>("delete from posting where source = ?")
+  const wordCount = db.prepare<{ n: number }, []>("select count(*) as n from word")
   const ofView = db.prepare<[Uint8Array, Uint8Array], [number]>(
     "select p.words, p.data from entry e join posting p on p.source = e.source where e.view = ? order by e.path"
   )
@@ -30,6 +36,13 @@ export const postingTable = (db: Database): PostingTable => {
     find: numbers.find,
     wordsBeginning: numbers.wordsBeginning,
     ofView: (view) => toPostings(ofView.values(view)),
+    wordCount: () => wordCount.get()?.n ?? 0,
+    removeUnusedWords: () => {
+      // A search may still use postings that were removed.
+      const left = removeUnusedWords(db, "posting", { keepsHighest: true })
+      numbers.dropCache()
+      return left
+    },
     dropWordCache: numbers.dropCache
   }
 }

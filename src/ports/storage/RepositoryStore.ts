@@ -11,6 +11,7 @@ import { type MentionTable, mentionTable } from "./MentionTable.ts"
 import { type PostingTable, postingTable } from "./PostingTable.ts"
 import { type SourceOutcome, type SourceTable, sourceTable } from "./SourceTable.ts"
 import { checkDatabase } from "./openDatabase.ts"
+import { type SettingTable, settingTable } from "./SettingTable.ts"
 import { attempt, type StoreError } from "./StoreError.ts"
 import { type SymbolReader, symbolReader } from "./SymbolReader.ts"
 import { type VectorTable, vectorTable } from "./VectorTable.ts"
@@ -33,6 +34,7 @@ export interface Tables {
   readonly chunks: ChunkReader
   readonly symbols: SymbolReader
   readonly mentions: MentionTable
+  readonly settings: SettingTable
 }
 
 export interface RepositoryStore {
@@ -87,7 +89,8 @@ export const repositoryStore = (db: Database, folder: string): RepositoryStore =
     views: viewTable(db),
     jobs: jobTable(db),
     chunks: chunkReader(db),
-    symbols: symbolReader(db)
+    symbols: symbolReader(db),
+    settings: settingTable(db)
   }
   const readTransaction = db.transaction((body: (tables: Tables) => unknown) => body(tables))
   const writeTransaction = db.transaction((lease: Lease, body: (tables: Tables) => unknown) => {
@@ -177,14 +180,8 @@ export const repositoryStore = (db: Database, folder: string): RepositoryStore =
         .values()
       return missing === undefined
     }),
-    setting: (key) =>
-      attempt(
-        () => db.query<{ value: string }, [string]>("select value from setting where key = ?").get(key)?.value
-      ),
-    saveSetting: (lease, key, value) =>
-      write(lease, () =>
-        db.query<void, [string, string]>("insert or replace into setting values (?, ?)").run(key, value)
-      ).pipe(Effect.asVoid),
+    setting: (key) => attempt(() => tables.settings.find(key)),
+    saveSetting: (lease, key, value) => write(lease, ({ settings }) => settings.put(key, value)),
     size: Effect.sync(() => ["", "-wal"].reduce((sum, suffix) => sum + sizeOf(db.filename + suffix), 0)),
     optimize: attempt(() => {
       db.run("pragma optimize")

@@ -10,7 +10,7 @@ import { type Environment, runGit } from "./askGit.ts"
 import { commitGraphs } from "./commitGraph.ts"
 import { filesChangedOn } from "./filesChangedOn.ts"
 import { runWithin } from "./gitReach.ts"
-import { commitOf, gitLines, gitRunner, type GitRunner } from "./GitRunner.ts"
+import { commitOf, gitLines, gitRunner, type GitRunner, linesOf } from "./GitRunner.ts"
 import { type LineOrigin, lineOrigins } from "./lineOrigins.ts"
 import { type PathRemoval, removalOf, renamedFrom } from "./pathRemoval.ts"
 import { type Heads, headsReader } from "./repositoryHeads.ts"
@@ -33,14 +33,17 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
     readonly heads: (root: string) => Effect.Effect<Heads | undefined>
     /** Why a repository has no `heads`: HEAD has no commit yet, or git cannot read it. */
     readonly headProblem: (root: string) => Effect.Effect<"unborn" | "unreadable">
-    /** Whether the repository has one of these commits, reachable or not. */
-    readonly hasAnyOf: (root: string, ids: ReadonlyArray<string>) => Effect.Effect<boolean>
-    /** Ids of the youngest `limit` commits reachable from HEAD, the branches and `extraIds`, youngest first; unknown ids in `extraIds` are ignored. */
+    /** Whether the repository has one of these commits, reachable or not; `undefined` when git cannot tell. */
+    readonly hasAnyOf: (root: string, ids: ReadonlyArray<string>) => Effect.Effect<boolean | undefined>
+    /**
+     * Ids of the youngest `limit` commits reachable from HEAD, the branches and `extraIds`, youngest first; unknown ids in `extraIds` are ignored. `undefined`
+     * when git cannot list them all.
+     */
     readonly reachable: (
       root: string,
       limit: number,
       extraIds?: ReadonlyArray<string>
-    ) => Effect.Effect<ReadonlyArray<string>>
+    ) => Effect.Effect<ReadonlyArray<string> | undefined>
     /** Commits by id, in order. Paths are relative to the top of the repository. */
     readonly read: (root: string, ids: ReadonlyArray<string>) => Effect.Effect<ReadCommits>
     /** Names of the repository at its hosts, from its remotes: `owner/name` in lower case. */
@@ -122,19 +125,20 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runGitHard
       ids.length === 0
         ? Effect.succeed(false)
         : Effect.map(
-            gitLines(git, root, "rev-list", "--no-walk", "--ignore-missing", ...ids.slice(0, MAX_IDS)),
-            (found) => found.length > 0
+            git.run(root, ["rev-list", "--no-walk", "--ignore-missing", ...ids.slice(0, MAX_IDS)]),
+            (output) => output && linesOf(output).length > 0
           ),
     reachable: (root, limit, extraIds = []) =>
-      gitLines(
-        git,
-        root,
-        "rev-list",
-        `--max-count=${limit}`,
-        "--ignore-missing",
-        "HEAD",
-        "--branches",
-        ...extraIds
+      Effect.map(
+        git.run(root, [
+          "rev-list",
+          `--max-count=${limit}`,
+          "--ignore-missing",
+          "HEAD",
+          "--branches",
+          ...extraIds
+        ]),
+        (output) => output && linesOf(output)
       ),
     read: (root, ids) => readCommits(git, root, ids),
     repositories: (root) =>

@@ -5,7 +5,7 @@ import { OUTSIDE_GIT } from "./gitReach.ts"
 export class RefError extends Schema.TaggedError<RefError>("lodestone/RefError")("RefError", {
   /**
    * `Malformed`: not a valid ref name; `Unknown`: git does not know it; `Gone`: it was indexed, but git does not know it any more; `NoRepository`: there is no
-   * repository that git would read; `NoGit`: git is not installed; `NotAllowed`: outside of the allowed folders; `Unreadable`: git could not list its tree;
+   * repository that git would read; `NoGit`: git is not installed; `NotAllowed`: outside of the allowed folders; `Unreadable`: git could not list its tree or its commits;
    * `NoCommit`: it does not name a commit, like a tag of a file.
    */
   reason: Schema.Literal(

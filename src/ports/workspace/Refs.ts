@@ -10,6 +10,7 @@ import type { DiscoverOptions, Discovery } from "./Discovery.ts"
 import { findRepository, headOf, isGitDirectory, type Repository, repositoryAt } from "./findRepository.ts"
 import { contentsOfBatch, entriesOfListing } from "./gitObjects.ts"
 import { type GitReach, runWithin } from "./gitReach.ts"
+import { linesOf } from "./GitRunner.ts"
 import { gitVersion } from "./gitVersion.ts"
 import { RefError } from "./RefError.ts"
 import { isRuleFile, OWN_RULE_FILES, ownRulesOf, selectFiles } from "./selectFiles.ts"
@@ -37,7 +38,7 @@ export class Refs extends Context.Tag("lodestone/Refs")<
     readonly prefix: (root: string) => string
     /** Resolves a name by the rules of git's rev-parse. `HEAD` resolves to its branch. */
     readonly find: (root: string, ref: string) => Effect.Effect<FoundRef, RefError>
-    /** Those of these refs (full names) that still exist. */
+    /** Those of these refs (full names) that still exist; all of them as long as there is a repository that git cannot read. */
     readonly existing: (root: string, refs: ReadonlyArray<string>) => Effect.Effect<ReadonlySet<string>>
     /** The files below `root` in the commit that are worth reading, with their blob ids. */
     readonly discover: (
@@ -56,12 +57,12 @@ export class Refs extends Context.Tag("lodestone/Refs")<
       commit: string,
       paths: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyArray<Uint8Array | undefined>>
-    /** The youngest commits, at most 50,000, that `to` reaches and `from` does not; of all that `to` reaches where `from` is undefined. */
+    /** The youngest commits, at most 50,000, that `to` reaches and `from` does not; of all that `to` reaches where `from` is undefined. Fails when git cannot list them. */
     readonly between: (
       root: string,
       from: string | undefined,
       to: string
-    ) => Effect.Effect<ReadonlySet<string>>
+    ) => Effect.Effect<ReadonlySet<string>, RefError>
     /** The commit of the nearest tag that the parent of a commit reaches, or with `released` of the nearest that is no preview; undefined when there is none. */
     readonly tagBefore: (
       root: string,
@@ -100,8 +101,6 @@ const make = (
   reachOf: (root: string) => Effect.Effect<GitReach> = () => Effect.succeed("within")
 ): Refs["Type"] => {
   const run = runWithin(reachOf, runGit)
-  const gitFields = (root: string, args: ReadonlyArray<string>) =>
-    Effect.map(run(args, root, environment), fieldsOf)
   const gitLine = (root: string, ...args: ReadonlyArray<string>) =>
     Effect.map(run(args, root, environment), (output) => {
       const text = new TextDecoder().decode(output).trim()
@@ -120,17 +119,23 @@ const make = (
       ? Effect.succeed(false)
       : Effect.map(gitLine(root, "rev-parse", "--is-bare-repository"), (answer) => answer === "true")
 
-  /** Refs by full name, each with its short name. */
-  const listRefs = (root: string, patterns: ReadonlyArray<string>) =>
+  /** Refs by full name, each with its short name; `undefined` when git cannot read them. */
+  const readRefs = (root: string, patterns: ReadonlyArray<string>) =>
     Effect.map(
-      gitFields(root, ["for-each-ref", "--format=%(refname)%00%(refname:short)%00", ...patterns]),
-      (fields) => {
+      run(["for-each-ref", "--format=%(refname)%00%(refname:short)%00", ...patterns], root, environment),
+      (output) => {
+        if (output === undefined) return undefined
+        const fields = fieldsOf(output)
         const names = new Map<string, string>()
         for (let at = 0; at + 1 < fields.length; at += 2)
           names.set(fields[at]!.replace(/^\n/, ""), fields[at + 1]!)
         return names
       }
     )
+
+  /** The same, none when git cannot read them. */
+  const listRefs = (root: string, patterns: ReadonlyArray<string>) =>
+    Effect.map(readRefs(root, patterns), (names) => names ?? new Map<string, string>())
 
   const unknownRefError = (root: string, ref: string) =>
     Effect.gen(function* () {
@@ -228,7 +233,11 @@ const make = (
     existing: (root, refs) =>
       refs.length === 0
         ? Effect.succeed(new Set<string>())
-        : Effect.map(listRefs(root, refs), (names) => new Set(refs.filter((ref) => names.has(ref)))),
+        : Effect.map(readRefs(root, refs), (names) => {
+            const isUnreadable =
+              names === undefined && (findRepository(root) !== undefined || isGitDirectory(root))
+            return new Set(refs.filter((ref) => isUnreadable || names?.has(ref)))
+          }),
     discover: Effect.fn("Refs.discover")(function* (root, commit, options) {
       const rootPrefix = prefix(root)
       const unreadable = new RefError({ reason: "Unreadable", ref: refLabel(commit), near: [] })
@@ -253,16 +262,16 @@ const make = (
     contents,
     read,
     between: (root, from, to) =>
-      Effect.map(
-        gitLine(
+      Effect.flatMap(
+        run(
+          ["rev-list", `--max-count=${MAX_BETWEEN}`, to, ...(from === undefined ? [] : [`^${from}`]), "--"],
           root,
-          "rev-list",
-          `--max-count=${MAX_BETWEEN}`,
-          to,
-          ...(from === undefined ? [] : [`^${from}`]),
-          "--"
+          environment
         ),
-        (ids) => new Set(ids?.split("\n"))
+        (output) =>
+          output === undefined
+            ? new RefError({ reason: "Unreadable", ref: refLabel(to), near: [] })
+            : Effect.succeed(new Set(linesOf(output)))
       ),
     tagBefore: (root, commit, { released }) =>
       Effect.flatMap(

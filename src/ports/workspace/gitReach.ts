@@ -1,7 +1,8 @@
 /** How far git reaches from a folder, when only some folders are allowed. */
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import { existsSync, readdirSync } from "node:fs"
 import { join, resolve } from "node:path"
+import { monotonicMillis } from "../monotonicMillis.ts"
 import { readRegular } from "../readRegular.ts"
 import { type AllowedRoots, isAllowed } from "./allowedRoots.ts"
 import { type Environment, runGit } from "./askGit.ts"
@@ -76,7 +77,7 @@ export const gitReach = (
   const cache = new Map<string, { readonly atMs: number; readonly reach: GitReach }>()
   return (root) =>
     Effect.gen(function* () {
-      const now = yield* Clock.currentTimeMillis
+      const now = yield* monotonicMillis
       const cached = cache.get(root)
       if (cached !== undefined && now - cached.atMs < CACHE_MILLIS) return cached.reach
       const output = yield* runGit(DIRECTORIES_COMMAND, root, environment)

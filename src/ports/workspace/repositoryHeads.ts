@@ -1,4 +1,5 @@
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
+import { monotonicMillis } from "../monotonicMillis.ts"
 import { gitLines, type GitRunner } from "./GitRunner.ts"
 import { headStamp } from "./headStamp.ts"
 
@@ -25,7 +26,7 @@ export const headsReader = (
   return (root) =>
     Effect.gen(function* () {
       const stamp = headStamp(root)
-      const now = yield* Clock.currentTimeMillis
+      const now = yield* monotonicMillis
       const cached = cache.get(root)
       if (stamp !== undefined && cached?.stamp === stamp && now - cached.atMs < HEADS_CACHE_MILLIS)
         return cached.heads

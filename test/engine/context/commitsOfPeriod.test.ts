@@ -7,7 +7,7 @@ import { it } from "../../support/effect.ts"
 
 /** Youngest first; `v1` and `v2` are tags of two of them. */
 const COMMITS = ["d", "c", "b", "a"].map((externalId, at) => ({ externalId, updatedMs: 10 - at }))
-const TAGS: Readonly<Record<string, string>> = { v2: "c", "v2.0-rc2": "c", v1: "a" }
+const TAGS: Readonly<Record<string, string>> = { v2: "c", "v2.0-rc2": "c", v1: "a", v3: "damaged" }
 
 const placeOf = (commit: string) => COMMITS.findIndex(({ externalId }) => externalId === commit)
 
@@ -22,14 +22,16 @@ const commits = (period: Omit<RequestedPeriod, "words">) =>
             : Effect.succeed({ full: ref, name: ref, commit })
         },
         between: (_, from, to) =>
-          Effect.succeed(
-            new Set(
-              COMMITS.slice(
-                to === "HEAD" ? 0 : placeOf(to),
-                from === undefined ? undefined : placeOf(from)
-              ).map(({ externalId }) => externalId)
-            )
-          ),
+          to === "damaged"
+            ? new RefError({ reason: "Unreadable", ref: to, near: [] })
+            : Effect.succeed(
+                new Set(
+                  COMMITS.slice(
+                    to === "HEAD" ? 0 : placeOf(to),
+                    from === undefined ? undefined : placeOf(from)
+                  ).map(({ externalId }) => externalId)
+                )
+              ),
         tagBefore: (_, commit, { released }) =>
           Effect.succeed(commit !== "c" ? undefined : released ? "a" : "b")
       },
@@ -67,5 +69,6 @@ it.effect("a version is found with and without its v, and an unknown one is name
   Effect.gen(function* () {
     expect(yield* commits({ release: "2" })).toBe("cb")
     expect(yield* commits({ fromRef: "v9" })).toBe('There is no version or commit "v9" here; similar: v1')
+    expect(yield* commits({ fromRef: "v1", toRef: "v3" })).toContain("git cannot list the commits then")
   })
 )

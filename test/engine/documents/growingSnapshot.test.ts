@@ -1,7 +1,9 @@
-/** Which documents are seen while more of them are being stored. */
+/** What is seen, and what is kept, while documents are being stored. */
 import * as BunContext from "@effect/platform-bun/BunContext"
+import { Database } from "bun:sqlite"
 import { expect } from "bun:test"
 import { Effect, Layer } from "effect"
+import { join } from "node:path"
 import type { Document } from "../../../src/core/document/mod.ts"
 import { ownCommitsConnector } from "../../../src/engine/connectors/ownCommitsConnector.ts"
 import { Documents } from "../../../src/engine/documents/Documents.ts"
@@ -30,6 +32,17 @@ const commitOf = (externalId: string): Document => ({
   changes: []
 })
 
+const documentsIn = (home: string) =>
+  Layer.provideMerge(
+    Documents.layer,
+    Layer.mergeAll(
+      Stores.layer(home),
+      EmbedderBundled.layer,
+      RedactorSecretlint.layer,
+      VectorIndexUsearch.layerWith({}).pipe(Layer.provide(BunContext.layer))
+    )
+  )
+
 it.live("a growing snapshot is given at once and loaded again meanwhile, any other has all documents", () =>
   Effect.gen(function* () {
     const home = yield* temporaryFolder
@@ -56,18 +69,30 @@ it.live("a growing snapshot is given at once and loaded again meanwhile, any oth
       yield* put("c3")
       expect(yield* count).toBe(3)
       expect(yield* growing).toBe(3)
-    }).pipe(
-      Effect.provide(
-        Layer.provideMerge(
-          Documents.layer,
-          Layer.mergeAll(
-            Stores.layer(home),
-            EmbedderBundled.layer,
-            RedactorSecretlint.layer,
-            VectorIndexUsearch.layerWith({}).pipe(Layer.provide(BunContext.layer))
-          )
-        )
-      )
-    )
+    }).pipe(Effect.provide(documentsIn(home)))
+  })
+)
+
+it.live("the vectors of texts that no document has any more are removed once they are the most", () =>
+  Effect.gen(function* () {
+    const home = yield* temporaryFolder
+    yield* Effect.gen(function* () {
+      const documents = yield* Documents
+      const location = (yield* Stores).locate("shop")
+      const store = yield* documents.open({ location, root: home, target: undefined } as Project)
+      const connector = yield* ownCommitsConnector(store)
+      for (let edition = 0; edition < 5; edition++)
+        yield* documents.advance(store, connector, {
+          documents: Array.from({ length: 400 }, (_, at) => ({
+            ...commitOf(`c${at}`),
+            body: `Edition ${edition} of ${at}`
+          })),
+          removed: [],
+          cursor: `edition ${edition}`
+        })
+      const db = new Database(join(location.folder, "documents.db"), { readonly: true })
+      expect(db.query("select count(*) from vector").values()).toStrictEqual([[400]])
+      db.close(true)
+    }).pipe(Effect.provide(documentsIn(home)))
   })
 )

@@ -1,17 +1,23 @@
 /** A file's data is derived once, for every tree of a repository that contains the file. */
 import { describe, expect } from "bun:test"
 import { Database } from "bun:sqlite"
-import { Effect } from "effect"
+import { Clock, Effect, Exit, Layer } from "effect"
 import { existsSync, readdirSync, renameSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { INDEX_DEFAULTS, type IndexOptions } from "../../../src/engine/indexing/IndexReport.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
 import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
+import { IndexStatus } from "../../../src/engine/status/IndexStatus.ts"
+import { Embedder, EmbedderError } from "../../../src/ports/embedding/Embedder.ts"
+import type { RepositoryStore } from "../../../src/ports/storage/RepositoryStore.ts"
+import { Stores } from "../../../src/ports/storage/Stores.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
+import { engineWith } from "../../support/engine.ts"
 import { git } from "../../support/gitRepository.ts"
 import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
+import { settableClock } from "../../support/settableClock.ts"
 
 const index = (root: string, options: Partial<IndexOptions> = {}) =>
   Effect.flatMap(Indexer, (indexer) =>
@@ -40,7 +46,80 @@ const repository = Effect.gen(function* () {
   return { folder, home: join(folder, "home"), root, run }
 })
 
+/** A model that can be away. */
+const modelThatCanBeAway = () => {
+  const model = { isAway: false }
+  const layer = Layer.succeed(
+    Embedder,
+    Embedder.of({
+      space: "test",
+      dimensions: 2,
+      table: undefined,
+      knows: undefined,
+      embed: (texts) =>
+        model.isAway
+          ? new EmbedderError({ reason: "Unavailable", provider: "test", detail: "it is away" })
+          : Effect.succeed(texts.map(() => Float32Array.of(1, 0)))
+    })
+  )
+  return { model, layer }
+}
+
+/** Stores in which a run can be stopped right after the transaction that publishes its view. */
+const storesThatCanStop = (home: string) => {
+  const control = { stops: false }
+  const stopping = (store: RepositoryStore): RepositoryStore => ({
+    ...store,
+    write: (lease, body) =>
+      Effect.gen(function* () {
+        const generations = store.read(({ views }) => views.all().map(({ generation }) => generation))
+        const before = yield* generations
+        const result = yield* store.write(lease, body)
+        const isPublished = (yield* generations).join() !== before.join()
+        return isPublished && control.stops ? yield* Effect.interrupt : result
+      })
+  })
+  const layer = Layer.effect(
+    Stores,
+    Effect.map(Stores, (stores) =>
+      Stores.of({ ...stores, open: (location) => Effect.map(stores.open(location), stopping) })
+    )
+  ).pipe(Layer.provide(Stores.layer(home)))
+  return { control, layer }
+}
+
+/** One hour ahead: from there, every file was changed long ago, so unchanged files are told by their stamps. */
+const ahead: Clock.Clock = (() => {
+  const real = Clock.make()
+  return Object.assign(Object.create(real) as Clock.Clock, {
+    currentTimeMillis: Effect.map(real.currentTimeMillis, (now) => now + 3_600_000)
+  })
+})()
+
 describe("an index run", () => {
+  it.live("that is stopped once it has published leaves nothing without a vector for good", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* repository
+      const { layer: embedder, model } = modelThatCanBeAway()
+      const { control, layer: stores } = storesThatCanStop(home)
+      yield* Effect.gen(function* () {
+        yield* index(root)
+        writeFiles(root, { "web/late.ts": "export const writtenLate = 1\n" })
+        model.isAway = true
+        control.stops = true
+        expect(Exit.isInterrupted(yield* Effect.exit(index(root)))).toBe(true)
+        model.isAway = false
+        control.stops = false
+        yield* index(root)
+        const { status } = yield* Effect.flatMap(IndexStatus, ({ statusOf }) => statusOf(root))
+        expect(status).toMatchObject({ counts: { files: 7 }, embeddingsComplete: true })
+      }).pipe(
+        Effect.withClock(ahead),
+        Effect.provide(engineWith(stores, {}, undefined, undefined, undefined, undefined, embedder))
+      )
+    })
+  )
+
   it.live("takes the language of a program from its first line where its name shows none", () =>
     Effect.gen(function* () {
       const { home, root } = yield* repository
@@ -117,6 +196,61 @@ describe("an index run", () => {
         expect((yield* index(root)).chunksCreated).toBeLessThanOrEqual(2)
         expect(yield* namesFor(root, "cartTotal")).toContain("cartTotal")
         expect(yield* namesFor(root, "basketTotal")).not.toContain("basketTotal")
+      }).pipe(Effect.provide(engine(home)))
+    })
+  )
+
+  it.live("takes no negative time when the time of day is set back meanwhile", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* repository
+      const { clock, setBack } = settableClock()
+      yield* Effect.gen(function* () {
+        const { run } = yield* Indexer
+        const { durationMillis } = yield* run(root, INDEX_DEFAULTS, () => Effect.sync(() => setBack(60_000)))
+        expect(durationMillis).toBeWithin(0, 60_000)
+        const { status } = yield* Effect.flatMap(IndexStatus, ({ statusOf }) => statusOf(root))
+        expect(status?.durationMillis).toBeWithin(0, 60_000)
+        const found = yield* Effect.flatMap(Search, (search) =>
+          search.find({ ...SEARCH_DEFAULTS, path: root, query: "cart" })
+        )
+        expect(found.durationMillis).toBeWithin(0, 60_000)
+      }).pipe(Effect.provide(engine(home)), Effect.withClock(clock))
+    })
+  )
+
+  it.live("does not keep all words that ever were", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* repository
+      const word = (edition: number, file: number, place: number) => `w${edition}x${file}x${place}`
+      const write = (edition: number) =>
+        writeFiles(
+          root,
+          Object.fromEntries(
+            Array.from({ length: 10 }, (_, file) => [
+              `notes/${file}.md`,
+              Array.from({ length: 200 }, (_, place) => word(edition, file, place)).join("\n")
+            ])
+          )
+        )
+      yield* Effect.gen(function* () {
+        for (let edition = 0; edition < 20; edition++) {
+          write(edition)
+          yield* index(root)
+        }
+        const [store] = readdirSync(join(home, "repos"))
+        const db = new Database(join(home, "repos", store!, "index.db"), { readonly: true })
+        const { words } = db.query<{ words: number }, []>("select count(*) as words from word").get()!
+        db.close(true)
+        expect(words).toBeLessThan(32_000)
+        // What was removed can be written again.
+        for (const edition of [0, 19, 1]) {
+          write(edition)
+          yield* index(root)
+          const { results } = yield* Effect.flatMap(Search, (search) =>
+            search.find({ ...SEARCH_DEFAULTS, path: root, query: word(edition, 7, 150) })
+          )
+          expect(results[0]?.path).toBe("notes/7.md")
+        }
       }).pipe(Effect.provide(engine(home)))
     })
   )

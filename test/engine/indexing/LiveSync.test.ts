@@ -16,6 +16,7 @@ import { type WatchEvent, Watcher } from "../../../src/ports/workspace/Watcher.t
 import { it } from "../../support/effect.ts"
 import { engineWith } from "../../support/engine.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
+import { settableClock } from "../../support/settableClock.ts"
 
 /** The engine, what it watches at the moment, and how often a project was looked up in order to watch it. */
 const following = (home: string) => {
@@ -134,6 +135,43 @@ describe("LiveSync", () => {
         yield* until(() => seen.watched.has(roots[1]!))
         expect([...seen.watched].toSorted()).toStrictEqual(roots.slice(0, 8))
       }).pipe(Effect.provide(engine))
+    })
+  )
+
+  it.live("goes on without delay when the time of day is set back", () =>
+    Effect.gen(function* () {
+      const [root, home] = [yield* temporaryFolder, yield* temporaryFolder]
+      const clock = settableClock()
+      yield* Effect.gen(function* () {
+        write(root)
+        yield* index(root)
+        yield* follow(root)
+        const following = yield* LiveSync
+        const freshness = following.freshness(root, { indexedAt: new Date(0) })
+        const untilFresh = Effect.repeat(Effect.delay(freshness, "10 millis"), {
+          until: (now) => now === "fresh",
+          times: 300
+        })
+        expect(yield* untilFresh).toBe("fresh")
+        clock.setBack(3_600_000)
+        const madeBefore = { indexedAt: new Date() }
+        expect(yield* following.freshness(yield* temporaryFolder, madeBefore)).toBe("syncing")
+        writeFiles(root, { "b.ts": "export const writtenLater = 1\n" })
+        yield* Effect.repeat(Effect.delay(freshness, "5 millis"), {
+          until: (now) => now === "syncing",
+          times: 300
+        })
+        expect(yield* untilFresh).toBe("fresh")
+        const { results } = yield* Effect.flatMap(Search, (search) =>
+          search.find({ ...SEARCH_DEFAULTS, path: root, query: "writtenLater" })
+        )
+        expect(results.map(({ path }) => path)).toContain("b.ts")
+      }).pipe(
+        Effect.provide(
+          engineWith(Stores.layer(home), {}, BackgroundSync.layerNone, LiveSync.layerWhere(true))
+        ),
+        Effect.withClock(clock.clock)
+      )
     })
   )
 

@@ -56,6 +56,45 @@ describe("DocumentStore", () => {
     })
   )
 
+  it.live("keeps no words and vectors of a connector that is removed for good", () =>
+    Effect.gen(function* () {
+      const { file, store: documents } = yield* store
+      const [kept, gone] = [toNew(documentOf("kept")), toNew(documentOf("gone", { body: "hunter2" }))]
+      const put = documents.write((tables) => {
+        const space = tables.vectors.registerSpace("test", 2)
+        for (const [connector, each] of [["git", kept] as const, ["chat", gone] as const]) {
+          tables.documents.put(connector, each)
+          tables.vectors.put(space, each.textHash, Int8Array.of(1, 2))
+        }
+      })
+      yield* put
+      const content = Effect.sync(() => {
+        const db = new Database(file, { readonly: true })
+        const words = db.query<{ text: string }, []>("select text from word order by text").all()
+        const vectors = db.query("select hex(text_hash) from vector order by 1").values()
+        db.close(true)
+        return { words: words.map(({ text }) => text), vectors }
+      })
+      const before = yield* content
+      expect(before.words).toContain("hunter2")
+      expect(yield* documents.write((tables) => tables.documents.removeAll("chat"))).toBe(1)
+      // What is read again needs no new vectors.
+      expect(yield* content).toStrictEqual(before)
+      yield* documents.write((tables) => tables.documents.removeUnused())
+      const after = yield* content
+      expect(after.words).toStrictEqual(["kept", "of", "titl"])
+      expect(after.vectors).toStrictEqual([[Buffer.from(kept.textHash).toString("hex").toUpperCase()]])
+      yield* put
+      expect(yield* content).toStrictEqual(before)
+      const { rows, words } = yield* documents.read((tables) => ({
+        words: tables.documents.words(),
+        rows: keywordIndex(tables.documents.postings())
+      }))
+      expect(rows.rows).toBe(2)
+      expect(new Set(words.values()).size).toBe(words.size)
+    })
+  )
+
   it.live("returns a document as it was stored", () =>
     Effect.gen(function* () {
       const { store: documents } = yield* store
@@ -193,6 +232,25 @@ describe("DocumentStore", () => {
     })
   )
 
+  it.live("marks a connector as failed whose process ended, although another has its number now", () =>
+    Effect.gen(function* () {
+      const { file, store: documents } = yield* store
+      yield* documents.write(({ connectors }) => {
+        connectors.put("c", "github", { repo_url: "a" })
+        connectors.mark("c", "running")
+      })
+      const state = documents.read((tables) => tables.connectors.find("c"))
+      expect(yield* state).toMatchObject({ status: "running", runsElsewhere: false })
+      for (const pid of [process.pid, process.ppid]) {
+        const db = new Database(file)
+        db.run(`update connector set runner = '${pid}@${hostname()}@1'`)
+        db.close()
+        // Other systems do not tell when a process started.
+        expect((yield* state)?.status).toBe(process.platform === "linux" ? "failed" : "running")
+      }
+    })
+  )
+
   it.live(
     "a run of another process that stores nothing more is not waited for, and its end is not stored",
     () =>
@@ -244,7 +302,7 @@ describe("DocumentStore", () => {
       yield* documents.write(({ connectors }) => connectors.mark("c", "running"))
       const db = new Database(file)
       // The parent of this process is alive too.
-      db.run(`update connector set runner = '${process.ppid}@' || substr(runner, instr(runner, '@') + 1)`)
+      db.run(`update connector set runner = '${process.ppid}@${hostname()}'`)
       db.close()
       yield* documents.write(({ connectors }) => connectors.mark("c", "failed", "it was changed"))
       expect(yield* documents.read((tables) => tables.connectors.find("c"))).toMatchObject({

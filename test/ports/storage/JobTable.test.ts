@@ -46,6 +46,20 @@ describe("JobTable", () => {
     })
   )
 
+  it.live("knows the job in progress as the newest, although the clock was ahead at an earlier one", () =>
+    Effect.gen(function* () {
+      const { db, store } = yield* openStore()
+      yield* writing(store, ({ jobs }) => {
+        jobs.enqueue("early", "live", "main", "full")
+        jobs.finish("early", "published", {})
+      })
+      db.run("update job set created_ms = created_ms + 1000000, finished_ms = finished_ms + 1000000")
+      yield* writing(store, ({ jobs }) => jobs.enqueue("late", "live", "main", "full"))
+      const ids = store.read(({ jobs }) => jobs.recent(9).map(({ id }) => id))
+      expect(yield* ids).toStrictEqual(["late", "early"])
+    })
+  )
+
   it.live("marks only the jobs as failed that a dead process left running", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
@@ -72,7 +86,7 @@ describe("JobTable", () => {
       yield* writing(store, ({ jobs }) => {
         for (let n = 0; n < 120; n++) {
           jobs.enqueue(`job${n}`, "live", "main", "incremental")
-          db.run("update job set created_ms = ? where id = ?", [1000 + n, `job${n}`])
+          db.run("update job set created_ms = ?1, finished_ms = ?1 where id = ?2", [1000 + n, `job${n}`])
         }
         jobs.finish("job119", "published", {})
       })

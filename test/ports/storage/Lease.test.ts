@@ -4,6 +4,7 @@ import { describe, expect } from "bun:test"
 import { Deferred, Effect, Exit, Scope, TestClock } from "effect"
 import { hostname } from "node:os"
 import { join } from "node:path"
+import { processStart } from "../../../src/ports/storage/isRunning.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder } from "../../support/project.ts"
 import { countOf, openStore } from "../../support/store.ts"
@@ -16,15 +17,17 @@ const both = Effect.gen(function* () {
 
 interface Holder {
   readonly pid: number
+  /** When the process started, as the system counts it. */
+  readonly start?: string
   readonly host?: string
   readonly age: number
 }
 
 /** Writes a holder into the store as another process would. */
-const hold = (db: Database, { age, host = hostname(), pid }: Holder) =>
+const hold = (db: Database, { age, host = hostname(), pid, start }: Holder) =>
   db
-    .query<void, [number, string, number]>("insert or replace into lease values (1, 'theirs', ?, ?, ?)")
-    .run(pid, host, Date.now() - age)
+    .query<void, [string, number, string, number]>("insert or replace into lease values (1, ?, ?, ?, ?)")
+    .run(start === undefined ? "theirs" : `theirs@${start}`, pid, host, Date.now() - age)
 
 const heartbeatOf = (db: Database) =>
   db.query<{ heartbeat_ms: number }, []>("select heartbeat_ms from lease").get()?.heartbeat_ms ?? 0
@@ -34,6 +37,9 @@ const deadPid = () => {
   const child = Bun.spawnSync(["true"])
   return child.pid
 }
+
+/** Whether this system tells when a process started. */
+const TELLS_STARTS = process.platform === "linux"
 
 const alive = (pid: number) => ({ pid, age: 0 })
 
@@ -72,12 +78,24 @@ describe("a lease", () => {
     })
   )
 
+  it.live("of a dead process whose number a living one has goes to the next one at once", () =>
+    Effect.gen(function* () {
+      const [{ db, store }] = yield* both
+      for (const pid of [process.pid, process.ppid]) {
+        hold(db, { ...alive(pid), start: "1" })
+        expect(yield* store.busy).toBe(!TELLS_STARTS)
+        expect((yield* Effect.scoped(store.lease)) === undefined).toBe(!TELLS_STARTS)
+      }
+    })
+  )
+
   it.live("of a living process, or of a process on another machine, is not taken", () =>
     Effect.gen(function* () {
       const [{ db, store }] = yield* both
       for (const holder of [
         alive(process.ppid),
         alive(process.pid),
+        ...[process.ppid, process.pid].map((pid) => ({ ...alive(pid), start: processStart(pid) })),
         { pid: deadPid(), host: "elsewhere", age: 7000 }
       ]) {
         hold(db, holder)

@@ -15,6 +15,7 @@ import { CommitLog } from "../../../src/ports/workspace/CommitLog.ts"
 import { using } from "../../support/effect.ts"
 import { historyOf } from "../../support/history.ts"
 import { temporaryFolder } from "../../support/project.ts"
+import { settableClock } from "../../support/settableClock.ts"
 
 const { PATH = "" } = process.env
 const it = using(CommitLog.layerOf({ PATH, GIT_CONFIG_NOSYSTEM: "1" }))
@@ -51,6 +52,22 @@ describe("CommitLog", () => {
       expect(yield* log.heads(yield* temporaryFolder)).toBeUndefined()
     })
   )
+
+  it.live("sees the move of a branch in a deep folder after five seconds, whatever the time of day", () => {
+    const { clock, pass, setBack } = settableClock()
+    return Effect.gen(function* () {
+      const log = yield* CommitLog
+      const { commit, root, run } = yield* historyOf
+      const first = commit("One", { a: "1" })
+      const second = commit("Two", { a: "2" })
+      run("branch", "deep/in/folders", first)
+      expect((yield* log.heads(root))?.tips).toStrictEqual([first, second].sort())
+      setBack(3_600_000)
+      run("branch", "--force", "deep/in/folders", second)
+      pass(5000)
+      expect((yield* log.heads(root))?.tips).toStrictEqual([second])
+    }).pipe(Effect.withClock(clock))
+  })
 
   it.live("tells whether a path was renamed or removed, relative to the given folder", () =>
     Effect.gen(function* () {
@@ -271,7 +288,7 @@ describe("CommitLog", () => {
           expect(plain.length).toBe(written ? 6 : 1)
           const first = [...(yield* log.shallowBoundaries(place))]
           expect(first).toHaveLength(written ? 0 : 1)
-          const { commits } = yield* log.read(place, yield* log.reachable(place, 9))
+          const { commits } = yield* log.read(place, (yield* log.reachable(place, 9)) ?? [])
           expect(commits.map(({ changes }) => changes.length)).toStrictEqual(
             written ? [1, 1, 1, 1, 1, 1] : [1, 0]
           )

@@ -46,6 +46,22 @@ const discover = (root: string, commit: string, options: object = {}) =>
     })
   )
 
+describe("the refs that still exist", () => {
+  it.live("are those that git lists, and all as long as it cannot list those of the repository", () =>
+    Effect.gen(function* () {
+      const { commit, root } = yield* repository
+      commit({ "a.ts": "" })
+      const asked = ["refs/heads/main", "refs/heads/gone"]
+      const existing = Effect.flatMap(Refs, (refs) => refs.existing(root, asked))
+      expect([...(yield* existing)]).toStrictEqual(["refs/heads/main"])
+      writeFiles(root, { ".git/config": "[core\n" })
+      expect([...(yield* existing)]).toStrictEqual(asked)
+      rmSync(join(root, ".git"), { recursive: true })
+      expect([...(yield* existing)]).toStrictEqual([])
+    })
+  )
+})
+
 describe("a ref name", () => {
   it.live("can be a branch, a tag, a remote branch or a commit", () =>
     Effect.gen(function* () {
@@ -380,6 +396,8 @@ describe("the commits of a version", () => {
       expect([...(yield* refs.between(root, third, "HEAD"))]).toStrictEqual([fourth])
       expect([...(yield* refs.between(root, undefined, second))]).toStrictEqual([second, first])
       expect([...(yield* refs.between(root, third, third))]).toStrictEqual([])
+      rmSync(join(root, ".git/objects", second.slice(0, 2), second.slice(2)))
+      expect(yield* Effect.flip(refs.between(root, first, third))).toMatchObject({ reason: "Unreadable" })
     })
   )
 })

@@ -343,6 +343,64 @@ describe("connectors", () => {
     )
   )
 
+  it.live("leave no word and no vector of their documents when they are removed", () =>
+    session(({ control, data, home, manage, server, settled }) =>
+      Effect.gen(function* () {
+        data.issues.push(gitHubIssue(9, 900, { title: "Vouchers expire too early" }))
+        yield* manage("add", gitHub(server.url))
+        yield* control("start", ["tracker"])
+        expect((yield* settled("tracker")).documents).toBe(4)
+        const file = readdirSync(home, { recursive: true, encoding: "utf8" }).find((each) =>
+          each.endsWith("documents.db")
+        )
+        const counts = Effect.sync(() => {
+          const db = new Database(join(home, file!), { readonly: true })
+          const row = db
+            .query<{ words: number; vectors: number }, []>(
+              "select (select count(*) from word) as words, (select count(*) from vector) as vectors"
+            )
+            .get()
+          db.close()
+          return row!
+        })
+        expect((yield* counts).words).toBeGreaterThan(3)
+        expect((yield* counts).vectors).toBe(4)
+        yield* manage("remove", { connector_id: "tracker" })
+        expect(yield* counts).toStrictEqual({ words: 0, vectors: 0 })
+      })
+    )
+  )
+
+  it.live("sync again, and completely, although the clock was ahead at the last sync", () =>
+    session(
+      ({ client, control, data, home, manage, path, server, settled }) =>
+        Effect.gen(function* () {
+          yield* manage("add", gitHub(server.url))
+          yield* control("start", ["tracker"])
+          expect((yield* settled("tracker")).documents).toBe(3)
+          const file = readdirSync(home, { recursive: true, encoding: "utf8" }).find((each) =>
+            each.endsWith("documents.db")
+          )
+          const db = new Database(join(home, file!))
+          const inAYear = Date.now() + 366 * 86_400_000
+          db.run(
+            "update connector set synced_ms = ?1, cursor = json_set(cursor, '$.wholeMs', ?1) where id = 'tracker'",
+            [inAYear]
+          )
+          db.close()
+          data.issues.shift()
+          data.comments.shift()
+          yield* call(client, "context_search", { path, query: "vouchers" })
+          expect((yield* settled("tracker")).documents).toBe(1)
+        }),
+      (home) =>
+        engineWith(Stores.layer(home), {}, undefined, undefined, undefined, {
+          maxWait: "1 hour",
+          resyncAfter: "1 hour"
+        })
+    )
+  )
+
   it.live("leave nothing behind if they are removed during a sync", () =>
     session(({ client, control, manage, path, server }) =>
       Effect.gen(function* () {

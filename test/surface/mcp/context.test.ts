@@ -3,6 +3,7 @@ import { describe, expect } from "bun:test"
 import { Effect, type Scope } from "effect"
 import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { basename, join } from "node:path"
+import { ContextSearch } from "../../../src/engine/context/ContextSearch.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { engine } from "../../../src/Program.ts"
@@ -11,6 +12,7 @@ import { git } from "../../support/gitRepository.ts"
 import { historyOf } from "../../support/history.ts"
 import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
+import { settableClock } from "../../support/settableClock.ts"
 
 const TOKEN = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
 
@@ -330,6 +332,34 @@ describe("context_search", () => {
       })
     )
   )
+
+  it.live("ranks commits of yesterday higher, although the same was asked the day before", () => {
+    const { clock, pass, setBack } = settableClock()
+    return withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path } = yield* historyOf
+        commit("Begin", { "src/cart.ts": "export const total = () => 0\n" })
+        const first = commit("Regression of the cart total with one item", { "a.txt": "one" })
+        const second = commit("Regression of the cart total with two items", { "b.txt": "two" })
+        setBack(Date.now() - Date.UTC(2026, 0, 4, 12))
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path })
+        const { find } = yield* ContextSearch
+        const ofPeriod = Effect.map(
+          find({ path, query: "regression of cart total yesterday", limit: 9 }),
+          ({ notes, results }) => {
+            expect(notes).toContain("Commits yesterday rank higher")
+            return results.flatMap((each) =>
+              each.from === "document" && each.explain.near !== undefined ? [each.document.externalId] : []
+            )
+          }
+        )
+        expect((yield* ofPeriod).toSorted()).toStrictEqual([first, second].toSorted())
+        pass(24 * 3_600_000)
+        expect(yield* ofPeriod).toStrictEqual([second])
+      })
+    ).pipe(Effect.withClock(clock))
+  })
 
   it.live("applies source types and dates to every result", () =>
     withEngine(
@@ -830,6 +860,33 @@ describe("context_get_related_info", () => {
     )
   )
 
+  it.live("reads the earlier history once a shallow clone has it", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root } = yield* historyOf
+        commit("Begin", { "a.ts": "export const a = 1\n" })
+        commit("Go on", { "a.ts": "export const a = 2\n" })
+        commit("End", { "a.ts": "export const a = 3\n" })
+        const folder = yield* temporaryFolder
+        git(folder, folder, ["clone", "-q", "--depth=1", `file://${root}`, "clone"])
+        const client = yield* connect()
+        const path = join(folder, "clone")
+        const titles = Effect.map(
+          call(client, "context_get_related_info", { path, file_path: "a.ts" }),
+          ({ commits, metadata }) => [
+            ...commits.map(({ title }: { readonly title: string }) => title),
+            metadata.result_completeness
+          ]
+        )
+        expect(yield* titles).toStrictEqual(["partial"])
+        git(path, folder, ["fetch", "-q", "--deepen=1"])
+        expect(yield* titles).toStrictEqual(["End", "partial"])
+        git(path, folder, ["fetch", "-q", "--unshallow"])
+        expect(yield* titles).toStrictEqual(["End", "Go on", "Begin", "complete"])
+      })
+    )
+  )
+
   it.live("says if git cannot read the commits", () =>
     withEngine(
       Effect.gen(function* () {
@@ -840,6 +897,24 @@ describe("context_get_related_info", () => {
         expect(answer.message).toContain("git cannot read the commit at HEAD")
         expect(answer.metadata.result_completeness).toBe("partial")
         expect(answer.message).not.toContain("There is no git history here")
+      })
+    )
+  )
+
+  it.live("keeps the commits read earlier if git can no longer list all of them", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { added, client, commit, path } = yield* ready
+        const related = () => call(client, "context_get_related_info", { path, file_path: "src/session.ts" })
+        expect((yield* related()).commits).toHaveLength(3)
+        rmSync(join(path, ".git/objects", added.slice(0, 2), added.slice(2)))
+        commit("What comes after the damage")
+        for (let time = 0; time < 2; time++) {
+          const { commits, message, metadata } = yield* related()
+          expect(commits).toHaveLength(3)
+          expect(message).toContain("git cannot list the commits")
+          expect(metadata.result_completeness).toBe("partial")
+        }
       })
     )
   )
