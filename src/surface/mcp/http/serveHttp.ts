@@ -1,19 +1,16 @@
 /** Serves many clients over Streamable HTTP, each by its revision of the protocol. */
-import { Clock, Data, Effect, Metric, Runtime, type Scope } from "effect"
+import { Clock, Data, Effect, Runtime, type Scope } from "effect"
 import type { Engine } from "../../../engine/Engine.ts"
 import { Access, type Principal } from "../../../engine/access/Access.ts"
 import { Health } from "../../../engine/health/Health.ts"
-import { VERSION } from "../../version.ts"
 import { Guards } from "../guards/guardCall.ts"
 import { ServerLimits } from "../guards/ServerLimits.ts"
 import { makeServers } from "../Server.ts"
 import type { ServerOptions, Servers } from "../Servers.ts"
-import { unauthorized } from "../toolFailure.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { type EndpointOptions, McpEndpoint } from "./McpEndpoint.ts"
 import { OpenStreams } from "./OpenStreams.ts"
-import { prometheusText } from "./prometheus.ts"
-import { rpcError, STOPPING } from "./rpcError.ts"
+import { Routes } from "./Routes.ts"
 import { Sites } from "./Sites.ts"
 
 /** The server cannot start; the message is for the user who started it. */
@@ -108,8 +105,6 @@ export const listen = (
     ).pipe(Effect.delay("1 minute"), Effect.forever, Effect.forkScoped)
     // The address that the server listens on is also a valid host name.
     const sites = new Sites([hostOf(settings.host), ...settings.allowedHosts], settings.allowedOrigins)
-    const state = { answering: 0, stopping: false }
-
     const streams = new OpenStreams()
 
     const admit = (authorization: string | null): Promise<Principal | undefined> =>
@@ -120,78 +115,15 @@ export const listen = (
     ).pipe(Effect.delay(STREAM_CHECK_INTERVAL), Effect.forever, Effect.forkScoped)
 
     const isReady = yield* Effect.cachedWithTTL(ready, READY_CACHE_TIME)
-    const health = async (path: string): Promise<Response> => {
-      // The liveness of the process does not depend on anything else; its log and the tool `status` say why it is not ready.
-      const isUsable = path === "/health/live" || (await Runtime.runPromise(runtime)(isReady))
-      return Response.json(
-        {
-          status: state.stopping ? "stopping" : isUsable ? "ok" : "not ready",
-          version: VERSION,
-          uptime_seconds: Math.round((Date.now() - startedMs) / 1000),
-          sessions: endpoint.sessions.size
-        },
-        { status: (isUsable && !state.stopping) || path === "/health/live" ? 200 : 503 }
-      )
-    }
-
-    const metrics = (): Response =>
-      new Response(
-        prometheusText(Metric.unsafeSnapshot(), [
-          { name: "lodestone_sessions", help: "Open sessions", value: endpoint.sessions.size },
-          {
-            name: "lodestone_requests_running",
-            help: "Requests being answered",
-            value: state.answering
-          },
-          {
-            name: "process_resident_memory_bytes",
-            help: "Memory used by this process",
-            value: process.memoryUsage.rss()
-          },
-          {
-            name: "process_start_time_seconds",
-            help: "Start time of this process, in seconds since 1970",
-            value: startedMs / 1000
-          }
-        ]),
-        { headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8" } }
-      )
-
-    const route = async (request: Request, address: string): Promise<Response> => {
-      const pathname = pathOf(request)
-      if (/^\/health(?:\/live|\/ready)?$/.test(pathname)) return health(pathname)
-      const refusal = sites.refuse(request)
-      if (refusal !== undefined) return refusal
-      if (state.stopping)
-        return rpcError(503, STOPPING.code, STOPPING.message, {
-          headers: { "retry-after": "2" }
-        })
-      if (pathname !== "/mcp" && pathname !== "/metrics")
-        return rpcError(404, -32600, "Not found: MCP is served at /mcp")
-      if (request.method === "OPTIONS") return new Response(null, { status: 204 })
-      const principal = await admit(request.headers.get("authorization"))
-      if (principal === undefined) return unauthorizedResponse()
-      return pathname === "/mcp" ? endpoint.answer(request, { name: principal.name, address }) : metrics()
-    }
-
-    const answer = async (request: Request, address: string): Promise<Response> => {
-      // A stream opened for listening never ends, so a stop does not wait for it.
-      const isCounted = request.method === "POST"
-      if (isCounted) state.answering++
-      const done = () => void (isCounted && state.answering--)
-      try {
-        const response = sites.withCorsHeaders(request, await route(request, address))
-        return streams.watch(response, request.headers.get("authorization"), done)
-      } catch (error) {
-        done()
-        run(Effect.logError("A request failed", error))
-        return rpcError(
-          500,
-          -32603,
-          "Lodestone failed to handle this request; its log on standard error says why"
-        )
-      }
-    }
+    const routes = new Routes({
+      endpoint,
+      sites,
+      streams,
+      admit,
+      isReady: () => Runtime.runPromise(runtime)(isReady),
+      startedMs,
+      logFailure: (error) => void run(Effect.logError("A request failed", error))
+    })
 
     const server = yield* Effect.acquireRelease(
       Effect.try({
@@ -203,15 +135,16 @@ export const listen = (
             idleTimeout: IDLE_SECONDS,
             // The endpoint checks the size itself and explains a rejection.
             maxRequestBodySize: Number.MAX_SAFE_INTEGER,
-            fetch: (request, server) => answer(request, server.requestIP(request)?.address ?? "unknown")
+            fetch: (request, server) =>
+              routes.answer(request, server.requestIP(request)?.address ?? "unknown")
           }),
         catch: (cause) => listenError(settings, cause)
       }),
       (server) =>
         Effect.gen(function* () {
-          state.stopping = true
+          routes.stop()
           endpoint.endListening()
-          const allAnswered = Effect.repeat(Effect.sleep("20 millis"), { until: () => state.answering === 0 })
+          const allAnswered = Effect.repeat(Effect.sleep("20 millis"), { until: () => !routes.isAnswering })
           // A finalizer is uninterruptible by default, so the timeout would have no effect.
           yield* Effect.timeoutOption(Effect.interruptible(allAnswered), STOP_TIMEOUT_MS)
           // Running calls are cancelled first, because connections close only after their answers have ended.
@@ -221,9 +154,6 @@ export const listen = (
     )
     return { url: `${tls === undefined ? "http" : "https"}://${hostOf(settings.host)}:${server.port}/mcp` }
   })
-
-/** Only the path: an HTTP/1.0 request may have no host, and an invalid host is rejected by the host check. */
-const pathOf = ({ url }: Request): string => URL.parse(url, "http://localhost")?.pathname ?? ""
 
 const hostOf = (host: string) => (host.includes(":") && !host.startsWith("[") ? `[${host}]` : host)
 
@@ -254,10 +184,3 @@ const readCertificates = (
         catch: (cause) =>
           new HttpStartError({ message: `Cannot read the certificate or its key: ${reasonOf(cause)}` })
       })
-
-const unauthorizedResponse = (): Response => {
-  const { code, data, message } = unauthorized(
-    "Send a valid token for this server: Authorization: Bearer <token>"
-  )
-  return rpcError(401, code, message, { data, headers: { "www-authenticate": "Bearer" } })
-}
