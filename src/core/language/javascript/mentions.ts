@@ -85,6 +85,7 @@ const SHARED_RULES = {
   ],
   makes: { new_expression: "constructor" },
   callSuffix: EXPLICIT_THIS_CALL,
+  givesItself: /(?<![\w$])([\w$]+)\s*(?::[^=;{}]{1,80})?=\s*this\s*\.\s*$/,
   moduleLoads: {
     call: "call_expression",
     where:
