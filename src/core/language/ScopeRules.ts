@@ -8,6 +8,18 @@ export interface ScopeRules {
   readonly bindsAlways?: ReadonlyArray<string>
   /** Node types that are scopes only of what their first child binds: a template with its parameters. */
   readonly scopesOfFirst?: ReadonlyArray<string>
+  /**
+   * Statements in functions that give a type a name in the block around them: imports, and `aliases`, node types with what captures `name` and `type`. Node types of
+   * `functions`, whose heads do not see such names, and of `blocks`. `counts`: in the whole block, only after the statement, or in the whole body of the function.
+   * `hideInFunction`: elsewhere in a function, the name is looked up as if it counted there.
+   */
+  readonly localTypes?: {
+    readonly functions: ReadonlyArray<string>
+    readonly blocks: ReadonlyArray<string>
+    readonly counts: "block" | "after" | "function"
+    readonly aliases?: Readonly<Record<string, RegExp>>
+    readonly hideInFunction?: boolean
+  }
   /** A type is a value, so that a parameter or variable may stand for one. */
   readonly typesAreValues?: boolean
   /** Node types that continue the scope before them: a body beside its signature. */

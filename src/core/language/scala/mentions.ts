@@ -154,6 +154,12 @@ export const scalaMentions: MentionRules = {
     "class_parameter.name",
     "parameter.name"
   ],
+  localTypes: {
+    functions: ["function_definition"],
+    blocks: ["block", "indented_block"],
+    counts: "block",
+    aliases: { type_definition: anyScript(/^type\s+(?<name>\w+)\s*=\s*(?<type>[^;]+?)\s*;?$/) }
+  },
   scopes: [
     "function_definition",
     "function_declaration",

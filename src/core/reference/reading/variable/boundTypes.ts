@@ -34,7 +34,7 @@ export const boundTypes = (
   { isDefinition, symbolAt }: DeclaredNames
 ) => {
   const { compiled, reader, rules, tape, text } = syntax
-  const { bindingOf, chainTypeAt, composed, innermostSingle, nameOfType, uses } = types
+  const { bindingOf, chainTypeAt, composed, innermostSingle, localTypeAt, nameOfType, uses } = types
   const { chain, pointers } = rules
   const { parent, start, type } = tape
   const { node: nodeRoles } = compiled
@@ -47,7 +47,7 @@ export const boundTypes = (
     bindingOf(name, node, NODE.scopeOfFirst) !== undefined || isLocalName(name, node)
 
   const documented = documentedVariables(syntax)
-  const stated = statedTypes(syntax, { documented, isParameter, nameOfType })
+  const stated = statedTypes(syntax, { documented, isParameter, localTypeAt, nameOfType })
   const initializers = initializerTypes(syntax, types)
   const loopVariableType = loopVariables(syntax, types, stated)
   const { destructuredType, visitedFieldType } = destructuredTypes(syntax, {
