@@ -1,4 +1,5 @@
 import type { CollectionPart } from "../mention/AccessChain.ts"
+import type { CallbackRules } from "./CallbackRules.ts"
 import type { CollectionMembers } from "./CollectionRules.ts"
 import type { InferredRules } from "./InferredRules.ts"
 import type {
@@ -133,6 +134,7 @@ export interface ChainRules {
   readonly casePatterns?: CasePatterns
   readonly payloadPatterns?: PayloadPatterns
   readonly captures?: CaptureRules
+  readonly callbacks?: CallbackRules
   /** The type, as written, of what a case of a type holds at a place, by its declaration; "" when it holds nothing there. */
   readonly payloadType?: (signature: string, name: string, place: number) => string
   /** Functions of the language whose result their arguments tell. */

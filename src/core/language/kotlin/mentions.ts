@@ -7,6 +7,7 @@ import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { dottedImport, packageImport } from "../dottedImport.ts"
 import { collection, COLLECTION_MEMBERS } from "./collections.ts"
 import { madeCollection, LANGUAGE_FUNCTIONS, NARROWING, PARTS } from "./valueParts.ts"
+import { writtenParameterType } from "../writtenParameterType.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { StatedImport } from "../StatedNames.ts"
@@ -112,6 +113,19 @@ export const kotlinMentions: MentionRules = {
     collection,
     aliasedCollection: aliasedBy(collection),
     collectionMembers: COLLECTION_MEMBERS,
+    callbacks: {
+      functions: ["lambda_literal"],
+      lists: ["lambda_parameters"],
+      parameters: ["variable_declaration"],
+      arguments: ["value_arguments"],
+      wrappers: ["value_argument", "parenthesized_expression"],
+      trailing: ["annotated_lambda"],
+      interfaces: /\bfun\s+interface\s/,
+      labels: /^\s*\w+\s*=/,
+      assignments: { assignment: "<" },
+      parameterType: (signature, name, position) =>
+        writtenParameterType(signature, name, position, "afterColon")
+    },
     selfType: SELF_TYPE,
     returnType: (signature, name) => {
       const after = textAfterParameters(signature, name)

@@ -19,6 +19,8 @@ import { isCollectionMember } from "./typeOfPart.ts"
 export interface AwaitedStep {
   readonly step: Step
   readonly awaited: boolean
+  /** Of what a step takes, or of a key, what a function of that type gets at this place, from 0. */
+  readonly taken?: number
 }
 
 /** Whether a chain may lead to a type: if no declaration states a return type for a step, it leads nowhere, whatever its start. */
