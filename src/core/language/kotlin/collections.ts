@@ -29,7 +29,7 @@ const PROPERTY_REFERENCE = anyScript(/^\(\s*[A-Z][\w.]*::(\w+)\s*\)$/)
 export const COLLECTION_MEMBERS: CollectionMembers = {
   same: new Set(
     (
-      "asFlow asIterable asReversed asSequence distinct distinctBy drop dropLast dropWhile filter filterNot filterNotNull minus onEach plus reversed " +
+      "asFlow asIterable asReversed asSequence distinct distinctBy drop dropLast dropWhile filter filterNot filterNotNull ifEmpty minus onEach orEmpty plus reversed " +
       "shuffled sorted sortedBy sortedByDescending sortedDescending sortedWith take takeLast takeWhile toList toMutableList toMutableSet toSet toTypedArray"
     ).split(" ")
   ),
@@ -48,7 +48,7 @@ export const COLLECTION_MEMBERS: CollectionMembers = {
   visitors: new Set(
     (
       "all any associate associateBy associateWith collect collectLatest count distinctBy dropWhile filter filterNot find findLast first firstOrNull flatMap forEach " +
-      "groupBy indexOfFirst indexOfLast last lastOrNull map mapNotNull maxBy maxByOrNull maxOf minBy minByOrNull minOf none onEach partition removeAll removeIf " +
+      "firstNotNullOf firstNotNullOfOrNull groupBy indexOfFirst indexOfLast joinToString last lastOrNull map mapKeys mapNotNull mapValues maxBy maxByOrNull maxOf minBy minByOrNull minOf none onEach partition removeAll removeIf " +
       "single singleOrNull sortedBy sortedByDescending sumOf takeWhile"
     ).split(" ")
   ),

@@ -54,6 +54,7 @@ export const chainTypes = (
   const elementRules = valuesByKind(types, chain.elements)
   const flat = chain.flat && flatChains(tape, chain.flat)
   const wholeOf = wholeExpressions(tape, chain.flat)
+  const isTrailing = kindsNamed(types, chain.callbacks?.trailing ?? [])
   const isDelegate = kindsNamed(types, chain.toldTypes?.delegates ?? [])
   const isApplied = kindsNamed(types, chain.toldTypes?.applied ?? [])
   const told = toldTypes(tape, text, chain, reader, names)
@@ -153,6 +154,9 @@ export const chainTypes = (
     const callee = childNode(node, field)
     if (callee < 0) return ""
     const calleeNode = withoutWrappers(callee)
+    // A function that follows the arguments is one of them: the call in front is no other one.
+    if (callFields[type[calleeNode]!] !== undefined && isTrailing[type[childNode(node, ">")]!]!)
+      return typeAt(calleeNode) ?? ""
     if (chainPathStarts === undefined) return calledByName(node, calleeNode)
     const member = memberFields[type[calleeNode]!]
     return member === undefined

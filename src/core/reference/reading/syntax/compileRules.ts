@@ -172,10 +172,11 @@ const compile = (
         rules.chain?.parts?.choices,
         rules.chain?.parts?.branches,
         rules.chain?.parts?.casts,
+        rules.chain?.parts?.pairs,
         rules.chain?.parts?.constructed
       ]
         .flatMap((nodes) => Object.keys(nodes ?? {}))
-        .concat(rules.chain?.parts?.objects?.type ?? [])
+        .concat(rules.chain?.parts?.objects?.type ?? [], rules.chain?.parts?.tuples ?? [])
         .flatMap(numbersOf)
     ),
     holdsList: new Set((rules.listParameters ?? []).flatMap(numbersOf)),
