@@ -4,6 +4,8 @@ export interface ScopeRules {
   readonly scopes: ReadonlyArray<string>
   /** Node types that are scopes only if their text matches; a binding directly in such a node counts only then. */
   readonly scopesWhere?: Readonly<Record<string, RegExp>>
+  /** Node types of scopes, each with the field of what does not see what the rest of it binds: the branch where a condition does not hold. */
+  readonly otherBranches?: Readonly<Record<string, string>>
   /** Those of them in which a binding counts in any case: it is one of the scope around if the text does not match. */
   readonly bindsAlways?: ReadonlyArray<string>
   /** Node types that are scopes only of what their first child binds: a template with its parameters. */

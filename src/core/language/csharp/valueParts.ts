@@ -57,6 +57,7 @@ export const PATTERNS = { casePatterns: CASE_PATTERNS, placedFields: /\brecord\b
 export const WRAPPERS = {
   parenthesized_expression: "<",
   postfix_unary_expression: "<",
+  with_expression: "<",
   // It may have a name before it: `(cart: new Cart(), size: 1)`.
   argument: ">",
   generic_name: "<"

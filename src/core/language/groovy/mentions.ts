@@ -55,6 +55,8 @@ export const groovyMentions: MentionRules = {
   counterpartsOf: classCounterparts,
   ...javaMentions,
   separatesMethods: false,
+  scopesWhere: {},
+  otherBranches: {},
   chain: {
     ...javaMentions.chain!,
     calls: { function_call: "function", juxt_function_call: "function" },

@@ -6,6 +6,7 @@ import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { dottedImport, packageImport } from "../dottedImport.ts"
 import { writtenParameterType } from "../writtenParameterType.ts"
 import type { MentionRules } from "../MentionRules.ts"
+import type { CasePatterns } from "../PatternRules.ts"
 import type { FunctionRules, PartRules } from "../PartRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { StatedImport } from "../StatedNames.ts"
@@ -102,6 +103,20 @@ const collection = (written: string): string => {
   return functionType(taken, given)
 }
 
+/** Patterns that take records apart: `Order(var cart, _)`. */
+const RECORD_PATTERNS: CasePatterns = {
+  placed: { record_pattern_body: "^<" },
+  named: {},
+  fields: {},
+  around: [],
+  inferred: { record_pattern_component: "type_identifier=var" },
+  placedAre: "element",
+  casesOfTypes: false,
+  separator: ".",
+  typeName: anyScript(/^[\w.]+/),
+  opened: { names: new Set(), step: { is: "same", name: "" } }
+}
+
 export const javaMentions: MentionRules = {
   // What Kotlin and Scala declare is used from Java too.
   saysOverride: /(?:^|\s)override\s/,
@@ -121,6 +136,8 @@ export const javaMentions: MentionRules = {
     elements: { array_access: { of: "array" } },
     loops: { enhanced_for_statement: { of: "value", variables: ["item"] } },
     functions: LANGUAGE_FUNCTIONS,
+    casePatterns: RECORD_PATTERNS,
+    placedFields: /\brecord\b[^({;]*\(/,
     parts: PARTS,
     collection,
     collectionMembers: COLLECTION_MEMBERS,
@@ -208,6 +225,15 @@ export const javaMentions: MentionRules = {
     "switch_rule",
     "switch_block_statement_group"
   ],
+  // What a pattern binds in a condition is visible after the statement only if the condition denies it.
+  scopesWhere: {
+    if_statement: /^if\s*\((?![^{};]*!\s*\()/,
+    while_statement: /^while\s*\((?![^{};]*!\s*\()/,
+    ternary_expression: /^(?![^?]*!\s*\()/
+  },
+  bindsAfter: ["instanceof_expression", "record_pattern_component", "type_pattern"],
+  rebinds: true,
+  otherBranches: { if_statement: "alternative", ternary_expression: "alternative" },
   bindings: [
     "formal_parameter.name",
     "variable_declarator.name",
