@@ -206,6 +206,7 @@ const PLAIN_FIELD =
 export const typescriptMentions: MentionRules = {
   ...SHARED_RULES,
   unparsedAreTypes: true,
+  mergesModules: true,
   callableFields: plainFields(PLAIN_FIELD),
   chain: CHAIN,
   boundBy: { type_parameter: "constraint" },

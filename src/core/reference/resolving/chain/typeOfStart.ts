@@ -64,6 +64,8 @@ const typeOfNamedStart = (
     return { type: takenOf(next!, argumentType(path, argument, enclosingType, context), context), left }
   const named = typeOfFieldPath(path, enclosingType, walk) ?? typeOfNamedPath(path, walk)
   if (named !== undefined) {
+    const inModule = next && resultInModule(path, next, walk)
+    if (inModule !== undefined) return { type: inModule, left }
     const objects = next && objectsOfType(path, next.step, context)
     return objects === undefined ? { type: named, left: steps } : { type: objects, left }
   }
@@ -113,6 +115,19 @@ const ownParameter = (
   return stated.length === 0
     ? undefined
     : (agreedType(stated, enclosingType, context) ?? { written: "", site: context.site, certainty: "exact" })
+}
+
+/** What a function gives that a module declares which has the name of a type, or of a function, of the same file; undefined for another step. */
+const resultInModule = (
+  path: string,
+  { awaited, step: { is, name } }: AwaitedStep,
+  walk: ChainWalk
+): TypeReference | undefined => {
+  const { context } = walk
+  if (context.rules.mergesModules !== true || (is !== "call" && is !== "associated")) return undefined
+  const isModule = typeCandidates(path, context).some(({ definition: { kind } }) => kind === "module")
+  const result = isModule ? functionResult(`${path}.${name}`, awaited, context) : undefined
+  return result && typeOfGivenText(result, awaited, walk)
 }
 
 /** What a type gives when it is asked for its objects: all that fit, or one. Undefined for any other member, and for a variable. */

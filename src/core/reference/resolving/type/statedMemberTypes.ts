@@ -1,3 +1,4 @@
+import { augments } from "./augments.ts"
 import { ownerOfTarget } from "./ownerOfTarget.ts"
 import { sameType, type TypeCandidate } from "./typeCandidates.ts"
 import { supertypesOf } from "./typeHierarchy.ts"
@@ -258,7 +259,7 @@ const argumentsOfAbove = (
 /** Whether a type declares a member. */
 const isMemberOf = (member: Definition, type: Definition, context: ResolutionContext): boolean => {
   const owner = ownerOfTarget({ ...context, target: member })
-  return owner !== undefined && sameType(owner, type, context.rules)
+  return owner !== undefined && (sameType(owner, type, context.rules) || augments(owner, type, context))
 }
 
 /** The type that declares a member; a mixed-in trait declares it for the type it is mixed into. */
