@@ -102,7 +102,7 @@ export const csharpMentions: MentionRules = {
       parameters: ["parameter"],
       arguments: ["argument_list"],
       wrappers: ["argument", "parenthesized_expression"],
-      labels: /^\s*\w+\s*:/,
+      labels: /^\s*(\w+)\s*:/,
       makes: { object_creation_expression: "type" },
       assignments: { assignment_expression: "left" },
       parameterType: (signature, name, position) =>

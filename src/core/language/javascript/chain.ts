@@ -29,7 +29,8 @@ export const CHAIN: ChainRules = {
     wrappers: ["parenthesized_expression", "jsx_expression"],
     makes: { new_expression: "constructor" },
     assignments: { assignment_expression: "left" },
-    parameterType
+    parameterType: (signature, name, position) =>
+      typeof position === "number" ? parameterType(signature, name, position) : ""
   },
   calledTypes: CALLED_TYPES,
   selfType: "this",

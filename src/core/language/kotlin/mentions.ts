@@ -121,7 +121,7 @@ export const kotlinMentions: MentionRules = {
       wrappers: ["value_argument", "parenthesized_expression"],
       trailing: ["annotated_lambda"],
       interfaces: /\bfun\s+interface\s/,
-      labels: /^\s*\w+\s*=/,
+      labels: /^\s*(\w+)\s*=/,
       assignments: { assignment: "<" },
       parameterType: (signature, name, position) =>
         writtenParameterType(signature, name, position, "afterColon")

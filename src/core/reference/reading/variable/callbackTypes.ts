@@ -82,7 +82,7 @@ export const callbackTypes = (
   }
 
   /** What a call takes at a position, from 0, or as the last argument. */
-  const argumentOf = (call: number, position: number): ExpressionType => {
+  const argumentOf = (call: number, position: number | string): ExpressionType => {
     const made = makeFields[type[call]!]
     if (made !== undefined) {
       const path = pathOf(childNode(call, made), MAX_DEPTH)
@@ -109,7 +109,7 @@ export const callbackTypes = (
   const argumentOfMember = (
     node: number,
     { name, object }: { readonly name: string; readonly object: string },
-    position: number
+    position: number | string
   ): ExpressionType => {
     const nameNode = childNode(node, name)
     const objectNode = childNode(node, object)
@@ -120,14 +120,15 @@ export const callbackTypes = (
     return held === undefined || held === "" ? "" : withStep(held, parameterStep(member, position))
   }
 
-  const argumentOfName = (node: number, position: number): ExpressionType => {
+  const argumentOfName = (node: number, position: number | string): ExpressionType => {
     const name = textOf(node)
     const bound = bindingOf(name, node)
     // A variable may hold the function that is called.
-    return bound?.symbol === -1 ? taken(bound.type, position) : startingAt(name, "", position)
+    if (bound?.symbol !== -1) return startingAt(name, "", position)
+    return typeof position === "number" ? taken(bound.type, position) : ""
   }
 
-  const startingAt = (path: string, member: string, position: number): ExpressionType => ({
+  const startingAt = (path: string, member: string, position: number | string): ExpressionType => ({
     start: { is: "named", name: path },
     steps: [parameterStep(member, position)]
   })
@@ -143,9 +144,8 @@ export const callbackTypes = (
       const kind = type[around]!
       if (isTrailing[kind]!) return argumentOf(callAround(around), LAST)
       if (isList[kind]!) {
-        const label = callbacks.labels
-        if (label?.test(text.slice(start[at], start[node])) === true) return ""
-        const position = placeOf(around, at)
+        const label = callbacks.labels?.exec(text.slice(start[at], start[node]))?.[1]
+        const position = label ?? placeOf(around, at)
         return position === undefined ? "" : argumentOf(callAround(around), position)
       }
       if ((compiled.shape[kind]! & SHAPE.pair) !== 0) return ofKey(around + 1)

@@ -12,13 +12,13 @@ import type { Definition } from "../view/References.ts"
  */
 export const statedParameterType = (
   definition: Pick<Definition, "name" | "signature">,
-  position: number,
+  position: number | string,
   rules: Pick<MentionRules, "chain" | "pointers" | "shapes">,
   taken?: number
 ): string => {
   const { name, signature } = definition
   const { chain, pointers } = rules
-  const payload = chain?.payloadType?.(signature, name, position) ?? ""
+  const payload = typeof position === "number" ? (chain?.payloadType?.(signature, name, position) ?? "") : ""
   if (payload !== "")
     return pointers === undefined
       ? chain?.collection?.(payload) || singleTypeName(payload)
@@ -32,12 +32,14 @@ export const statedParameterType = (
 /** The same, in a language without pointer types, also with type variables. */
 export const parameterWithVariables = (
   { name, signature }: Pick<Definition, "name" | "signature">,
-  position: number,
+  position: number | string,
   { chain, shapes }: Pick<MentionRules, "chain" | "shapes">,
   taken?: number
 ): string => {
-  const read = chain?.callbacks?.parameterType ?? shapes?.parameterType
-  const written = read?.(signature, name, position) ?? ""
+  const written =
+    chain?.callbacks?.parameterType(signature, name, position) ??
+    (typeof position === "number" ? shapes?.parameterType(signature, name, position) : undefined) ??
+    ""
   // The fields of a type that is written out are known from there.
   if (written === "" || (shapes !== undefined && written.startsWith("{")))
     return taken === undefined ? written : ""

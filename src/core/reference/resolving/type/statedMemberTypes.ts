@@ -47,8 +47,8 @@ export interface MemberRequest {
   readonly isField: boolean
   /** Its result is awaited. */
   readonly awaited: boolean
-  /** Not the type of the member is asked for but that of its parameter at this place, from 0. */
-  readonly parameter?: number
+  /** Not the type of the member is asked for but that of its parameter at this place, from 0, or of this name. */
+  readonly parameter?: number | string
   /** Not the type of that parameter, but of what a function of that type gets at this place, from 0. */
   readonly taken?: number
   /** A member that states no type is asked for what it gives, as text: see `givenTextOf`. */

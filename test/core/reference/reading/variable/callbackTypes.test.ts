@@ -36,6 +36,8 @@ test("the parameter that a function does not state is that of the outermost func
   ).toStrictEqual(["visit=>(#-1>[key]>[]0", "visit=>(#-1>[key]>[]0", "visit=>(#-1>[key]>[]0"])
 })
 
-test("an argument that is given by name has no place", async () => {
-  expect(await receiversOf("kotlin", "a.kt", "fun f() { visit(done = { a -> a.go() }) }")).toStrictEqual([""])
+test("an argument that is given by name is that of the parameter of that name", async () => {
+  expect(await receiversOf("kotlin", "a.kt", "fun f() { visit(done = { a -> a.go() }) }")).toStrictEqual([
+    "visit=>(#done>[key]>[]0"
+  ])
 })
