@@ -38,6 +38,11 @@ export interface ChainRules {
    * without changing its type.
    */
   readonly wrappers: Readonly<Record<string, string>>
+  /**
+   * Node types of expressions with an operator between their first and their last child, which call a member of the first one: the names of the members by their signs. A
+   * word as an operator is the member's name itself.
+   */
+  readonly operators?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Node types that unwrap their first child, each with the name of that step: `await`, `?`. */
   readonly unwraps?: Readonly<Record<string, string>>
   /**

@@ -103,6 +103,10 @@ export const kotlinMentions: MentionRules = {
       others: new Set(["getLog", "getLogger", "logger", "typeOf"]),
       literal: /^([\w.]+)::class(?:\.java)?$/
     },
+    operators: {
+      binary_expression: { "+": "plus", "-": "minus", "*": "times", "/": "div", "%": "rem" },
+      infix_expression: {}
+    },
     elements: { index_expression: { of: "<" } },
     loops: { for_statement: { of: "+", variables: ["item"] } },
     functions: LANGUAGE_FUNCTIONS,
@@ -110,6 +114,7 @@ export const kotlinMentions: MentionRules = {
     calledTypes: new Set([FUNCTION_TYPE]),
     keepers: new Set("also apply onEach takeIf takeUnless".split(" ")),
     placedFields: /\bdata\s+class\b/,
+    partMembers: { element: "get", items: "iterator" },
     collection,
     aliasedCollection: aliasedBy(collection),
     collectionMembers: COLLECTION_MEMBERS,

@@ -166,6 +166,7 @@ const compile = (
         rules.chain?.wrappers,
         rules.chain?.unwraps,
         rules.chain?.elements,
+        rules.chain?.operators,
         rules.chain?.parts?.lists,
         rules.chain?.parts?.maps,
         rules.chain?.parts?.made,
