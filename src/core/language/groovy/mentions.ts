@@ -55,6 +55,8 @@ export const groovyMentions: MentionRules = {
   counterpartsOf: classCounterparts,
   ...javaMentions,
   separatesMethods: false,
+  // Any code may call what is private.
+  privateToFile: /(?!)/,
   scopesWhere: {},
   otherBranches: {},
   chain: {

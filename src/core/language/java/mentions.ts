@@ -259,6 +259,7 @@ export const javaMentions: MentionRules = {
   opensTypesAlone: true,
   packagesOf: dottedModulePackages,
   moduleSeparator: ".",
+  privateToFile: /^(?:@[\w.:]+(?:\([^()]*\))?\s+)*(?:(?:abstract|final|static|synchronized)\s+)*private\s/,
   visibleIn: "package",
   hasNoOverloads: false,
   constructs: { explicit_constructor_invocation: /(super|this)\s*\(/y },

@@ -250,6 +250,8 @@ export const kotlinMentions: MentionRules = {
   packagesOf: dottedModulePackages,
   aliasedName,
   moduleSeparator: ".",
+  privateToFile:
+    /^(?:@[\w.:]+(?:\([^()]*\))?\s+)*(?:(?:abstract|const|data|external|final|infix|inline|lateinit|operator|override|sealed|suspend|tailrec)\s+)*private\s/,
   visibleIn: "package",
   hasNoOverloads: false,
   overloadsFunctions: true,

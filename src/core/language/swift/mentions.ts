@@ -222,6 +222,8 @@ export const swiftMentions: MentionRules = {
   packagesOf: (module) => [{ is: module }],
   aliasedName,
   moduleSeparator: ".",
+  privateToFile:
+    /^(?:@[\w.:]+(?:\([^()]*\))?\s+)*(?:(?:async|class|final|indirect|lazy|mutating|override|static)\s+)*(?:fileprivate|private)\s/,
   visibleIn: "program",
   hasNoOverloads: false,
   constructors: { names: ["init"] },
