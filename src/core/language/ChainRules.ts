@@ -1,4 +1,5 @@
 import type { CollectionPart } from "../mention/AccessChain.ts"
+import type { CallbackRules } from "./CallbackRules.ts"
 import type { CollectionMembers } from "./CollectionRules.ts"
 import type { InferredRules } from "./InferredRules.ts"
 import type {
@@ -37,6 +38,11 @@ export interface ChainRules {
    * without changing its type.
    */
   readonly wrappers: Readonly<Record<string, string>>
+  /**
+   * Node types of expressions with an operator between their first and their last child, which call a member of the first one: the names of the members by their signs. A
+   * word as an operator is the member's name itself.
+   */
+  readonly operators?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Node types that unwrap their first child, each with the name of that step: `await`, `?`. */
   readonly unwraps?: Readonly<Record<string, string>>
   /**
@@ -133,6 +139,7 @@ export interface ChainRules {
   readonly casePatterns?: CasePatterns
   readonly payloadPatterns?: PayloadPatterns
   readonly captures?: CaptureRules
+  readonly callbacks?: CallbackRules
   /** The type, as written, of what a case of a type holds at a place, by its declaration; "" when it holds nothing there. */
   readonly payloadType?: (signature: string, name: string, place: number) => string
   /** Functions of the language whose result their arguments tell. */

@@ -22,6 +22,8 @@ export interface MisplacedSteps {
 
 /** Members of types: their own, inherited ones, and those added from outside. Places use the notation described at `MentionRules`. */
 export interface MemberRules {
+  /** Any file may add members to a type of its name: several definitions of one are likely parts of it. */
+  readonly reopensTypes?: boolean
   readonly misplacedSteps?: MisplacedSteps
   /** The types that a type extends according to its signature; undefined if signatures of the language do not say. */
   readonly supertypesOf?: (signature: string) => ReadonlyArray<string>

@@ -90,6 +90,8 @@ export interface NameRules {
   readonly callPrefix?: RegExp
   /** Sticky expression that matches right after names which are calls only because of what follows: `.apply(`. */
   readonly callSuffix?: RegExp
+  /** Unless the text before the name gives the result to a member of that very name: `this.add = this.add.bind(this)`, which is about itself. */
+  readonly givesItself?: RegExp
   /**
    * Names that are written in several parts, each before an argument: `addItem:count:`. `at`: the places of the parts, all in one field of their parent; the first
    * is the name, and what the parts are joined by is the `sign` that follows each. A part that no sign follows is the whole name.

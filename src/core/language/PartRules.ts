@@ -5,10 +5,11 @@ export interface FunctionResult {
    * `numbered`: pairs of a number and what it gives in turn. `joined`: what each argument gives, together. `chained`: what the arguments give, one after another; `merged`: a list of that. `mapped`: a list of what the `visitor` gives.
    * `awaited`: what awaiting each argument gives, together. `given`: what is known of the argument is only what a function gets of it. `values`, `entries`: the elements of a collection
    * with keys, or both. `listed`: a list of the arguments. `awaitedList`: what awaiting each element gives of a list that is written out. `raised`: a context of type
-   * `context` that gives a holder, of type `holder`, of a value of the type that the argument is.
+   * `context` that gives a holder, of type `holder`, of a value of the type that the argument is. `placed`: a tuple of the arguments.
    */
   readonly is:
     | "listed"
+    | "placed"
     | "values"
     | "entries"
     | "awaitedList"
@@ -77,6 +78,8 @@ export interface FunctionRules {
 export interface PartRules {
   /** Several values at once, written out: `a, b`. */
   readonly tuples?: ReadonlyArray<string>
+  /** Expressions that make a tuple of their first and last part, if that word is between both: Kotlin's `a to b`. */
+  readonly pairs?: Readonly<Record<string, string>>
   /** Lists that are written out, each with the name of its type. */
   readonly lists?: Readonly<Record<string, string>>
   /** The same with keys: the entries, "" where there are none, and the field of their value. */

@@ -14,7 +14,7 @@ export interface CasePatterns {
   readonly rest?: string
   /** Patterns that give a name to the whole value, with the fields of that name and of the type that they may state. */
   readonly wholes?: Readonly<Record<string, { readonly name: string; readonly type: string }>>
-  /** Patterns that state the type of the name in them, each with the node type of what stands for a type that is inferred. */
+  /** Patterns that state the type of the name in them, each with the node type of what stands for a type that is inferred, and the word that it then is: `type=var`. */
   readonly inferred?: Readonly<Record<string, string>>
   /** Patterns that give a name, their first child, to what another pattern matches, with the place of that. */
   readonly captured?: Readonly<Record<string, string>>

@@ -4,10 +4,24 @@ export interface ScopeRules {
   readonly scopes: ReadonlyArray<string>
   /** Node types that are scopes only if their text matches; a binding directly in such a node counts only then. */
   readonly scopesWhere?: Readonly<Record<string, RegExp>>
+  /** Node types of scopes, each with the field of what does not see what the rest of it binds: the branch where a condition does not hold. */
+  readonly otherBranches?: Readonly<Record<string, string>>
   /** Those of them in which a binding counts in any case: it is one of the scope around if the text does not match. */
   readonly bindsAlways?: ReadonlyArray<string>
   /** Node types that are scopes only of what their first child binds: a template with its parameters. */
   readonly scopesOfFirst?: ReadonlyArray<string>
+  /**
+   * Statements in functions that give a type a name in the block around them: imports, and `aliases`, node types with what captures `name` and `type`. Node types of
+   * `functions`, whose heads do not see such names, and of `blocks`. `counts`: in the whole block, only after the statement, or in the whole body of the function.
+   * `hideInFunction`: elsewhere in a function, the name is looked up as if it counted there.
+   */
+  readonly localTypes?: {
+    readonly functions: ReadonlyArray<string>
+    readonly blocks: ReadonlyArray<string>
+    readonly counts: "block" | "after" | "function"
+    readonly aliases?: Readonly<Record<string, RegExp>>
+    readonly hideInFunction?: boolean
+  }
   /** A type is a value, so that a parameter or variable may stand for one. */
   readonly typesAreValues?: boolean
   /** Node types that continue the scope before them: a body beside its signature. */

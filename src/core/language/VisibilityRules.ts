@@ -55,6 +55,10 @@ export interface VisibilityRules {
    * below. What is in files other than `ownFiles` may be registered for all by a configuration.
    */
   readonly injected?: { readonly where: RegExp; readonly fileName: string; readonly ownFiles: RegExp }
+  /** A module may have the name of a type or a function beside it, and adds what it exports to that: namespaces of TypeScript. */
+  readonly mergesModules?: boolean
+  /** Matches signatures of functions, and of what is outside of types, that only their own file sees. */
+  readonly privateToFile?: RegExp
   /** Types have a namespace of their own: a name means a type exactly where types are named. */
   readonly hasTypeNamespace?: boolean
   /** Where types are named, no function, macro, constant or variable is meant, although one may have the same name. */

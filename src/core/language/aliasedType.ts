@@ -4,7 +4,7 @@ import { singleTypeName } from "./statedResult.ts"
 
 /** A declaration that gives a type another name, and what that is: `typealias Basket = Cart`. */
 const ALIAS = anyScript(
-  /^(?:[\w@]+\s+)*?(?:typealias|typedef|type|using)\s+\w+\s*(?:<[^=]*>|\[[^=]*\])?\s*=\s*([^=]+?)\s*;?$/
+  /^(?:[\w@]+\s+)*?(?:typealias|typedef|type|using)\s+\w+\s*(?:<[^=]*>|\[[^=]*\])?\s*=\s*((?:[^=]|=>)+?)\s*;?$/
 )
 /** The same in C and C++: `typedef const Cart CartType`. */
 const TYPEDEF = anyScript(/^typedef\s+(?:(?:const|struct|class|typename)\s+)*([\w:]+)\s*[*&]*\s*\w+\s*;?$/)

@@ -98,18 +98,21 @@ export const POINTED: Step = { is: "pointed", name: "" }
 export const CONSTRUCTOR = "new"
 
 /**
- * The step from an object to what its member takes as the argument at `position`, from 0. For "" and `CONSTRUCTOR`, the chain begins with the function, or the
+ * The step from an object to what its member takes as the argument at `position`, from 0, or under that name. For "" and `CONSTRUCTOR`, the chain begins with the function, or the
  * type, itself.
  */
-export const parameterStep = (member: string, position: number): Step => ({
+export const parameterStep = (member: string, position: number | string): Step => ({
   is: "parameter",
   name: `${member}#${position}`
 })
 
 /** The member and position of a parameter's step. */
-export const parameterOf = ({ name }: Step): { readonly member: string; readonly position: number } => {
+export const parameterOf = ({
+  name
+}: Step): { readonly member: string; readonly position: number | string } => {
   const sign = name.lastIndexOf("#")
-  return { member: name.slice(0, sign), position: Number(name.slice(sign + 1)) }
+  const position = name.slice(sign + 1)
+  return { member: name.slice(0, sign), position: /^-?\d+$/.test(position) ? Number(position) : position }
 }
 
 const STATED_SIGN = "="

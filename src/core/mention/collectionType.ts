@@ -4,6 +4,7 @@
  */
 import { argumentsIndex } from "./appliedType.ts"
 import { BOUND_SEPARATOR, splitBounds, splitJoined } from "./boundNames.ts"
+import { isFunctionType, parametersOfFunction, resultOfFunction, UNKNOWN_RESULT } from "./functionType.ts"
 import { isObjectType, isWrittenChain } from "./objectType.ts"
 import { closingBracketIndex } from "../text/mod.ts"
 import { type CollectionPart, type ExpressionType, type Step, withStep } from "./AccessChain.ts"
@@ -117,7 +118,7 @@ export const partOfCollection = (
   if (place !== "" && pairName !== undefined && collectionName(type) === pairName)
     return place === "0" ? key : place === "1" ? element : ""
   if (part === "all") return key === "" ? collectionType(element) : ""
-  if (part === "element" || key === CHANNEL_KEY) return element
+  if (part === "element" || key === CHANNEL_KEY) return element === UNKNOWN_RESULT ? "" : element
   if (part === "key" || part === "pairKey") return key
   if (part === "pairElement") return key === "" && numbersLists !== true ? "" : element
   if (key !== "" && givesTuples === true) return tupleType([key, element])
@@ -158,14 +159,19 @@ export const reachedType = (type: string, member: string, forms: CollectionForms
  * ```ts
  * heldTypes("dict[str](Cart,list[]User)") // => ["Cart", "User"]
  * heldTypes("Cart+Page[:]User") // => ["Cart", "Page"]
+ * heldTypes("λ[(Cart,)]?") // => ["Cart"]
  * ```
  */
 export const heldTypes = (type: string): ReadonlyArray<string> =>
   isTupleType(type)
     ? placesOfTuple(type).flatMap(heldTypes)
-    : isCollectionType(type)
-      ? heldTypes(partOfCollection(type, "element") ?? "")
-      : splitBounds(type).flatMap(splitJoined).map(collectionName)
+    : isFunctionType(type)
+      ? [...parametersOfFunction(type), resultOfFunction(type)]
+          .filter((each) => each !== "")
+          .flatMap(heldTypes)
+      : isCollectionType(type)
+        ? heldTypes(partOfCollection(type, "element") ?? "")
+        : splitBounds(type).flatMap(splitJoined).map(collectionName)
 
 /** Takes a part out of the result of an expression, at a place if that is known. */
 export const takePart = (

@@ -149,6 +149,16 @@ export const cppMentions: MentionRules = {
   fixtures: {
     function_definition: anyScript(/(?:TEST_F|TEST_P|TYPED_TEST|TYPED_TEST_P)\s*\(\s*((?:\w+::)*\w+)\s*,/y)
   },
+  localTypes: {
+    functions: ["function_definition"],
+    blocks: ["compound_statement"],
+    counts: "after",
+    aliases: {
+      alias_declaration: anyScript(/^using\s+(?<name>\w+)\s*=\s*(?<type>[^;=()]+);/),
+      type_definition: anyScript(/^typedef\s+(?<type>[^;()[\]]+?)\s*\b(?<name>\w+)\s*;/)
+    },
+    hideInFunction: true
+  },
   scopesOfFirst: ["template_declaration"],
   bindings: [
     ...C_MENTIONS.bindings,

@@ -2,6 +2,9 @@ import { plainFields } from "../plainFields.ts"
 import { classCounterparts } from "../classCounterparts.ts"
 import { singleTypeName, typeArgumentsOf, typeBeforeField, typeBeforeName } from "../statedResult.ts"
 import { textBeforeParameter } from "../textBeforeParameter.ts"
+import { functionType } from "../../mention/functionType.ts"
+import { writtenParameters } from "../writtenParameters.ts"
+import { writtenParameterType } from "../writtenParameterType.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import { OUTERMOST_SIGN, supertypesOf, withOutermostSign } from "./outermostNames.ts"
@@ -60,6 +63,15 @@ const returnType = (signature: string, name: string, awaited: boolean): string =
   return collection(type) || singleTypeName(withOutermostSign(type))
 }
 
+/** The type of the functions that a delegate holds; "" for any other declaration, and for one with type variables. */
+const delegateType = (signature: string, name: string): string => {
+  const isDelegate = /\bdelegate\s/.test(signature) && new RegExp(`\\b${name}\\s*\\(`).test(signature)
+  const { texts = [] } = (isDelegate ? writtenParameters(signature, name) : undefined) ?? {}
+  const taken = texts.map((_, at) => writtenParameterType(signature, name, at, "beforeName"))
+  const typeOf = (written: string) => collection(written) || singleTypeName(written)
+  return isDelegate ? functionType(taken.map(typeOf), returnType(signature, name, false)) : ""
+}
+
 /** A field or property of a type whose values are not called. */
 const PLAIN_FIELD =
   /(?:^|\s)(?:(?:bool|byte|char|decimal|double|float|n?u?int|u?long|object|sbyte|u?short|string)\??(?:\[[\s,]*\])*|[\w.<>]+\[[\s,]*\])\s+@?\w+\s*(?:[={,]|$)/
@@ -82,7 +94,20 @@ export const csharpMentions: MentionRules = {
     parts: PARTS,
     ...PATTERNS,
     collection,
+    aliasedCollection: delegateType,
     collectionMembers: COLLECTION_MEMBERS,
+    callbacks: {
+      functions: ["lambda_expression"],
+      lists: ["parameter_list"],
+      parameters: ["parameter"],
+      arguments: ["argument_list"],
+      wrappers: ["argument", "parenthesized_expression"],
+      labels: /^\s*(\w+)\s*:/,
+      makes: { object_creation_expression: "type" },
+      assignments: { assignment_expression: "left" },
+      parameterType: (signature, name, position) =>
+        writtenParameterType(signature, name, position, "beforeName")
+    },
     calledTypes: CALLED_TYPES,
     selfType: "this",
     returnType,

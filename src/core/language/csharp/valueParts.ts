@@ -2,11 +2,10 @@
 import type { ChainRules, ToldTypeRules } from "../ChainRules.ts"
 import type { PartRules } from "../PartRules.ts"
 import type { CasePatterns } from "../PatternRules.ts"
-import { anyScript } from "../../text/mod.ts"
-import { collectionType } from "../../mention/collectionType.ts"
+import { anyScript, partsBetween } from "../../text/mod.ts"
 import { singleTypeName } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"
-import { FUNCTION_TYPE } from "../../mention/functionType.ts"
+import { FUNCTION_TYPE, functionType } from "../../mention/functionType.ts"
 
 /** Expressions whose type is that of their parts, and patterns that take values apart. */
 export const PARTS: PartRules = {
@@ -58,6 +57,9 @@ export const PATTERNS = { casePatterns: CASE_PATTERNS, placedFields: /\brecord\b
 export const WRAPPERS = {
   parenthesized_expression: "<",
   postfix_unary_expression: "<",
+  with_expression: "<",
+  // It may have a name before it: `(cart: new Cart(), size: 1)`.
+  argument: ">",
   generic_name: "<"
 }
 
@@ -96,14 +98,28 @@ const COLLECTIONS = {
   bracketsAfter: ""
 }
 
+/**
+ * The collection, tuple or function that is written; "" for any other type.
+ *
+ * @example
+ * ```ts
+ * ["List<Cart>?", "Func<Cart, List<User>>", "Action<Cart>", "Predicate<Cart>", "Cart"].map(collection) // => ["List[]Cart", "λ[(Cart)]List[]User", "λ[(Cart)]?", "λ[(Cart)]bool", ""]
+ * ```
+ */
 export const collection = (written: string): string => {
-  const result = FUNCTION.exec(written)?.[1]
-  const given = result === undefined ? "" : collection(result) || singleTypeName(result)
-  return given === "" ? writtenCollection(written, COLLECTIONS) : collectionType(given, "", FUNCTION_TYPE)
+  const [, name = "", types = ""] = FUNCTION.exec(written.trim()) ?? []
+  if (name === "") return writtenCollection(written, COLLECTIONS)
+  const stated = partsBetween(types, ",").map(
+    (type) => collection(type.trim()) || singleTypeName(type.trim())
+  )
+  if (name === "Func") return functionType(stated.slice(0, -1), stated.at(-1) ?? "")
+  const taken =
+    name === "Comparison" ? [...stated, ...stated] : name === "EventHandler" ? ["", ...stated] : stated
+  return functionType(taken, name === "Predicate" ? "bool" : "")
 }
 
-/** The type of a function, whose last type argument is what calling it gives. */
-const FUNCTION = /^(?:System\.)?Func<(?:[^]*[,\s])?([^,\s<>]+(?:<[^<>]*>)?)>\??$/
+/** The type of a function of the language. */
+const FUNCTION = /^(?:System\.)?(Action|Comparison|EventHandler|Func|Predicate)<([^]*)>\??$/
 
 /** Types of which calling a value gives what they hold. */
 export const CALLED_TYPES: ReadonlySet<string> = new Set([FUNCTION_TYPE])

@@ -2,6 +2,8 @@ import { appliedType } from "../../mention/appliedType.ts"
 import { channelType, collectionType } from "../../mention/collectionType.ts"
 import { anyScript } from "../../text/mod.ts"
 import { closingBracketIndex } from "../../text/mod.ts"
+import { objectType } from "../../mention/objectType.ts"
+import { structFields } from "./structFields.ts"
 import { singleTypeName } from "../statedResult.ts"
 
 /** Deepest nesting of collections. */
@@ -22,6 +24,7 @@ const MAP = anyScript(/^map\s*\[/)
  * @example
  * ```ts
  * ["*auth.Token", "List[int]", "Pair[*User, []Cart]", "func()"].map(goTypeName) // => ["auth.Token", "List[:]int", "Pair[:](User,[]Cart)", ""]
+ * goTypeName("[]struct { name string; cart *Cart }") // => "[]{:cart:Cart}"
  * ["[]*Cart", "[4]Cart", "map[User][]Cart", "<-chan *Cart"].map(goTypeName) // => ["[]Cart", "[]Cart", "[User][]Cart", "[<-]Cart"]
  * ```
  */
@@ -49,6 +52,16 @@ const appliedName = (type: string, depthLeft: number): string => {
   return appliedType(name, typeArguments)
 }
 
+/** Types of the language, which have no members. */
+const PREDECLARED =
+  /^(?:any|bool|byte|comparable|complex(?:64|128)|error|float(?:32|64)|u?int(?:8|16|32|64|ptr)?|rune|string)$/
+
+/** The type of a field, unless it has no members. */
+const knownName = (written: string, depthLeft: number): string => {
+  const type = nameOf(written, depthLeft)
+  return PREDECLARED.test(type) ? "" : type
+}
+
 const nameOf = (written: string, depthLeft: number): string => {
   const type = written.trim().replace(/^[*\s]+/, "")
   if (depthLeft === 0) return ""
@@ -56,6 +69,9 @@ const nameOf = (written: string, depthLeft: number): string => {
   const elementOf = (pattern: RegExp) => nameOf(type.replace(pattern, ""), depthLeft - 1)
   if (LIST.test(type)) return collectionType(elementOf(LIST))
   if (CHANNEL.test(type)) return channelType(elementOf(CHANNEL))
+  const fields = type.startsWith("struct") ? structFields(type) : []
+  if (fields.length > 0)
+    return objectType(fields.map(([name, stated]) => [name, knownName(stated, depthLeft - 1)]))
   const [mapStart] = MAP.exec(type) ?? []
   if (mapStart === undefined) return WITHOUT_NAME.test(type) ? "" : appliedName(type, depthLeft)
   const end = closingBracketIndex(type, mapStart.length - 1)

@@ -55,6 +55,10 @@ export const groovyMentions: MentionRules = {
   counterpartsOf: classCounterparts,
   ...javaMentions,
   separatesMethods: false,
+  // Any code may call what is private.
+  privateToFile: /(?!)/,
+  scopesWhere: {},
+  otherBranches: {},
   chain: {
     ...javaMentions.chain!,
     calls: { function_call: "function", juxt_function_call: "function" },

@@ -65,7 +65,7 @@ export const COLLECTION_MEMBERS: CollectionMembers = {
       "poll pollFirst pollLast pop previous removeFirst removeLast take"
     ).split(" ")
   ),
-  lookups: new Set("apply computeIfAbsent get getOrDefault getValue remove".split(" ")),
+  lookups: new Set("apply call computeIfAbsent get getOrDefault getValue remove".split(" ")),
   keys: new Set(["getKey"]),
   entries: new Set(["entrySet"]),
   forms: { pairName: "Entry" },

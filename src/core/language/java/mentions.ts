@@ -4,12 +4,15 @@ import { accessorNames } from "./accessorNames.ts"
 import { singleTypeName, typeBeforeField, typeBeforeName } from "../statedResult.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { dottedImport, packageImport } from "../dottedImport.ts"
+import { writtenParameterType } from "../writtenParameterType.ts"
 import type { MentionRules } from "../MentionRules.ts"
+import type { CasePatterns } from "../PatternRules.ts"
 import type { FunctionRules, PartRules } from "../PartRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { extendedTypes } from "../supertypes.ts"
-import { anyScript } from "../../text/mod.ts"
+import { functionType } from "../../mention/functionType.ts"
+import { anyScript, partsBetween } from "../../text/mod.ts"
 import { writtenCollection } from "../writtenCollection.ts"
 
 const PACKAGE = anyScript(/\bpackage\s+([\w.]+)/)
@@ -64,19 +67,55 @@ const COLLECTIONS = {
   lists: new Set(
     (
       "List ArrayList LinkedList Collection Iterable Iterator ListIterator Set HashSet LinkedHashSet TreeSet SortedSet NavigableSet Queue Deque ArrayDeque " +
-      "PriorityQueue BlockingQueue Stack Vector CopyOnWriteArrayList Stream Optional Supplier Provider ObjectProvider AtomicReference ThreadLocal " +
+      "PriorityQueue BlockingQueue Stack Vector CopyOnWriteArrayList Stream Optional Callable Supplier Provider ObjectProvider AtomicReference ThreadLocal " +
       "CompletableFuture Future Page Mono Flux ImmutableList ImmutableSet"
     ).split(" ")
   ),
   maps: new Set(
-    "Map HashMap LinkedHashMap TreeMap SortedMap NavigableMap ConcurrentMap ConcurrentHashMap EnumMap ImmutableMap Entry Function".split(
+    "Map HashMap LinkedHashMap TreeMap SortedMap NavigableMap ConcurrentMap ConcurrentHashMap EnumMap ImmutableMap Entry".split(
       " "
     )
   ),
   bracketsAfter: ""
 }
 
-const collection = (written: string): string => writtenCollection(written, COLLECTIONS)
+/** A type of functions of the library. */
+const FUNCTION =
+  /^(?:java\.util\.(?:function\.)?)?(BiConsumer|BiFunction|BiPredicate|BinaryOperator|Comparator|Consumer|Function|Predicate|ToDoubleFunction|ToIntFunction|ToLongFunction|UnaryOperator)<([^]*)>$/
+
+/** Those of two values of one type, and those that give what they take. */
+const OF_PAIRS = new Set(["BinaryOperator", "Comparator"])
+const OF_ONE_TYPE = new Set(["BinaryOperator", "UnaryOperator"])
+
+/**
+ * The collection or function that is written; "" for any other type. A function is told as a collection with keys that has its name, since its result is got by a member.
+ */
+const collection = (written: string): string => {
+  const [, name = "", types = ""] = FUNCTION.exec(written.trim()) ?? []
+  if (name === "") return writtenCollection(written, COLLECTIONS)
+  const stated = partsBetween(types, ",").map((type) => {
+    const plain = type.trim().replace(/^\?\s+(?:extends|super)\s+/, "")
+    return collection(plain) || singleTypeName(plain)
+  })
+  const isFunction = name === "Function" || name === "BiFunction"
+  const taken = isFunction ? stated.slice(0, -1) : OF_PAIRS.has(name) ? [...stated, ...stated] : stated
+  const given = isFunction ? stated.at(-1)! : OF_ONE_TYPE.has(name) ? stated[0]! : ""
+  return functionType(taken, given)
+}
+
+/** Patterns that take records apart: `Order(var cart, _)`. */
+const RECORD_PATTERNS: CasePatterns = {
+  placed: { record_pattern_body: "^<" },
+  named: {},
+  fields: {},
+  around: [],
+  inferred: { record_pattern_component: "type_identifier=var" },
+  placedAre: "element",
+  casesOfTypes: false,
+  separator: ".",
+  typeName: anyScript(/^[\w.]+/),
+  opened: { names: new Set(), step: { is: "same", name: "" } }
+}
 
 export const javaMentions: MentionRules = {
   // What Kotlin and Scala declare is used from Java too.
@@ -97,9 +136,23 @@ export const javaMentions: MentionRules = {
     elements: { array_access: { of: "array" } },
     loops: { enhanced_for_statement: { of: "value", variables: ["item"] } },
     functions: LANGUAGE_FUNCTIONS,
+    casePatterns: RECORD_PATTERNS,
+    placedFields: /\brecord\b[^({;]*\(/,
     parts: PARTS,
     collection,
     collectionMembers: COLLECTION_MEMBERS,
+    callbacks: {
+      functions: ["lambda_expression"],
+      lists: ["inferred_parameters"],
+      parameters: [],
+      arguments: ["argument_list"],
+      wrappers: ["parenthesized_expression"],
+      makes: { object_creation_expression: "type" },
+      interfaces: /\binterface\s/,
+      assignments: { assignment_expression: "left" },
+      parameterType: (signature, name, position) =>
+        writtenParameterType(signature, name, position, "beforeName")
+    },
     selfType: "this",
     returnType: (signature, name, awaited) => {
       const stated = awaited ? "" : typeBeforeName(signature, name)
@@ -172,6 +225,15 @@ export const javaMentions: MentionRules = {
     "switch_rule",
     "switch_block_statement_group"
   ],
+  // What a pattern binds in a condition is visible after the statement only if the condition denies it.
+  scopesWhere: {
+    if_statement: /^if\s*\((?![^{};]*!\s*\()/,
+    while_statement: /^while\s*\((?![^{};]*!\s*\()/,
+    ternary_expression: /^(?![^?]*!\s*\()/
+  },
+  bindsAfter: ["instanceof_expression", "record_pattern_component", "type_pattern"],
+  rebinds: true,
+  otherBranches: { if_statement: "alternative", ternary_expression: "alternative" },
   bindings: [
     "formal_parameter.name",
     "variable_declarator.name",
@@ -197,6 +259,7 @@ export const javaMentions: MentionRules = {
   opensTypesAlone: true,
   packagesOf: dottedModulePackages,
   moduleSeparator: ".",
+  privateToFile: /^(?:@[\w.:]+(?:\([^()]*\))?\s+)*(?:(?:abstract|final|static|synchronized)\s+)*private\s/,
   visibleIn: "package",
   hasNoOverloads: false,
   constructs: { explicit_constructor_invocation: /(super|this)\s*\(/y },

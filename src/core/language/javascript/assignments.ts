@@ -1,5 +1,6 @@
 import type { SyntaxNode } from "../../syntax/mod.ts"
 import type { Declaration, DeclarationRule, Holder, NodeContext } from "../Language.ts"
+import { classBody } from "./constructorFields.ts"
 import { MADE_VALUE, madeValue } from "./defaultExport.ts"
 import { bodyOf, isFunction, isObject, MAX_VALUE_CHARACTERS, mayContainFunctions } from "./values.ts"
 
@@ -98,6 +99,6 @@ const assignmentDeclaration = (
     name: finalName,
     at: isExports ? valueName?.startIndex : left.endIndex - finalName.length,
     ...(owner === "" || isExports ? {} : { owner, separator: isPrototypeMember ? "#" : "." }),
-    body: isObject(value) ? value : bodyOf(value)
+    ...(value.type === "class" ? classBody(value) : { body: isObject(value) ? value : bodyOf(value) })
   }
 }

@@ -2,6 +2,7 @@ import { aliasedBy } from "../aliasedType.ts"
 import type { ChainRules } from "../ChainRules.ts"
 import { alternativesOf, predicateOf } from "./cases.ts"
 import { CALLED_TYPES, collection, COLLECTION_MEMBERS, collectionOfField, returnType } from "./collections.ts"
+import { parameterType } from "./parameterType.ts"
 import { typeOfField } from "./typeOfField.ts"
 import { INFERRED, LANGUAGE_FUNCTIONS, PARTS } from "./valueParts.ts"
 
@@ -20,6 +21,17 @@ export const CHAIN: ChainRules = {
   collection,
   aliasedCollection: aliasedBy(collection),
   collectionMembers: COLLECTION_MEMBERS,
+  callbacks: {
+    functions: ["arrow_function", "function_expression", "method_definition"],
+    lists: ["formal_parameters"],
+    parameters: ["required_parameter", "optional_parameter"],
+    arguments: ["arguments"],
+    wrappers: ["parenthesized_expression", "jsx_expression"],
+    makes: { new_expression: "constructor" },
+    assignments: { assignment_expression: "left" },
+    parameterType: (signature, name, position) =>
+      typeof position === "number" ? parameterType(signature, name, position) : ""
+  },
   calledTypes: CALLED_TYPES,
   selfType: "this",
   returnType,

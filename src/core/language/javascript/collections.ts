@@ -5,8 +5,7 @@ import { objectType } from "../../mention/objectType.ts"
 import { objectTypeFields } from "./objectTypeField.ts"
 import { typeOfField } from "./typeOfField.ts"
 import { FUNCTION_TYPE } from "../../mention/functionType.ts"
-import { writtenResult } from "../writtenFunction.ts"
-import { collectionType } from "../../mention/collectionType.ts"
+import { writtenFunction, writtenResult } from "../writtenFunction.ts"
 import { withModuleNames } from "./importedTypes.ts"
 import { withoutNullish } from "./shapeName.ts"
 
@@ -64,10 +63,7 @@ export const collection = (stated: string): string => {
   const written = withModuleNames(stated)
   const object = writtenObject(written)
   if (object !== "") return object
-  const result = writtenResult(written)
-  return result === ""
-    ? writtenCollection(written, COLLECTIONS)
-    : collectionType(typeOf(result), "", FUNCTION_TYPE)
+  return writtenFunction(written, typeOf, false) || writtenCollection(written, COLLECTIONS)
 }
 
 /** The type of an object that is written out; "" for any other type. */

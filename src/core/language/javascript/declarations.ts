@@ -2,6 +2,7 @@ import type { SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, Holder, NodeContext } from "../Language.ts"
 import { chainedAssignments, ownerOf } from "./assignments.ts"
+import { classBody } from "./constructorFields.ts"
 import { defaultExport } from "./defaultExport.ts"
 import { destructuredVariables } from "./destructured.ts"
 import { madeMember, madeMembers } from "./madeMembers.ts"
@@ -40,7 +41,7 @@ const declarator: DeclarationRule = (node, context) => {
   const callee = functionIn(value)
   if (callee !== undefined)
     return { kind: "function", name: name.text, body: bodyOf(callee), ...returnedMembers(callee, context) }
-  if (value?.type === "class") return { kind: "class", name: name.text, body: bodyOf(value) }
+  if (value?.type === "class") return { kind: "class", name: name.text, ...classBody(value) }
   const callbackBody = value === null ? undefined : callbackBodyOf(value)
   if (context.local) {
     const localObjectOrBody =

@@ -8,6 +8,7 @@ import {
   mayContainFunctions,
   objectIn
 } from "./values.ts"
+import { classBody } from "./constructorFields.ts"
 import { wrappedName } from "./wrappedName.ts"
 
 /** Node types of values that a call makes. */
@@ -56,7 +57,7 @@ export const defaultExport: DeclarationRule = (node, context) => {
   const named = value === callee || value.type === "class" ? value.childForFieldName("name") : null
   const name = named === null ? unnamed : { name: named.text }
   if (callee !== undefined) return { kind: "function", ...name, body: bodyOf(callee) }
-  if (value.type === "class") return { kind: "class", ...name, body: bodyOf(value) }
+  if (value.type === "class") return { kind: "class", ...name, ...classBody(value) }
   const callback = callbackOf(value)
   if (callback !== undefined)
     return { kind: "variable", ...unnamed, body: bodyOf(callback), hasFunctionBody: true }

@@ -85,6 +85,7 @@ const SHARED_RULES = {
   ],
   makes: { new_expression: "constructor" },
   callSuffix: EXPLICIT_THIS_CALL,
+  givesItself: /(?<![\w$])([\w$]+)\s*(?::[^=;{}]{1,80})?=\s*this\s*\.\s*$/,
   moduleLoads: {
     call: "call_expression",
     where:
@@ -205,6 +206,7 @@ const PLAIN_FIELD =
 export const typescriptMentions: MentionRules = {
   ...SHARED_RULES,
   unparsedAreTypes: true,
+  mergesModules: true,
   callableFields: plainFields(PLAIN_FIELD),
   chain: CHAIN,
   boundBy: { type_parameter: "constraint" },

@@ -4,7 +4,9 @@ import { typeModules } from "./importedTypes.ts"
 import { documentedImports } from "./documentedImports.ts"
 import { graphqlStrings } from "./graphqlStrings.ts"
 import { misreadIn } from "./misreadIn.ts"
-import type { TreeLanguage } from "../Language.ts"
+import { classBody, constructorFields } from "./constructorFields.ts"
+import { declares } from "../declares.ts"
+import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import type { SyntaxNode } from "../../syntax/mod.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { pathModule } from "../pathModule.ts"
@@ -39,6 +41,20 @@ export const scriptModule = (path: string) => {
   return { qualifier: "", package: name, declared: name }
 }
 
+/** A class, which knows what its body declares. */
+const classDeclaration: DeclarationRule = (node, context) => {
+  const declared: Declaration | undefined = declares("class")(node, context)
+  return declared && { ...declared, ...classBody(node) }
+}
+
+/** A method; a constructor also declares the fields that it assigns, for which a class needs no other declaration. */
+const methodDefinition: DeclarationRule = (node, context) => {
+  const declared = javascriptDeclarations["method_definition"]!(node, context)
+  if (declared === undefined || !("name" in declared) || declared.name !== "constructor") return declared
+  const fields = constructorFields(declared.body, context.mark)
+  return fields.length === 0 ? declared : [declared, ...fields]
+}
+
 export const javascript: TreeLanguage = {
   id: "javascript",
   title: "JavaScript",
@@ -49,7 +65,12 @@ export const javascript: TreeLanguage = {
   misreadIn,
   separator: ".",
   memberSeparator: "#",
-  declarations: javascriptDeclarations,
+  declarations: {
+    ...javascriptDeclarations,
+    class_declaration: classDeclaration,
+    class: classDeclaration,
+    method_definition: methodDefinition
+  },
   declaresLocally: eitherOf(
     /\bfunction\s*\*?\s+[\w$]|\bclass\s|\b(?:const|let|var)\s+[\w$]+[^;]{0,200}(?:=>|\bfunction\b)/,
     eitherOf(TEST_CALL_TEXT, ROUTE_CALL_TEXT)

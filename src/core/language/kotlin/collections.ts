@@ -1,11 +1,9 @@
 /** Collections of Kotlin and its libraries. */
 import type { CollectionMembers } from "../CollectionRules.ts"
-import { collectionType } from "../../mention/collectionType.ts"
-import { FUNCTION_TYPE } from "../../mention/functionType.ts"
 import { anyScript } from "../../text/mod.ts"
 import { singleTypeName } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"
-import { writtenResult } from "../writtenFunction.ts"
+import { writtenFunction } from "../writtenFunction.ts"
 
 const COLLECTIONS = {
   notApplied: new Set<string>(),
@@ -20,12 +18,9 @@ const COLLECTIONS = {
 }
 
 /** The collection that a written type states, or the function that it is of; "" for any other. */
-export const collection = (written: string): string => {
-  const result = writtenResult(written)
-  return result === ""
-    ? writtenCollection(written, COLLECTIONS)
-    : collectionType(collection(result) || singleTypeName(result), "", FUNCTION_TYPE)
-}
+export const collection = (written: string): string =>
+  writtenFunction(written, (part) => collection(part) || singleTypeName(part.trim()), true) ||
+  writtenCollection(written, COLLECTIONS)
 
 /** The only argument is a property of a type. */
 const PROPERTY_REFERENCE = anyScript(/^\(\s*[A-Z][\w.]*::(\w+)\s*\)$/)
@@ -34,7 +29,7 @@ const PROPERTY_REFERENCE = anyScript(/^\(\s*[A-Z][\w.]*::(\w+)\s*\)$/)
 export const COLLECTION_MEMBERS: CollectionMembers = {
   same: new Set(
     (
-      "asFlow asIterable asReversed asSequence distinct distinctBy drop dropLast dropWhile filter filterNot filterNotNull minus onEach plus reversed " +
+      "asFlow asIterable asReversed asSequence distinct distinctBy drop dropLast dropWhile filter filterNot filterNotNull ifEmpty minus onEach orEmpty plus reversed " +
       "shuffled sorted sortedBy sortedByDescending sortedDescending sortedWith take takeLast takeWhile toList toMutableList toMutableSet toSet toTypedArray"
     ).split(" ")
   ),
@@ -53,7 +48,7 @@ export const COLLECTION_MEMBERS: CollectionMembers = {
   visitors: new Set(
     (
       "all any associate associateBy associateWith collect collectLatest count distinctBy dropWhile filter filterNot find findLast first firstOrNull flatMap forEach " +
-      "groupBy indexOfFirst indexOfLast last lastOrNull map mapNotNull maxBy maxByOrNull maxOf minBy minByOrNull minOf none onEach partition removeAll removeIf " +
+      "firstNotNullOf firstNotNullOfOrNull groupBy indexOfFirst indexOfLast joinToString last lastOrNull map mapKeys mapNotNull mapValues maxBy maxByOrNull maxOf minBy minByOrNull minOf none onEach partition removeAll removeIf " +
       "single singleOrNull sortedBy sortedByDescending sumOf takeWhile"
     ).split(" ")
   ),

@@ -7,6 +7,7 @@ import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { dottedImport, packageImport } from "../dottedImport.ts"
 import { collection, COLLECTION_MEMBERS } from "./collections.ts"
 import { madeCollection, LANGUAGE_FUNCTIONS, NARROWING, PARTS } from "./valueParts.ts"
+import { writtenParameterType } from "../writtenParameterType.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import { arityByParameters } from "../arityByParameters.ts"
 import type { StatedImport } from "../StatedNames.ts"
@@ -102,6 +103,10 @@ export const kotlinMentions: MentionRules = {
       others: new Set(["getLog", "getLogger", "logger", "typeOf"]),
       literal: /^([\w.]+)::class(?:\.java)?$/
     },
+    operators: {
+      binary_expression: { "+": "plus", "-": "minus", "*": "times", "/": "div", "%": "rem" },
+      infix_expression: {}
+    },
     elements: { index_expression: { of: "<" } },
     loops: { for_statement: { of: "+", variables: ["item"] } },
     functions: LANGUAGE_FUNCTIONS,
@@ -109,9 +114,23 @@ export const kotlinMentions: MentionRules = {
     calledTypes: new Set([FUNCTION_TYPE]),
     keepers: new Set("also apply onEach takeIf takeUnless".split(" ")),
     placedFields: /\bdata\s+class\b/,
+    partMembers: { element: "get", items: "iterator" },
     collection,
     aliasedCollection: aliasedBy(collection),
     collectionMembers: COLLECTION_MEMBERS,
+    callbacks: {
+      functions: ["lambda_literal"],
+      lists: ["lambda_parameters"],
+      parameters: ["variable_declaration"],
+      arguments: ["value_arguments"],
+      wrappers: ["value_argument", "parenthesized_expression"],
+      trailing: ["annotated_lambda"],
+      interfaces: /\bfun\s+interface\s/,
+      labels: /^\s*(\w+)\s*=/,
+      assignments: { assignment: "<" },
+      parameterType: (signature, name, position) =>
+        writtenParameterType(signature, name, position, "afterColon")
+    },
     selfType: SELF_TYPE,
     returnType: (signature, name) => {
       const after = textAfterParameters(signature, name)
@@ -231,6 +250,8 @@ export const kotlinMentions: MentionRules = {
   packagesOf: dottedModulePackages,
   aliasedName,
   moduleSeparator: ".",
+  privateToFile:
+    /^(?:@[\w.:]+(?:\([^()]*\))?\s+)*(?:(?:abstract|const|data|external|final|infix|inline|lateinit|operator|override|sealed|suspend|tailrec)\s+)*private\s/,
   visibleIn: "package",
   hasNoOverloads: false,
   overloadsFunctions: true,

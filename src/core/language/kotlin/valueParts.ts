@@ -38,6 +38,7 @@ export const madeLazily = (delegate: string): string => LAZY.exec(delegate)?.[1]
 export const PARTS: PartRules = {
   spread: ["spread_expression"],
   rest: [],
+  pairs: { infix_expression: "to" },
   patterns: ["multi_variable_declaration"],
   takesParameters: true,
   choices: {
@@ -80,15 +81,19 @@ export const NARROWING: NarrowingRules = {
   assignments: { assignment: "left" }
 }
 
-/** A function of the program with the name of one of the library's. */
+/** A function, or a type, of the program with the name of one of the library's. */
 const OWN_FUNCTION = anyScript(
-  /\bfun\s+(?:<[^>]*>\s*)?(listOf|mutableListOf|setOf|mutableSetOf|arrayOf|listOfNotNull|sequenceOf|lazy)\b/g
+  /\b(?:fun\s+(?:<[^>]*>\s*)?|class\s+)(Pair|Triple|requireNotNull|checkNotNull|listOf|mutableListOf|setOf|mutableSetOf|arrayOf|listOfNotNull|sequenceOf|lazy)\b/g
 )
 
 export const LANGUAGE_FUNCTIONS: FunctionRules = {
   arguments: ">",
   visitors: [],
   results: {
+    Pair: { is: "placed" },
+    Triple: { is: "placed" },
+    requireNotNull: { is: "same" },
+    checkNotNull: { is: "same" },
     listOf: { is: "listed" },
     mutableListOf: { is: "listed" },
     setOf: { is: "listed" },

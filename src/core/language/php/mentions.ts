@@ -51,15 +51,17 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 const packagesOf = (module: string): ReadonlyArray<PackageName> => [{ is: module.replace(/^\\/, "") }]
 
 /** A string that is the full name of a class or function in a namespace, or of a member: `'Acme\\Auth\\Token::make'`. */
-const QUALIFIED_NAME_STRING = anyScript(/["']\\{0,2}(?!\d)(?:\w+\\{1,2})+\w+(?:::\w+)?["']/y)
-const QUALIFIED_NAME = anyScript(/^(["'\\]+)((?:\w+\\{1,2})+)(\w+)(?:::(\w+))?/)
+const QUALIFIED_NAME_STRING = anyScript(
+  /["'](?:\\{0,2}(?!\d)(?:\w+\\{1,2})+\w+(?:::\w+)?|\p{Lu}\w*::\w+)["']/uy
+)
+const QUALIFIED_NAME = anyScript(/^(["'\\]+)((?:\w+\\{1,2})*)(\w+)(?:::(\w+))?/)
 
 /** The names in such a string, which may be meant otherwise. */
 const stringMentions = (written: string): ReadonlyArray<StatedMention> => {
   const [, quote = "", path = "", name, member] = QUALIFIED_NAME.exec(written) ?? []
-  if (name === undefined) return []
+  if (name === undefined || (path === "" && member === undefined)) return []
   const at = quote.length + path.length
-  const namespace = `${OUTERMOST}.${path.replaceAll(/\\+/g, ".").slice(0, -1)}`
+  const namespace = path === "" ? OUTERMOST : `${OUTERMOST}.${path.replaceAll(/\\+/g, ".").slice(0, -1)}`
   const mention = { name, role: "other", qualifier: namespace, receiver: IN_TEXT, at } as const
   return member === undefined
     ? [mention]
@@ -69,24 +71,29 @@ const stringMentions = (written: string): ReadonlyArray<StatedMention> => {
       ]
 }
 
-/** An array that names a method of a class or of `$this`, as frameworks and `array_map` take it: `[CartController::class, 'show']`. */
+/** An array that names a method of a class or of `$this`, as frameworks and `array_map` take it: `[CartController::class, 'show']`. A string that is the name of a class may be another text. */
 const CALLABLE_ARRAY = anyScript(
-  /(?:\[|array\s*\()\s*(?:\\?(?:\w+\\)*\w+::class|\$this)\s*,\s*["']\w+["']\s*,?\s*[\])]/y
+  /(?:\[|array\s*\()\s*(?:\\?(?:\w+\\)*\w+::class|\$this|__CLASS__|["']\p{Lu}\w*["'])\s*,\s*["']\w+["']\s*,?\s*[\])]/uy
 )
-const CALLABLE = anyScript(/^(\D*?)(\\?(?:\w+\\)*\w+::class|\$this)(\s*,\s*["'])(\w+)/)
+const CALLABLE = anyScript(
+  /^(\D*?)(\\?(?:\w+\\)*\w+::class|\$this|__CLASS__|["']\p{Lu}\w*["'])(\s*,\s*["'])(\w+)/u
+)
 
 const callableMentions = (written: string): ReadonlyArray<StatedMention> => {
   const [, before = "", owner = "", between = "", name] = CALLABLE.exec(written) ?? []
   if (name === undefined) return []
   const type = owner.replace(/::class$/, "")
+  const isText = /^["']/.test(type)
   return [
     {
       name,
-      role: "call",
-      qualifier: /^(?:\$this|self|static)$/.test(type)
+      role: isText ? "other" : "call",
+      qualifier: /^(?:\$this|self|static|__CLASS__)$/.test(type)
         ? SELF
-        : type.replace(/^\\/, `${OUTERMOST}.`).replaceAll("\\", "."),
-      receiver: UNKNOWN_RECEIVER,
+        : isText
+          ? `${OUTERMOST}.${type.slice(1, -1)}`
+          : type.replace(/^\\/, `${OUTERMOST}.`).replaceAll("\\", "."),
+      receiver: isText ? IN_TEXT : UNKNOWN_RECEIVER,
       at: before.length + owner.length + between.length
     }
   ]

@@ -166,6 +166,12 @@ export const pythonMentions: MentionRules = {
     selfWords: ["cls"]
   },
   silent: ["keyword_argument.name"],
+  localTypes: {
+    functions: ["function_definition"],
+    blocks: ["block"],
+    counts: "function",
+    hideInFunction: true
+  },
   scopes: [
     "function_definition",
     "lambda",

@@ -200,6 +200,7 @@ export const rubyMentions: MentionRules = {
       .split(", ")
       .filter((path) => path !== "")
       .map((path) => path.replace(/^::/, `${OUTERMOST}.`).replaceAll("::", ".")),
+  reopensTypes: true,
   mixedInMembers: /^(?!def\s+self\.)/,
   moduleSeparator: "::",
   visibleIn: "program",

@@ -144,6 +144,13 @@ export const rustMentions: MentionRules = {
     "while_expression",
     "for_expression"
   ],
+  localTypes: {
+    functions: ["function_item"],
+    blocks: ["block"],
+    counts: "block",
+    aliases: { type_item: anyScript(/^type\s+(?<name>\w+)\s*=\s*(?<type>[^;]+);/) },
+    hideInFunction: true
+  },
   bindsAfter: ["let_declaration", "let_condition", "for_expression.value"],
   bindings: [
     "let_declaration.pattern",

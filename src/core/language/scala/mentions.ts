@@ -15,6 +15,7 @@ import { withoutUnion } from "./joinedTypes.ts"
 import { statedSupertypes } from "./selfTypes.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { ownerTypeImport } from "../ownerTypeImport.ts"
+import { writtenParameterType } from "../writtenParameterType.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -105,6 +106,15 @@ export const scalaMentions: MentionRules = {
     collection,
     aliasedCollection: aliasedBy(collection),
     collectionMembers: COLLECTION_MEMBERS,
+    callbacks: {
+      functions: ["lambda_expression"],
+      lists: ["bindings"],
+      parameters: ["binding"],
+      arguments: ["arguments", "block"],
+      wrappers: ["parenthesized_expression"],
+      parameterType: (signature, name, position) =>
+        writtenParameterType(signature, name, position, "afterColon")
+    },
     calledTypes: CALLED_TYPES,
     placedFields: /\bcase\s+class\b/,
     selfType: "this",
@@ -154,6 +164,12 @@ export const scalaMentions: MentionRules = {
     "class_parameter.name",
     "parameter.name"
   ],
+  localTypes: {
+    functions: ["function_definition"],
+    blocks: ["block", "indented_block"],
+    counts: "block",
+    aliases: { type_definition: anyScript(/^type\s+(?<name>\w+)\s*=\s*(?<type>[^;]+?)\s*;?$/) }
+  },
   scopes: [
     "function_definition",
     "function_declaration",

@@ -1,5 +1,7 @@
 /** What tells the types of values in Scala besides what is stated by name: collections, their members, parts of values. */
 import { collectionType } from "../../mention/collectionType.ts"
+import { FUNCTION_TYPE } from "../../mention/functionType.ts"
+import { writtenFunction } from "../writtenFunction.ts"
 import { anyScript } from "../../text/mod.ts"
 import type { CasePatterns, UnwrappingPatterns } from "../PatternRules.ts"
 import type { CollectionMembers } from "../CollectionRules.ts"
@@ -24,18 +26,26 @@ const COLLECTIONS = {
 }
 
 /** Types whose values give an element when they are called. */
-export const CALLED_TYPES = words(`${LISTS} ${MAPS}`)
+export const CALLED_TYPES = words(`${LISTS} ${MAPS} ${FUNCTION_TYPE}`)
+
+/** The only parameter of a function's type, without brackets around it. */
+const ONLY_PARAMETER = /^\s*([\p{L}_][\p{L}\p{N}_.]*(?:\[[^\]=]*\])?)(?=\s*=>)/u
+
+const typeOf = (written: string): string => collection(written) || singleTypeName(written.trim())
 
 /**
- * The collection, tuple, type with type arguments or several types that are written; "" for any other type.
+ * The collection, tuple, function, type with type arguments or several types that are written; "" for any other type.
  *
  * @example
  * ```ts
  * collection("Base with Priced") // => "Priced&Base"
+ * ["Cart => Int", "(Cart, User) => List[Cart]"].map(collection) // => ["λ[(Cart)]Int", "λ[(Cart,User)]List[]Cart"]
  * ["Map[Id, List[Cart]]", "(Cart, User)", "Cart*", "Box[Cart]", "Cart"].map(collection) // => ["Map[Id]List[]Cart", "(Cart,User)", "[]Cart", "Box[:]Cart", ""]
  * ```
  */
 export const collection = (written: string): string => {
+  const held = writtenFunction(written.replace(ONLY_PARAMETER, "($1)"), typeOf, true)
+  if (held !== "") return held
   const repeated = /^([^*=]+)\*$/.exec(written.trim())?.[1]
   const joined = repeated === undefined ? joinedTypes(written) : ""
   if (joined !== "") return joined

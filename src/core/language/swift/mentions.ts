@@ -2,6 +2,7 @@ import { aliasedBy, aliasedName } from "../aliasedType.ts"
 import { plainFields } from "../plainFields.ts"
 import { textAfterParameters } from "../statedResult.ts"
 import { arityByParameters } from "../arityByParameters.ts"
+import { writtenParameterType } from "../writtenParameterType.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { typesAfterColon } from "../supertypes.ts"
@@ -81,6 +82,17 @@ export const swiftMentions: MentionRules = {
     collection,
     aliasedCollection: aliasedBy(collection),
     collectionMembers: COLLECTION_MEMBERS,
+    callbacks: {
+      functions: ["lambda_literal"],
+      lists: ["lambda_function_type_parameters"],
+      parameters: ["lambda_function_type", "lambda_parameter"],
+      arguments: ["value_arguments"],
+      wrappers: ["value_argument", "call_suffix"],
+      trailing: ["call_suffix"],
+      assignments: { assignment: "target" },
+      parameterType: (signature, name, position) =>
+        writtenParameterType(signature, name, position, "afterColon")
+    },
     fieldType,
     selfType: "Self",
     constructorNames: new Set(["init"]),
@@ -210,6 +222,8 @@ export const swiftMentions: MentionRules = {
   packagesOf: (module) => [{ is: module }],
   aliasedName,
   moduleSeparator: ".",
+  privateToFile:
+    /^(?:@[\w.:]+(?:\([^()]*\))?\s+)*(?:(?:async|class|final|indirect|lazy|mutating|override|static)\s+)*(?:fileprivate|private)\s/,
   visibleIn: "program",
   hasNoOverloads: false,
   constructors: { names: ["init"] },

@@ -1,5 +1,4 @@
 /** What tells the types of values in Swift besides what is stated by name: collections, their members, parts of values, functions of the library. */
-import { collectionType } from "../../mention/collectionType.ts"
 import { JOINED_SEPARATOR, boundNames } from "../../mention/boundNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import type { CollectionMembers } from "../CollectionRules.ts"
@@ -7,7 +6,7 @@ import type { FunctionRules, PartRules } from "../PartRules.ts"
 import { singleTypeName, typeAfterColon } from "../statedResult.ts"
 import { writtenCollection } from "../writtenCollection.ts"
 import { FUNCTION_TYPE } from "../../mention/functionType.ts"
-import { writtenResult } from "../writtenFunction.ts"
+import { writtenFunction } from "../writtenFunction.ts"
 
 const words = (written: string): ReadonlySet<string> => new Set(written.split(" "))
 
@@ -42,12 +41,8 @@ const withoutMarks = (written: string): string => {
  * ["[Cart]?", "[String: [Cart]]", "Box<Cart>", "() -> Cart?", "any Cart"].map(collection) // => ["[]Cart", "[String][]Cart", "Box[:]Cart", "λ[]Cart", ""]
  * ```
  */
-export const collection = (written: string): string => {
-  const result = writtenResult(written)
-  return result === ""
-    ? writtenCollection(withoutMarks(written), COLLECTIONS)
-    : collectionType(typeOf(result), "", FUNCTION_TYPE)
-}
+export const collection = (written: string): string =>
+  writtenFunction(written, typeOf, true) || writtenCollection(withoutMarks(written), COLLECTIONS)
 
 /** The type that is written. */
 export const typeOf = (written: string): string =>

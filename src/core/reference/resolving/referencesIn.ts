@@ -1,3 +1,4 @@
+import { isPrivateToFile } from "./view/isPrivateToFile.ts"
 import { isBeforeNestedModule } from "./view/isBeforeNestedModule.ts"
 import { isOtherNamespaceImported } from "./import/isOtherNamespaceImported.ts"
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
@@ -43,6 +44,7 @@ export const referencesIn = (
   const { rules, source } = inLanguageOf(target, fileSource, fileRules)
   const { bodyPathAtLine, file, functionPathAtLine, imports, mentions, moduleAtLine } = source
   if (languageFamily(file.language) !== languageFamily(target.file.language)) return []
+  if (isPrivateToFile(target, rules) && !sameFile(file, target.file)) return []
   const grouped = groupMentions(source, importsInEffect(file, imports, rules, index))
   const { groupsByName, importedNames, resolvedByOrdinal } = grouped
   const edgesNamed = (name: string): ReadonlyArray<readonly [number, Certainty]> =>

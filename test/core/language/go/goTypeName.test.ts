@@ -20,7 +20,7 @@ for (const [written, name] of [
   ["mapped", "mapped"],
   ["(*Cart)", "Cart"],
   ["func() Cart", ""],
-  ["struct{ Cart }", ""],
+  ["struct{ Cart }", "{:Cart:Cart}"],
   ["interface{}", ""],
   ["map[string", ""],
   ["", ""]

@@ -19,7 +19,7 @@ for (const [signature, name, type] of [
   ["cart Cart", "cart", ""],
   ["channel Cart", "channel", ""],
   ["carts = load()", "carts", ""],
-  ["carts []struct{ a Cart }", "carts", ""],
+  ["carts []struct{ a Cart }", "carts", "[]{:a:Cart}"],
   ["other []Cart", "carts", ""],
   ["carts []func(a, b Cart) Cart", "carts", ""]
 ] as const)

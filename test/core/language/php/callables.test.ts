@@ -17,3 +17,22 @@ test("an array of a class and a method's name uses the method", async () => {
   ])
   expect(await uses(files, "App\\OrderController::show")).toStrictEqual(["routes.php:4 call exact"])
 })
+
+test("the name of a class in a text, and of its method, are likely meant", async () => {
+  const plugin = `<?php
+class Plugin {
+  public function init() {
+    add_action('a', array('Plugin', 'boot'));
+    add_action('b', 'Plugin::boot');
+    add_action('c', [__CLASS__, 'boot']);
+    return ['Label', 'boot'];
+  }
+  public static function boot() {}
+}
+`
+  expect(await uses({ "plugin.php": plugin }, "Plugin::boot")).toStrictEqual([
+    "plugin.php:4 other likely",
+    "plugin.php:5 other likely",
+    "plugin.php:6 call exact"
+  ])
+})

@@ -10,7 +10,7 @@ import { documentedType } from "../../../mention/documentedType.ts"
 import { tupleType } from "../../../mention/tupleType.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
-import { awaitedType, commonType, wrappedType } from "./combinedTypes.ts"
+import { awaitedType, commonType, tupleOf, wrappedType } from "./combinedTypes.ts"
 import type { LanguageCall } from "./languageCalls.ts"
 import type { partTaker } from "./partTaker.ts"
 import type { TakenParts } from "./takenParts.ts"
@@ -85,6 +85,8 @@ export const callResults = (
         return typeAt(about) ?? ""
       case "listed":
         return wrappedType(commonType(places.map((each) => typeAt(each) ?? "")), "")
+      case "placed":
+        return tupleOf(places.map((each) => typeAt(each) ?? ""))
       case "values":
         return wrappedType(partOf(typeAt(about), "element"), "")
       case "awaitedList":

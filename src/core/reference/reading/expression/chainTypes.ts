@@ -16,6 +16,9 @@ import { pathStarts } from "./pathStarts.ts"
 import { toldTypes } from "./toldTypes.ts"
 
 /** Deepest nesting of expressions that are examined; chains are no longer than a few steps. */
+/** Most characters of an operator, with the blanks around it. */
+const MAX_OPERATOR_CHARACTERS = 40
+
 const MAX_NESTING = 200
 
 /** A number that may be the place of an element. */
@@ -54,6 +57,8 @@ export const chainTypes = (
   const elementRules = valuesByKind(types, chain.elements)
   const flat = chain.flat && flatChains(tape, chain.flat)
   const wholeOf = wholeExpressions(tape, chain.flat)
+  const operatorRules = valuesByKind(types, chain.operators)
+  const isTrailing = kindsNamed(types, chain.callbacks?.trailing ?? [])
   const isDelegate = kindsNamed(types, chain.toldTypes?.delegates ?? [])
   const isApplied = kindsNamed(types, chain.toldTypes?.applied ?? [])
   const told = toldTypes(tape, text, chain, reader, names)
@@ -153,6 +158,9 @@ export const chainTypes = (
     const callee = childNode(node, field)
     if (callee < 0) return ""
     const calleeNode = withoutWrappers(callee)
+    // A function that follows the arguments is one of them: the call in front is no other one.
+    if (callFields[type[calleeNode]!] !== undefined && isTrailing[type[childNode(node, ">")]!]!)
+      return typeAt(calleeNode) ?? ""
     if (chainPathStarts === undefined) return calledByName(node, calleeNode)
     const member = memberFields[type[calleeNode]!]
     return member === undefined
@@ -177,6 +185,15 @@ export const chainTypes = (
     return partOf(typeAt(collection), part, PLACE.test(place) ? place : "")
   }
 
+  /** The member that an operator calls; undefined for another expression. */
+  const operatorMember = (node: number): string | undefined => {
+    const members = operatorRules[type[node]!]
+    const [first, last] = members === undefined ? [-1, -1] : [childNode(node, "<"), childNode(node, ">")]
+    if (first < 0 || first === last || start[last]! - end[first]! > MAX_OPERATOR_CHARACTERS) return undefined
+    const sign = text.slice(end[first], start[last]).trim()
+    return Object.hasOwn(members!, sign) ? members![sign] : /^\p{L}\w*$/u.exec(sign)?.[0]
+  }
+
   const typeOf = (node: number): ExpressionType | undefined => {
     const kind = type[node]!
     const ofVariable = fieldVariableAt?.(node)
@@ -187,6 +204,8 @@ export const chainTypes = (
     const flatStep = flat?.stepAt(node)
     if (flatStep !== undefined)
       return flatStep.is === "call" ? withTold(node, flatType(node, flatStep)) : flatType(node, flatStep)
+    const member = operatorMember(node)
+    if (member !== undefined) return withNextStep(typeAt(childNode(node, "<")), { is: "call", name: member })
     const collection = collectionAt(node)
     if (collection >= 0) return elementType(node, collection, elementRules[kind]!)
     const step = unwrappingSteps[kind]
@@ -198,16 +217,16 @@ export const chainTypes = (
     }
     const call = callFields[kind]
     if (call !== undefined) return withTold(node, callType(node, call))
-    const member = memberFields[kind]
-    if (member?.isCall === true)
+    const memberRule = memberFields[kind]
+    if (memberRule?.isCall === true)
       return withTold(
         node,
-        childNode(node, member.object) < 0
-          ? bareCallType(childNode(node, member.name), nameIn(childNode(node, member.name)))
-          : memberType(node, member, "call")
+        childNode(node, memberRule.object) < 0
+          ? bareCallType(childNode(node, memberRule.name), nameIn(childNode(node, memberRule.name)))
+          : memberType(node, memberRule, "call")
       )
     if (chainPathStarts === undefined) return begun(node)
-    return member === undefined ? chainPathStarts.begun(node) : memberType(node, member, "field")
+    return memberRule === undefined ? chainPathStarts.begun(node) : memberType(node, memberRule, "field")
   }
 
   const typesByNode = new Map<number, ExpressionType | undefined>()

@@ -1,4 +1,5 @@
 /** Types of values that are made of other values. "" stands for a type that is not known. */
+import { tupleType } from "../../../mention/tupleType.ts"
 import { BOUND_SEPARATOR } from "../../../mention/boundNames.ts"
 import { AWAIT, type ExpressionType, haveSameType, withStep } from "../../../mention/AccessChain.ts"
 import { collectionType, isCollectionType } from "../../../mention/collectionType.ts"
@@ -54,3 +55,15 @@ export const wrappedType = (held: ExpressionType, name: string): ExpressionType 
 /** What awaiting a value of a type gives. */
 export const awaitedType = (awaited: ExpressionType): ExpressionType =>
   awaited === "" ? "" : withStep(awaited, { is: "opened", name: AWAIT })
+
+/**
+ * The type of a tuple of values; "" when unknown, or when the view has to tell one of them.
+ *
+ * @example
+ * ```ts
+ * tupleOf(["Cart", "Crate"]) // => "(Cart,Crate)"
+ * tupleOf(["Cart", { start: { is: "named", name: "crate" }, steps: [] }]) // => ""
+ * ```
+ */
+export const tupleOf = (places: ReadonlyArray<ExpressionType>): string =>
+  places.every((each) => typeof each === "string") ? tupleType(places) : ""

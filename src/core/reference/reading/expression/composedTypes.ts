@@ -7,6 +7,7 @@ import type { Assumptions } from "./assumptions.ts"
 import { mappedTypes } from "./mappedTypes.ts"
 import { languageCalls, type LanguageCall } from "./languageCalls.ts"
 import type { NarrowedTypes } from "../condition/narrowedTypes.ts"
+import type { PatternPlace } from "./patternPlaces.ts"
 import { partTaker } from "./partTaker.ts"
 import { partTypes, type PartTypes, type PartTypesContext } from "./partTypes.ts"
 import { selfFieldTypes } from "./selfFieldTypes.ts"
@@ -21,6 +22,8 @@ export interface ComposedTypes extends PartTypes {
   readonly callAt: (node: number) => LanguageCall | undefined
   /** What a pattern takes apart that is the first parameter of a function which visits a collection, or the variable of a loop; "" for another one, and when unknown. */
   readonly visitedTypeAt: (pattern: number) => ExpressionType
+  /** What a pattern takes by places out of each element that a function gets which visits what an expression gives in turn; "" when unknown. */
+  readonly visitedPartAt: (pattern: number, places: ReadonlyArray<PatternPlace>) => ExpressionType
   /** The object of which a call calls one of the members; -1 for another call. */
   readonly objectOfCall: (node: number, members: ReadonlySet<string>) => number
   /** What is known at a node of a member of a variable, or of the enclosing object, by its path; undefined for nothing. */
@@ -143,6 +146,12 @@ export const composedTypes = (
       if (collection >= 0) return types.itemAt(collection, [])
       const visited = uses?.visitedBy(pattern)
       return visited === undefined ? "" : typeOfVisited(visited)
+    },
+    visitedPartAt: (pattern, places) => {
+      const visited = uses?.visitedBy(pattern)
+      return visited?.isItem === true && visited.part === undefined
+        ? types.itemAt(visited.object, places)
+        : ""
     },
     memberTypeAt,
     objectOfCall: (node, members) => uses?.objectOfCall(node, members) ?? -1,

@@ -6,7 +6,7 @@ import { objectType } from "../../../mention/objectType.ts"
 import { tupleType } from "../../../mention/tupleType.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
-import { commonType, wrappedType } from "./combinedTypes.ts"
+import { commonType, tupleOf, wrappedType } from "./combinedTypes.ts"
 import type { ExpressionParts } from "./expressionParts.ts"
 import type { TakenParts } from "./takenParts.ts"
 
@@ -33,7 +33,7 @@ export interface LiteralTypes {
 /** Reads what the expressions of one file write out. */
 export const literalTypes = (
   { after, end, field, fields, start }: SyntaxTape,
-  { lists = {}, made = {}, maps = {}, objects, spread, tuples = [] }: PartRules,
+  { lists = {}, made = {}, maps = {}, objects, pairs = {}, spread, tuples = [] }: PartRules,
   { childNode, kindOf, textOf }: Pick<TapeReader, "childNode" | "kindOf" | "textOf">,
   { elementOf, madeAt, partsOf, typeAt }: LiteralTypesContext
 ): LiteralTypes => {
@@ -68,9 +68,15 @@ export const literalTypes = (
     return objectType([...known])
   }
 
-  const typeOfTuple = (node: number): string => {
-    const given = (partsOf(node) ?? []).map((each) => typeAt(each) ?? "")
-    return given.every((each) => typeof each === "string") ? tupleType(given) : ""
+  const typeOfTuple = (node: number): string =>
+    tupleOf((partsOf(node) ?? []).map((each) => typeAt(each) ?? ""))
+
+  /** The tuple that two values make which a word joins; undefined for other expressions. */
+  const typeOfPair = (node: number, word: string): string | undefined => {
+    const [first, between, last, another] = partsOf(node) ?? []
+    return last === undefined || another !== undefined || textOf(between!) !== word
+      ? undefined
+      : tupleOf([first!, last].map((each) => typeAt(each) ?? ""))
   }
 
   const fixedTypeAt = (node: number): ExpressionType | undefined => {
@@ -91,6 +97,8 @@ export const literalTypes = (
       const comprehension = made[kind]
       if (comprehension !== undefined)
         return wrappedType(madeAt(node, comprehension.of, comprehension.around), comprehension.name)
+      const word = pairs[kind]
+      if (word !== undefined) return typeOfPair(node, word)
       return tuples.includes(kind) ? typeOfTuple(node) : undefined
     }
   }

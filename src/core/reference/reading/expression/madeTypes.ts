@@ -1,6 +1,7 @@
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { constructedTypeName } from "../../../mention/typeNames.ts"
 import { matchesAt } from "../../../text/mod.ts"
+import type { LocalTypeAt } from "../scope/localTypes.ts"
 import { UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
 import { PSEUDO_FIELD } from "../syntax/roles.ts"
 
@@ -21,8 +22,10 @@ export const madeTypes = (
   }: FileSyntax,
   {
     innermostSingle,
+    localTypeAt,
     nameOfType
   }: {
+    readonly localTypeAt: LocalTypeAt | undefined
     /** The innermost node inside lists of one element. */
     readonly innermostSingle: (node: number) => number
     readonly nameOfType: (written: string) => string
@@ -60,10 +63,11 @@ export const madeTypes = (
     if (chain?.declaringType !== undefined && selfWords.includes(written) && !superWords.includes(written))
       return written
     // A name at the place of a type is a type, whatever letter it begins with.
-    const typeName =
+    const named =
       typeNameField === typeField
         ? nameOfType(reader.nameAt(nameNode))
         : withArgumentsAfter(nameNode, constructedTypeName(withOutermostSign(reader.nameAt(nameNode))))
+    const typeName = localTypeAt?.(named, nameNode) ?? named
     // A pointer is made from the value it points to, whose type is unknown here.
     return pointers?.types.has(typeName.split(".").at(-1)!) === true ? UNKNOWN_TYPE : typeName
   }

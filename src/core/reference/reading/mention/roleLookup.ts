@@ -4,6 +4,9 @@ import { matchesAt } from "../../../text/mod.ts"
 import { NODE, PLACE } from "../syntax/roles.ts"
 import type { MentionRole } from "../../../mention/Mention.ts"
 
+/** Most characters before a name that tell what gets it. */
+const MAX_CHARACTERS_BEFORE = 200
+
 /** Tells what a name at a node is mentioned as, or that it is in a pattern that looks like a call of it. `memberNode` is the node beside its object, -1 for none; `isTypePosition` says that all names there are types. */
 export type RoleLookup = (
   node: number,
@@ -53,6 +56,12 @@ export const roleLookup = (file: FileSyntax): RoleLookup => {
     return ((nodeRoles[type[next]!]! | nodeRoles[type[inner]!]!) & NODE.caller) !== 0
   }
 
+  /** Whether a member of that name gets what is made of the one at a node. */
+  function isGivenItself(node: number, name: string): boolean {
+    const before = text.slice(Math.max(0, start[node]! - MAX_CHARACTERS_BEFORE), start[node])
+    return rules.givesItself?.exec(before)?.[1] === name
+  }
+
   return (node, memberNode, isTypePosition, name) => {
     for (let at = node; parent[at]! >= 0; at = parent[at]!) {
       const placeRoles = placeRolesAt(at)
@@ -65,7 +74,8 @@ export const roleLookup = (file: FileSyntax): RoleLookup => {
     const ownRoles = nodeRoles[type[node]!]!
     if (rules.typeSuffix !== undefined && matchesAt(rules.typeSuffix, text, end[node]!)) return "type"
     if (rules.callPrefix !== undefined && matchesAt(rules.callPrefix, text, start[node]!)) return "call"
-    if (rules.callSuffix !== undefined && matchesAt(rules.callSuffix, text, end[node]!)) return "call"
+    if (rules.callSuffix !== undefined && matchesAt(rules.callSuffix, text, end[node]!))
+      return isGivenItself(node, name) ? "other" : "call"
     if (
       isTypePosition ||
       ((ownRoles | (memberNode < 0 ? 0 : nodeRoles[type[parent[memberNode]!]!]!)) & NODE.type) !== 0

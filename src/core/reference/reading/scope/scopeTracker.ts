@@ -1,5 +1,6 @@
 import { NODE, PLACE } from "../syntax/roles.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
+import { valuesByKind } from "../syntax/kindsNamed.ts"
 
 /** UTF-16 code units of a node that decide whether it is a scope. */
 const SCOPE_TEST_CHARACTERS = 100
@@ -23,8 +24,9 @@ export interface ScopeTracker {
 }
 
 /** Tracks the scopes of one file. */
-export const scopeTracker = ({ compiled, reader, tape, text }: FileSyntax): ScopeTracker => {
-  const { after, end, length, parent, start, type } = tape
+export const scopeTracker = ({ compiled, reader, rules, tape, text }: FileSyntax): ScopeTracker => {
+  const { after, end, field, fields, length, parent, start, type } = tape
+  const otherFields = valuesByKind(tape.types, rules.otherBranches)
   const { node: nodeRoles, scopesWhere } = compiled
   const scopeOf = new Int32Array(length)
   const textScopes = new Set<number>()
@@ -58,6 +60,9 @@ export const scopeTracker = ({ compiled, reader, tape, text }: FileSyntax): Scop
               ((parentRoles & NODE.scopeWhere) !== 0 && textScopes.has(parentNode))
             ? parentNode
             : scopeOf[parentNode]!
+      const other = parentNode < 0 ? undefined : otherFields[type[parentNode]!]
+      if (other !== undefined && scopeOf[node] === parentNode && fields[field[node]!] === other)
+        scopeOf[node] = scopeOf[parentNode]!
       const roles = nodeRoles[type[node]!]!
       if ((roles & NODE.continues) !== 0) scopeOf[node] = scopeBefore(node)
       if ((reader.placeRolesAt(node) & PLACE.outsideScope) !== 0) scopeOf[node] = scopeOutside(node)

@@ -166,16 +166,18 @@ const compile = (
         rules.chain?.wrappers,
         rules.chain?.unwraps,
         rules.chain?.elements,
+        rules.chain?.operators,
         rules.chain?.parts?.lists,
         rules.chain?.parts?.maps,
         rules.chain?.parts?.made,
         rules.chain?.parts?.choices,
         rules.chain?.parts?.branches,
         rules.chain?.parts?.casts,
+        rules.chain?.parts?.pairs,
         rules.chain?.parts?.constructed
       ]
         .flatMap((nodes) => Object.keys(nodes ?? {}))
-        .concat(rules.chain?.parts?.objects?.type ?? [])
+        .concat(rules.chain?.parts?.objects?.type ?? [], rules.chain?.parts?.tuples ?? [])
         .flatMap(numbersOf)
     ),
     holdsList: new Set((rules.listParameters ?? []).flatMap(numbersOf)),

@@ -6,6 +6,7 @@ import { type Binding, UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
 import { bindingTable } from "../scope/bindingTable.ts"
 import { reassignedNames } from "../scope/reassignedNames.ts"
 import { scopeTracker } from "../scope/scopeTracker.ts"
+import { kindsNamed } from "../syntax/kindsNamed.ts"
 import { NODE, PLACE } from "../syntax/roles.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { boundUnder } from "./boundUnder.ts"
@@ -49,7 +50,7 @@ export const bindingsIn = (syntax: FileSyntax, declared: BoundNamesContext): Fil
   const { bindingScopeOf, scopeOf } = scopes
   const { bind, bindingsOf, setType, unbind } = bindingTable(rules)
   const types = typesWhileBinding(syntax, scopes, { bindingsOf, isDefinition: declared.isDefinition })
-  const { boundTypeOf, typeOfVisited, weightOf } = boundTypes(syntax, types, declared)
+  const { boundTypeOf, typeOfVisited, typeTakenBy, weightOf } = boundTypes(syntax, types, declared)
   const casesIn = narrowingCases(syntax, types.nameOfType)
   const regionsAfter = assignedRegions(tape, rules)
   const reassigned = reassignedNames(tape, text, reader, rules)
@@ -58,12 +59,23 @@ export const bindingsIn = (syntax: FileSyntax, declared: BoundNamesContext): Fil
   const isBoundUnder = boundUnder(tape, text, rules.bindsUnder, reader)
   const delayedNames = new Set<number>()
   const implicitNames = chain?.collectionMembers?.implicit?.names ?? []
+  const statesParameters = kindsNamed(tape.types, chain?.collectionMembers?.implicit?.unless ?? [])
+  const isImplied = kindsNamed(tape.types, chain?.callbacks?.functions ?? [])
+
+  /** Whether a function may have a parameter that it does not state: not one inside of another that has it. */
+  const isImplicitlyTaking = (node: number, name: string): boolean =>
+    isImplied[type[node]!]! &&
+    !(after[node]! > node + 1 && statesParameters[type[node + 1]!]!) &&
+    typeTakenBy(node, 0) !== UNKNOWN_TYPE &&
+    types.bindingOf(name, node) === undefined
 
   /** Binds the parameters that a function has without stating them. */
   const bindImplicit = (node: number) => {
     for (let at = 0; at < implicitNames.length; at++) {
       const visited = types.uses?.implicitlyVisitedBy(node, at)
-      if (visited !== undefined) bind(node, implicitNames[at]!, { type: typeOfVisited(visited), symbol: -1 })
+      const name = implicitNames[at]!
+      if (visited !== undefined) bind(node, name, { type: typeOfVisited(visited), symbol: -1 })
+      else if (isImplicitlyTaking(node, name)) bind(node, name, { type: typeTakenBy(node, at), symbol: -1 })
     }
   }
 

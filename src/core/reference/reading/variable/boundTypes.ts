@@ -5,6 +5,7 @@ import { partTaker } from "../expression/partTaker.ts"
 import { type Binding, UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
 import { NODE } from "../syntax/roles.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
+import { callbackTypes } from "./callbackTypes.ts"
 import { capturedTypes } from "./capturedTypes.ts"
 import { caseBindings } from "./caseBindings.ts"
 import { destructuredTypes } from "./destructuredTypes.ts"
@@ -34,7 +35,7 @@ export const boundTypes = (
   { isDefinition, symbolAt }: DeclaredNames
 ) => {
   const { compiled, reader, rules, tape, text } = syntax
-  const { bindingOf, chainTypeAt, composed, innermostSingle, nameOfType, uses } = types
+  const { bindingOf, chainTypeAt, composed, innermostSingle, localTypeAt, nameOfType, uses } = types
   const { chain, pointers } = rules
   const { parent, start, type } = tape
   const { node: nodeRoles } = compiled
@@ -47,7 +48,7 @@ export const boundTypes = (
     bindingOf(name, node, NODE.scopeOfFirst) !== undefined || isLocalName(name, node)
 
   const documented = documentedVariables(syntax)
-  const stated = statedTypes(syntax, { documented, isParameter, nameOfType })
+  const stated = statedTypes(syntax, { documented, isParameter, localTypeAt, nameOfType })
   const initializers = initializerTypes(syntax, types)
   const loopVariableType = loopVariables(syntax, types, stated)
   const { destructuredType, visitedFieldType } = destructuredTypes(syntax, {
@@ -66,6 +67,7 @@ export const boundTypes = (
   })
   const caseTypeOf = caseBindings(tape, text, chain?.casePatterns, reader, chainTypeAt)
   const payloadTypeOf = payloadTypes(tape, text, rules, reader, { chainTypeAt, partOf })
+  const callbacks = callbackTypes(syntax, { bindingOf, chainTypeAt, nameOfType })
   const capturedType = capturedTypes(tape, rules, reader, { chainTypeAt, partOf })
   const enteredTypeOf = enteredTypes(tape, text, rules, reader, types)
   const injectedTypeOf = injectedTypes(tape, text, chain?.injected, reader)
@@ -81,7 +83,7 @@ export const boundTypes = (
     const given = parts.givenType(name)
     if (given !== "") return given
     const visited = uses?.visitedBy(name)
-    return visited === undefined ? UNKNOWN_TYPE : typeOfVisited(visited)
+    return visited === undefined ? (callbacks?.typeOf(name) ?? UNKNOWN_TYPE) : typeOfVisited(visited)
   }
 
   /** The type of a variable that is bound to what is inside a value; undefined for another pattern. */
@@ -116,6 +118,9 @@ export const boundTypes = (
 
   return {
     typeOfVisited,
+    /** What a function at a node takes at a place without stating it, by what the function is given to; "" when unknown. */
+    typeTakenBy: (node: number, place: number): ExpressionType =>
+      callbacks?.takenBy(node, place) ?? UNKNOWN_TYPE,
     /** What the type of a variable is known by, where that decides between several. */
     weightOf: (binder: number, isWhole: boolean): Binding["weight"] =>
       rules.oneVariable === true && stated.hasType(binder)

@@ -154,7 +154,9 @@ export const caseBindings = (
         if (step === undefined) return undefined
         inner.push(step)
       } else if (withoutType !== undefined) {
-        if (kindOf(pattern + 1) !== withoutType) return undefined
+        const [kind, word] = withoutType.split("=")
+        if (kindOf(pattern + 1) !== kind || (word !== undefined && nameAt(pattern + 1) !== word))
+          return undefined
       } else if (placedField !== undefined) {
         const typeNode = typeNodeOf(pattern, placedField)
         const names = partsOf(typeNode)

@@ -74,8 +74,10 @@ export const partBindings = (
       rules.chain?.inferred !== undefined || rules.chain?.parts?.takesParameters === true
     if (composed === undefined || !takesParameters || !isPattern[type[pattern]!]!) return undefined
     const places = composed.placesOf(name, pattern)
-    const visited = places === undefined || places.length === 0 ? "" : composed.visitedTypeAt(pattern)
-    return visited === "" ? undefined : composed.take(visited, places!)
+    if (places === undefined || places.length === 0) return undefined
+    const visited = composed.visitedTypeAt(pattern)
+    const taken = visited === "" ? composed.visitedPartAt(pattern, places) : composed.take(visited, places)
+    return visited === "" && taken === "" ? undefined : taken
   }
 
   /** The type of a variable that a call gives an element to: `map.TryGetValue(key, out var cart)`; undefined for another one. */

@@ -1,5 +1,6 @@
 import { collectionType, innermostElement } from "../../../mention/collectionType.ts"
 import { UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
+import type { LocalTypeAt } from "../scope/localTypes.ts"
 import { NODE } from "../syntax/roles.ts"
 import { contextualTypes } from "../syntax/contextualTypes.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
@@ -13,6 +14,7 @@ export interface StatedTypesContext {
   readonly documented: Pick<DocumentedVariables, "parameterType">
   /** Whether a type is a parameter of a template around a node. */
   readonly isParameter: (name: string, node: number) => boolean
+  readonly localTypeAt: LocalTypeAt | undefined
   readonly nameOfType: (written: string) => string
 }
 
@@ -33,7 +35,7 @@ export interface StatedTypes {
 /** Reads the stated types of one file. */
 export const statedTypes = (
   syntax: FileSyntax,
-  { documented, isParameter, nameOfType }: StatedTypesContext
+  { documented, isParameter, localTypeAt, nameOfType }: StatedTypesContext
 ): StatedTypes => {
   const { compiled, reader, rules, tape, text } = syntax
   const { inferred = [], listPatterns, listSuffix, listWord, shapes } = rules
@@ -79,7 +81,8 @@ export const statedTypes = (
     const isDeclarator = (nodeRoles[type[binder]!]! & NODE.declarator) !== 0
     const own = typeNodeOf(binder)
     const declared = own >= 0 || !isDeclarator || parent[binder]! < 0 ? own : typeNodeAround(parent[binder]!)
-    const stated = nameOfType(declared < 0 ? contextualTypeOf(binder) : writtenTypeAt(declared))
+    const named = nameOfType(declared < 0 ? contextualTypeOf(binder) : writtenTypeAt(declared))
+    const stated = localTypeAt?.(named, binder) ?? named
     const listKey = listPatterns?.[tape.types[type[pattern]!]!]
     const declaredType =
       listKey !== undefined

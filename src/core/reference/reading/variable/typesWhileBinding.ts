@@ -7,6 +7,7 @@ import { expressionTypes } from "../expression/expressionTypes.ts"
 import { madeTypes } from "../expression/madeTypes.ts"
 import { type Binding, bindingLookup, UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
 import { constructorParameters } from "../scope/constructorParameters.ts"
+import { localTypes } from "../scope/localTypes.ts"
 import { impliedReceivers } from "../scope/impliedReceivers.ts"
 import { otherSelf } from "../scope/otherSelf.ts"
 import type { ScopeTracker } from "../scope/scopeTracker.ts"
@@ -40,6 +41,7 @@ export const typesWhileBinding = (
   const { makes, node: nodeRoles } = compiled
   const { chain } = rules
   const nameOfType = typeNamer(rules)
+  const localTypeAt = localTypes(syntax, nameOfType)
 
   const innermostSingle = (node: number): number =>
     after[node]! > node + 1 &&
@@ -57,7 +59,7 @@ export const typesWhileBinding = (
   }
 
   const isOtherSelf = otherSelf(syntax)
-  const madeTypeAt = madeTypes(syntax, { innermostSingle, nameOfType })
+  const madeTypeAt = madeTypes(syntax, { innermostSingle, localTypeAt, nameOfType })
   const isCall = kindsNamed(tape.types, Object.keys(chain?.calls ?? {}))
   /** The same, unless what is called is a variable, as the word for the enclosing object may be. */
   const madeUnlessBound = (node: number): string | undefined => {
@@ -140,6 +142,8 @@ export const typesWhileBinding = (
     /** The innermost node inside lists of one element, such as the sides of `a := b`. */
     innermostSingle,
     isOtherSelf,
+    /** Types under the names that statements of functions give them; undefined in a file without such. */
+    localTypeAt,
     nameOfType,
     narrowedTypeAt,
     parameterOf,

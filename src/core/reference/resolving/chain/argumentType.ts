@@ -2,6 +2,8 @@
 import { CONSTRUCTOR, type parameterOf } from "../../../mention/AccessChain.ts"
 import { agreedType, type TypeReference } from "./agreedType.ts"
 import { calleesOf } from "../type/parameterTypes.ts"
+import { type TypeCandidate, typeCandidates } from "../type/typeCandidates.ts"
+import { filePathOf, namesakesBy } from "../view/namesakesBy.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
 import { statedParameterType } from "../signature/statedParameterType.ts"
 
@@ -24,12 +26,26 @@ export const parameterOfCallee = (
   { member, position }: ReturnType<typeof parameterOf>,
   context: ResolutionContext
 ): TypeReference | undefined => {
-  const stated = calleesOf({ callee, isConstructor: member === CONSTRUCTOR }, context).map(
-    ({ certainty, definition }) => ({
-      written: statedParameterType(definition, position, context.rules),
-      declaration: definition,
-      certainty
-    })
-  )
+  const functions = calleesOf({ callee, isConstructor: member === CONSTRUCTOR }, context)
+  const callees = functions.length > 0 ? functions : statingTypes(callee, context)
+  const stated = callees.map(({ certainty, definition }) => ({
+    written: statedParameterType(definition, position, context.rules),
+    declaration: definition,
+    certainty
+  }))
   return agreedType(stated, "", context)
+}
+
+/** The types that a chain of names means whose own signatures state what their constructors take, if they have no other constructor. */
+const statingTypes = (callee: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {
+  const { index, rules } = context
+  const { isStatedBy, names = [] } = rules.constructors ?? {}
+  if (isStatedBy === undefined) return []
+  const hasOther = ({ definition: { file, name } }: TypeCandidate) =>
+    names.some((each) =>
+      namesakesBy(index.named(each), filePathOf, file.path).some(({ container }) => container === name)
+    )
+  return typeCandidates(callee, context).filter(
+    (type) => isStatedBy(type.definition.signature, type.definition.name) && !hasOther(type)
+  )
 }

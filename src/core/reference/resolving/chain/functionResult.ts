@@ -1,7 +1,11 @@
+import { isFunctionType, resultOfFunction } from "../../../mention/functionType.ts"
 import { INJECTED } from "../../../mention/Mention.ts"
 import type { Definition } from "../view/References.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
 import { type TypeReference, agreedType } from "./agreedType.ts"
+import { siteOf } from "../import/siteOf.ts"
+import type { StatedType } from "../type/statedMemberTypes.ts"
+import { asCollection } from "./asCollection.ts"
 import { certaintyByInjection } from "../name/certaintyByInjection.ts"
 import { givenTextOf } from "../signature/givenTextOf.ts"
 import { memoizedByPair } from "../view/memoizedByPair.ts"
@@ -38,15 +42,34 @@ const computeFunctionResult = (
     : nonMemberCandidates(callee, context, isFunction)
   // If a path means several functions, it is unknown which one is compiled.
   if (found.length > 1 && context.rules.chain?.paths !== undefined) return undefined
-  const statedTypes = found.map(({ certainty, definition }) => ({
-    written:
-      definition.gives === undefined
-        ? statedTypeOf(definition, definition.name, awaited, context.rules)
-        : givenTextOf(definition),
-    declaration: definition,
-    certainty
-  }))
+  const statedTypes = found.map(
+    (each) =>
+      resultOfHeld(each, context) ?? {
+        certainty: each.certainty,
+        declaration: each.definition,
+        written:
+          each.definition.gives === undefined
+            ? statedTypeOf(each.definition, each.definition.name, awaited, context.rules)
+            : givenTextOf(each.definition)
+      }
+  )
   return agreedType(statedTypes, "", context)
+}
+
+/** The name of a type. */
+const TYPE_NAME = /^[\p{L}_$][\p{L}\p{N}_$.]*$/u
+
+/** What calling a variable gives that is a function, by the name of a type of functions that it states: `const open: Open = () => …`. */
+const resultOfHeld = (
+  { certainty, definition }: TypeCandidate,
+  context: ResolutionContext
+): StatedType | undefined => {
+  const stated = context.rules.chain?.statedFieldType?.(definition.signature, definition.name) ?? ""
+  if (!TYPE_NAME.test(stated)) return undefined
+  const held = asCollection({ written: stated, site: siteOf(definition, context), certainty }, context)
+  return isFunctionType(held.written)
+    ? { ...held, written: resultOfFunction(held.written), declaration: definition }
+    : undefined
 }
 
 /** The functions whose results a test framework gives to a parameter of that name. */

@@ -19,6 +19,8 @@ import { isCollectionMember } from "./typeOfPart.ts"
 export interface AwaitedStep {
   readonly step: Step
   readonly awaited: boolean
+  /** Of what a step takes, or of a key, what a function of that type gets at this place, from 0. */
+  readonly taken?: number
 }
 
 /** Whether a chain may lead to a type: if no declaration states a return type for a step, it leads nowhere, whatever its start. */
@@ -107,7 +109,7 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
       if (languageFamily(each.file.language) !== family) return false
       if (rules.pointers === undefined && hasVariable(each, name, awaited, context)) return true
       const stated = statedTypeOf(each, name, awaited, rules)
-      if (stated === "" && each.gives !== undefined) return true
+      if (stated === "" && (each.gives !== undefined || statesFunctionByName(each, name, rules))) return true
       if (stated === "") return each.kind === "field" && assignedParameter(each, rules) !== undefined
       const held = rules.pointers === undefined ? innermostElement(stated) : stated
       const isSelfType = held === rules.chain?.selfType || held === rules.chain?.declaringType
@@ -122,6 +124,14 @@ const mayReturnType = (step: Step, awaited: boolean, context: ResolutionContext)
     })
   )
 }
+
+/** Whether a function is a variable that states its type by a name. */
+const statesFunctionByName = (
+  { kind, signature }: Definition,
+  name: string,
+  { chain }: Pick<MentionRules, "chain">
+): boolean =>
+  kind === "function" && /^[\p{L}_$][\p{L}\p{N}_$.]*$/u.test(chain?.statedFieldType?.(signature, name) ?? "")
 
 /** What a type with type arguments holds if it is one from outside of the view. */
 const outsideArguments = (type: string, { chain }: Pick<MentionRules, "chain">): ReadonlyArray<string> =>

@@ -9,7 +9,7 @@ import {
   reachedType
 } from "../../../mention/collectionType.ts"
 import { conditionOf } from "../../../mention/Condition.ts"
-import { FUNCTION_TYPE, resultOfFunction } from "../../../mention/functionType.ts"
+import { FUNCTION_TYPE, isFunctionType, resultOfFunction } from "../../../mention/functionType.ts"
 import { fieldOfObject, isObjectType } from "../../../mention/objectType.ts"
 import { givenChain, mappedOf } from "../../../mention/receiverEncoding.ts"
 import { pointerTypeAfterStep } from "../../pointedType.ts"
@@ -28,6 +28,7 @@ import type { AwaitedStep } from "./mayHaveType.ts"
 import { receiverTypes } from "./receiverTypes.ts"
 import { mayBeExtension, typeOfExtension } from "./typeOfExtension.ts"
 import { typeGiven } from "./typeGiven.ts"
+import { typeTaken } from "./typeTaken.ts"
 import { typeOfCollectionMember, typeOfPart } from "./typeOfPart.ts"
 import { typeWhere } from "./typeWhere.ts"
 
@@ -65,6 +66,8 @@ export const typeAfterStep = (
   const { context } = walk
   const { step } = taken
   const before = asCollection(named, context)
+  if (taken.taken !== undefined)
+    return typeOfTaken(named, before, { ...taken, taken: taken.taken }, walk, depthLeft)
   if (isPart(step)) return typeOfGivenText(typeOfPart(before, step, context), false, walk)
   switch (step.is) {
     case "where":
@@ -80,6 +83,22 @@ export const typeAfterStep = (
         ? { ...before, written: collectionType(before.written, "", step.name) }
         : typeOfMember(named, before, taken, walk, depthLeft)
   }
+}
+
+/** What a function gets that a member takes, or that is of the type before. */
+const typeOfTaken = (
+  named: TypeReference,
+  before: TypeReference,
+  step: AwaitedStep & { readonly taken: number },
+  walk: ChainWalk,
+  depthLeft: number
+): TypeReference | undefined => {
+  if (step.step.is === "key") return typeTaken(before, step.taken, walk.context)
+  const written = typeOfMember(named, before, step, walk, depthLeft)
+  if (written !== undefined) return written
+  const { taken, ...whole } = step
+  const held = typeOfMember(named, before, whole, walk, depthLeft)
+  return held === undefined || isFunctionType(held.written) ? undefined : typeTaken(held, taken, walk.context)
 }
 
 /** The type that is written in the file of a chain, or that a chain without steps has there. */
@@ -179,7 +198,8 @@ const typeOfMember = (
     isField,
     awaited: taken.awaited && !(isField && chain?.inferred !== undefined),
     mayBeGiven: true,
-    ...(parameter === undefined ? {} : { parameter })
+    ...(parameter === undefined ? {} : { parameter }),
+    ...(taken.taken === undefined ? {} : { taken: taken.taken })
   }
   const stated = receivers
     .flatMap((type) => (type === "" ? [] : appliedCandidates({ ...receiver, written: type }, context)))

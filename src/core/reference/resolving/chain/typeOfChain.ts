@@ -73,10 +73,23 @@ const followedFromTold = (
 }
 
 /** The steps that lead on; an `await` is evaluated together with the step that it awaits. */
-const takenSteps = (steps: ReadonlyArray<Step>): ReadonlyArray<AwaitedStep> =>
-  steps
-    .map((step, at) => ({ step, awaited: isAwait(steps[at + 1]) }))
-    .filter(({ step }) => !isAwait(step) && step.is !== "same" && step.is !== "keys")
+const takenSteps = (steps: ReadonlyArray<Step>): ReadonlyArray<AwaitedStep> => {
+  const found: Array<AwaitedStep> = []
+  for (let at = 0; at < steps.length; at++) {
+    const step = steps[at]!
+    if (isAwait(step) || step.is === "same" || step.is === "keys") continue
+    // A parameter of a function is taken together with what has the type of that function.
+    const key = step.is === "parameter" ? at + 1 : at
+    const taken = steps[key]?.is === "key" ? placeOf(steps[key + 1]) : undefined
+    if (taken !== undefined) at = key + 1
+    found.push({ step, awaited: isAwait(steps[at + 1]), ...(taken !== undefined && { taken }) })
+  }
+  return found
+}
+
+/** The place of an element, from 0; undefined for any other step. */
+const placeOf = (step: Step | undefined): number | undefined =>
+  step?.is === "element" && /^\d+$/.test(step.name) ? Number(step.name) : undefined
 
 const followedFrom = (
   beginning: TypeReference | undefined,

@@ -19,6 +19,7 @@ import { type TypeReference, agreedType } from "./agreedType.ts"
 import { parameterOfCallee } from "./argumentType.ts"
 import { bareCallResult, functionResult } from "./functionResult.ts"
 import type { AwaitedStep } from "./mayHaveType.ts"
+import { typeTaken } from "./typeTaken.ts"
 import { type ChainWalk, typeAfterStep, typeOfGivenText } from "./typeAfterStep.ts"
 
 /** What a chain begins with: its type, undefined when unknown, and the steps that are left. */
@@ -60,20 +61,73 @@ const typeOfNamedStart = (
   const [next, ...left] = steps
   const argument = next?.step.is === "parameter" ? parameterOf(next.step) : undefined
   if (argument !== undefined && (argument.member === "" || argument.member === CONSTRUCTOR))
-    return { type: parameterOfCallee(path, argument, context), left }
+    return { type: takenOf(next!, argumentType(path, argument, enclosingType, context), context), left }
   const named = typeOfFieldPath(path, enclosingType, walk) ?? typeOfNamedPath(path, walk)
   if (named !== undefined) {
+    const inModule = next && resultInModule(path, next, walk)
+    if (inModule !== undefined) return { type: inModule, left }
     const objects = next && objectsOfType(path, next.step, context)
     return objects === undefined ? { type: named, left: steps } : { type: objects, left }
   }
   if (next === undefined || next.step.is === "field" || isPart(next.step)) return { type: undefined, left }
   if (argument !== undefined)
     return {
-      type: parameterOfCallee(`${path}.${argument.member}`, { ...argument, member: "" }, context),
+      type: takenOf(
+        next,
+        parameterOfCallee(`${path}.${argument.member}`, { ...argument, member: "" }, context),
+        context
+      ),
       left
     }
   const result = functionResult(`${path}.${next.step.name}`, next.awaited, context)
   return { type: typeOfGivenText(result, next.awaited, walk), left }
+}
+
+/** What a function takes at a place, that a bare name or a chain of names means. */
+const argumentType = (
+  path: string,
+  argument: ReturnType<typeof parameterOf>,
+  enclosingType: string,
+  context: ResolutionContext
+): TypeReference | undefined =>
+  ownParameter(path, argument, enclosingType, context) ?? parameterOfCallee(path, argument, context)
+
+/** What is taken, or what a function of that type gets. */
+const takenOf = (
+  { taken }: AwaitedStep,
+  type: TypeReference | undefined,
+  context: ResolutionContext
+): TypeReference | undefined =>
+  type === undefined || taken === undefined ? type : typeTaken(type, taken, context)
+
+/** What the member of the enclosing type takes that a bare name means; undefined where it has none of that name. */
+const ownParameter = (
+  name: string,
+  { member, position: parameter }: ReturnType<typeof parameterOf>,
+  enclosingType: string,
+  context: ResolutionContext
+): TypeReference | undefined => {
+  if (member !== "" || !context.rules.impliesSelf || enclosingType === "") return undefined
+  const request = { name, isField: false, awaited: false, parameter }
+  const stated = typeCandidates(enclosingType, context).flatMap((type) =>
+    statedMemberTypes(type, request, context)
+  )
+  return stated.length === 0
+    ? undefined
+    : (agreedType(stated, enclosingType, context) ?? { written: "", site: context.site, certainty: "exact" })
+}
+
+/** What a function gives that a module declares which has the name of a type, or of a function, of the same file; undefined for another step. */
+const resultInModule = (
+  path: string,
+  { awaited, step: { is, name } }: AwaitedStep,
+  walk: ChainWalk
+): TypeReference | undefined => {
+  const { context } = walk
+  if (context.rules.mergesModules !== true || (is !== "call" && is !== "associated")) return undefined
+  const isModule = typeCandidates(path, context).some(({ definition: { kind } }) => kind === "module")
+  const result = isModule ? functionResult(`${path}.${name}`, awaited, context) : undefined
+  return result && typeOfGivenText(result, awaited, walk)
 }
 
 /** What a type gives when it is asked for its objects: all that fit, or one. Undefined for any other member, and for a variable. */

@@ -4,6 +4,9 @@ import { isReplaceableFunction, valueCandidates } from "../type/valueCandidates.
 import { typeCandidates } from "../type/typeCandidates.ts"
 import { importedFiles } from "../import/importedFiles.ts"
 import { importsBinding } from "../import/importsBinding.ts"
+import { membersNamed } from "../type/typeHierarchy.ts"
+import { membershipIn } from "../type/membershipIn.ts"
+import { isMixedIn } from "../type/mixedInMembers.ts"
 import { isOutsideType } from "../type/isOutsideType.ts"
 import { isModule } from "../import/modulePaths.ts"
 import { containerNameOf, filePathOf, namesakesBy } from "../view/namesakesBy.ts"
@@ -59,6 +62,7 @@ export const certaintyByQualifier = (
   if (isValue) return certaintyByUnknownConstant(qualifier, context)
   if (isReplaceableFunction(qualifier, context)) return certaintyByUniqueness(context)
   if (isInImportedValue(qualifier, context)) return certaintyByUniqueness(context)
+  if (isMixedIn(context) && mayBeExtended(lastName, context)) return certaintyByUniqueness(context)
   if (isModule(qualifier, context) || anyHasMembers(index.named(lastName), context)) return undefined
   // A path means the type that it names, or one with another name there.
   if (rules.hidesMembersFrom === "all" && target.kind === "constant")
@@ -116,6 +120,19 @@ const isInImportedValue = (qualifier: string, context: ResolutionContext): boole
   return (
     imports.some(({ module }) => importedFiles(rules, module, site.file, index).files.length > 0) &&
     valueCandidates(first, context).length > 0
+  )
+}
+
+/** Whether there are types of that name, all of which may have the target's member from a module that they are extended by. */
+const mayBeExtended = (name: string, context: ResolutionContext): boolean => {
+  const types = context.index.named(name).filter(({ kind }) => TYPE_KINDS.has(kind))
+  return (
+    types.length > 0 &&
+    types.every(
+      (type) =>
+        membershipIn(type, context) === "unknown" &&
+        membersNamed(type, context.target.name, context).length === 0
+    )
   )
 }
 

@@ -38,7 +38,7 @@ export const certaintyByType = (
   // A collection without a name has no members of its own that the view declares.
   if (typePath === "" && written !== "") return undefined
   const types = typeCandidates(typePath, context)
-  if (types.length === 0) return certaintyByTypeName(typePath, context)
+  if (types.length === 0) return certaintyByParts(typePath, context) ?? certaintyByTypeName(typePath, context)
   return mostCertain(
     types.map(({ certainty, definition }) => {
       const membership = membershipIn(definition, context)
@@ -120,6 +120,33 @@ const isConstant = (typePath: string, name: string, context: ResolutionContext):
           ({ module }) => importedFiles(rules, module, site.file, index).files
         )
   return constants.some(({ file }) => files.some((each) => sameFile(each, file)))
+}
+
+const isIn =
+  (names: ReadonlyArray<string>) =>
+  ({ scope: { enclosingNames } }: Definition): boolean =>
+    enclosingNames.join() === names.join()
+
+/**
+ * A type that several files declare parts of: a member that one part alone declares is likely, also one that a part has from elsewhere; what the type has another
+ * member for is no use of the target. Undefined for another type, and where the parts do not tell.
+ */
+const certaintyByParts = (typePath: string, context: ResolutionContext): Certainty | undefined => {
+  const { index, rules, site, target } = context
+  if (rules.reopensTypes !== true) return undefined
+  const qualifiers = typePath.split(".")
+  const name = qualifiers.pop()!
+  const types = index.named(name).filter(({ kind }) => TYPE_KINDS.has(kind))
+  const around = site.scope.enclosingNames
+  // The innermost module around the use that has such a type.
+  const depth = around.findLastIndex((_, at) => types.some(isIn([...around.slice(0, at + 1), ...qualifiers])))
+  const parts = types.filter(isIn([...around.slice(0, depth + 1), ...qualifiers]))
+  if (parts.length < 2) return undefined
+  const found = parts.map((part) => membershipIn(part, context))
+  const declaring = found.filter((each) => each === "exact" || each === "likely" || each === "other")
+  if (declaring.length > 1) return "name-only"
+  if (declaring.length === 0) return name === target.container ? undefined : certaintyByUniqueness(context)
+  return declaring[0] === "other" ? "name-only" : "likely"
 }
 
 /** If the type cannot be resolved, its name alone counts for the only type of that name, or the only one with such a member. */

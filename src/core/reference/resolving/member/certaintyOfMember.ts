@@ -38,6 +38,7 @@ export const certaintyOfMember = (
   if (certainty === "name-only" && nearness === "nearest" && byExtension === undefined) return "likely"
   if (certainty === "likely" && nearness === "farther") return "name-only"
   if (certainty === "exact" && hasTwin(mention, enclosingType, context)) return "likely"
+  if (certainty === "exact" && mayCallExtension(mention, context)) return "likely"
   const isUncertain =
     isAddedElsewhere(context) ||
     isReadOfUnknownTable(mention, context) ||
@@ -47,6 +48,13 @@ export const certaintyOfMember = (
   if (isByConvention && meansOtherKind(mention, enclosingType, context)) return undefined
   return certainty && leastCertain(certainty, isUncertain ? "name-only" : isByConvention ? "likely" : "exact")
 }
+
+/** Whether what a field holds is called, while the arguments may as well be those of a function of that name which extends a type. */
+const mayCallExtension = ({ role }: Mention, { index, rules, target }: ResolutionContext): boolean =>
+  role === "call" &&
+  target.kind === "field" &&
+  rules.extendedTypeOf !== undefined &&
+  index.named(target.name).some(({ name, signature }) => rules.extendedTypeOf!(signature, name) !== undefined)
 
 /**
  * Whether the mention reads a field of a table of which nothing is known. Any table may have a field of that name, and only a call makes it likely that it is

@@ -1,6 +1,7 @@
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import { appliedType, argumentsOfType } from "../../../mention/appliedType.ts"
 import { collectionName, heldTypes, innermostElement } from "../../../mention/collectionType.ts"
+import { isFunctionType, withTypesInFunction } from "../../../mention/functionType.ts"
 import { isTupleType, placesOfTuple, tupleType } from "../../../mention/tupleType.ts"
 import { pointedType } from "../../pointedType.ts"
 import type { Definition } from "../view/References.ts"
@@ -35,6 +36,7 @@ export const statedTypeOf = (
 
 /** A type without those of its arguments that are type variables; "" for one that is, or holds, such a variable itself. */
 export const withoutVariables = (type: string, isVariable: (type: string) => boolean): string => {
+  if (isFunctionType(type)) return withTypesInFunction(type, (each) => withoutVariables(each, isVariable))
   if (isTupleType(type))
     return tupleType(placesOfTuple(type).map((each) => withoutVariables(each, isVariable)))
   const isOfVariable = (each: string) => heldTypes(each).some(isVariable)

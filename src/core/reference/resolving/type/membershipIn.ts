@@ -1,4 +1,5 @@
 import { MAX_SUPERTYPE_DEPTH, supertypesOf, typeAndSupertypes } from "./typeHierarchy.ts"
+import { augments } from "./augments.ts"
 import { ownerOfTarget } from "./ownerOfTarget.ts"
 import { sameType, typeCandidates } from "./typeCandidates.ts"
 import { siteOf } from "../import/siteOf.ts"
@@ -63,7 +64,10 @@ export const membershipIn = (
   const targetOwner = ownerOfTarget(context)
   const before = rules.membersBefore === undefined ? undefined : membershipBefore(type, context, depthLeft)
   if (before !== undefined && before !== "unknown") return before
-  if (targetOwner !== undefined && sameType(targetOwner, type, rules)) {
+  if (
+    targetOwner !== undefined &&
+    (sameType(targetOwner, type, rules) || augments(targetOwner, type, context))
+  ) {
     if (before === "unknown") return "likely"
     if (rules.isOnlyOfInterface?.(target.signature, target.name) === true) return "other"
     return inheritsOverloads(type, context) ? "likely" : "exact"

@@ -74,9 +74,9 @@ const isComponentWithProps = (kind: SymbolKind, signature: string) =>
 /** The constructors of the types that a chain of names means. */
 const constructorsOf = (path: string, context: ResolutionContext): ReadonlyArray<TypeCandidate> => {
   const { index, rules } = context
-  const constructorNames = rules.constructors?.names ?? []
+  const { names = [], namedLikeType } = rules.constructors ?? {}
   return typeCandidates(path, context).flatMap(({ certainty, definition: { file, name } }) =>
-    constructorNames
+    (namedLikeType === true ? [name] : names)
       .flatMap((each) => namesakesBy(index.named(each), filePathOf, file.path))
       .filter(({ container }) => container === name)
       .map((definition) => ({ certainty, definition }))

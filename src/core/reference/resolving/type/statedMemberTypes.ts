@@ -1,3 +1,4 @@
+import { augments } from "./augments.ts"
 import { ownerOfTarget } from "./ownerOfTarget.ts"
 import { sameType, type TypeCandidate } from "./typeCandidates.ts"
 import { supertypesOf } from "./typeHierarchy.ts"
@@ -5,7 +6,7 @@ import type { Certainty, Definition } from "../view/References.ts"
 import { declarersOf } from "./embeddedTypes.ts"
 import { anyHasSameParameters } from "../signature/haveSameParameters.ts"
 import { typeOfAssignedParameter } from "../signature/typeOfAssignedParameter.ts"
-import { statedParameterType } from "../signature/statedParameterType.ts"
+import { parameterWithVariables, statedParameterType } from "../signature/statedParameterType.ts"
 import { BOUND_SEPARATOR, JOINED_SEPARATOR } from "../../../mention/boundNames.ts"
 import { variableBounds } from "../signature/variableBounds.ts"
 import { argumentsIndex } from "../../../mention/appliedType.ts"
@@ -46,8 +47,10 @@ export interface MemberRequest {
   readonly isField: boolean
   /** Its result is awaited. */
   readonly awaited: boolean
-  /** Not the type of the member is asked for but that of its parameter at this place, from 0. */
-  readonly parameter?: number
+  /** Not the type of the member is asked for but that of its parameter at this place, from 0, or of this name. */
+  readonly parameter?: number | string
+  /** Not the type of that parameter, but of what a function of that type gets at this place, from 0. */
+  readonly taken?: number
   /** A member that states no type is asked for what it gives, as text: see `givenTextOf`. */
   readonly mayBeGiven?: boolean
 }
@@ -66,7 +69,7 @@ export const statedMemberTypes = (
   depthLeft = MAX_SUPERTYPE_DEPTH
 ): ReadonlyArray<StatedType> => {
   const { index, rules } = context
-  const { awaited, isField, mayBeGiven = false, name, parameter } = request
+  const { awaited, isField, mayBeGiven = false, name, parameter, taken } = request
   const namesakes = index.named(name)
   if (namesakes.length > MAX_NAMESAKES) return []
   const ownMembers = namesakes.filter(
@@ -82,9 +85,11 @@ export const statedMemberTypes = (
   const variables = variableTypes(definition, typeArguments)
   const ownTypes = ownMembers.map((each): StatedType => {
     const substitute =
-      variables === undefined || parameter !== undefined || rules.pointers !== undefined
+      variables === undefined || rules.pointers !== undefined
         ? undefined
-        : substituted(typeWithVariables(each, name, awaited, rules), withoutOwn(variables, each))
+        : parameter === undefined
+          ? substituted(typeWithVariables(each, name, awaited, rules), withoutOwn(variables, each))
+          : substituted(parameterWithVariables(each, parameter, rules, taken), withoutOwn(variables, each))
     if (substitute !== undefined) {
       const { site } = typeArguments!
       // The name of a generic type is one of the declaration, its arguments are what the variables stand for.
@@ -107,7 +112,7 @@ export const statedMemberTypes = (
     const statedType =
       parameter === undefined
         ? statedTypeOf(each, name, awaited, rules)
-        : statedParameterType(each, parameter, rules)
+        : statedParameterType(each, parameter, rules, taken)
     const namesDeclaringType = statedType !== "" && statedType === rules.chain?.declaringType
     const type = namesDeclaringType
       ? declaringType(definition, context)
@@ -254,7 +259,7 @@ const argumentsOfAbove = (
 /** Whether a type declares a member. */
 const isMemberOf = (member: Definition, type: Definition, context: ResolutionContext): boolean => {
   const owner = ownerOfTarget({ ...context, target: member })
-  return owner !== undefined && sameType(owner, type, context.rules)
+  return owner !== undefined && (sameType(owner, type, context.rules) || augments(owner, type, context))
 }
 
 /** The type that declares a member; a mixed-in trait declares it for the type it is mixed into. */

@@ -46,3 +46,18 @@ test.each([
     calls
   )
 })
+
+test.each([
+  ["this.add = this.add.bind(this)", "other"],
+  ["this.add = this . add.bind(this)", "other"],
+  ["this.put = this.add.bind(this)", "call"],
+  ["add = this.add.bind(this)", "other"],
+  ["xadd = this.add.bind(this)", "call"],
+  ["this.add = this.add()", "call"],
+  ["this.add = cart.add.bind(this)", "call"]
+])("a member that gets what is made of itself does not call itself: %s", async (text, role) => {
+  const body = text.startsWith("this") ? `constructor() { ${text} }` : text
+  const mentions = await describedMentions("javascript", "a.js", `class A { ${body}\nadd() {} }`)
+  const uses = [...mentions.join(", ").matchAll(/(\w+) [\w.]+\.add(?=,|$)/g)]
+  expect(uses.at(-1)?.[1]).toBe(role)
+})

@@ -117,3 +117,13 @@ test("in a chain that goes on from an imported variable, the only member of a na
   }
   expect(await uses(files, "cartRouter.removeLine")).toStrictEqual(["page.ts:4 call likely"])
 })
+
+test("a type may be extended by a module, whose members it then has, unless it has one of that name", async () => {
+  const files = {
+    "cart.rb":
+      "class Cart\n  extend Quiet\nend\nclass Crate\n  def self.hush = 1\nend\nmodule Quiet\n  def hush = 1\nend\n",
+    "use.rb": "def run\n  Cart.hush\n  Crate.hush\nend\n"
+  }
+  expect(await uses(files, "Quiet#hush")).toStrictEqual(["use.rb:2 call name-only"])
+  expect(await uses(files, "Crate.hush")).toStrictEqual(["use.rb:3 call likely"])
+})

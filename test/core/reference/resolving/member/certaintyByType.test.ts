@@ -128,3 +128,20 @@ test("Dart: an extension with a name adds members to a type of elsewhere", async
   expect(await uses(files, "Sizes.readable")).toStrictEqual(["a.dart:4 call likely"])
   expect(await uses(files, "Names.names")).toStrictEqual(["a.dart:6 call likely"])
 })
+
+test("a class that several files reopen has what any of them declares, and may have what modules declare", async () => {
+  const files = {
+    "cart.rb": "class Cart\n  include Loud\n  def total = 1\n  def both = 1\nend\n",
+    "more.rb":
+      "class Cart\n  def more = 1\n  def both = 1\nend\nmodule Shop\n  class Cart\n    def inner = 1\n  end\nend\n",
+    "loud.rb": "module Loud\n  def shout = 1\n  def total = 1\nend\n",
+    "use.rb":
+      "def run\n  cart = Cart.new\n  cart.total\n  cart.more\n  cart.both\n  cart.shout\n  Shop::Cart.new.inner\nend\n"
+  }
+  expect(await uses(files, "Cart#total")).toContain("use.rb:3 call likely")
+  expect(await uses(files, "Loud#total")).toContain("use.rb:3 call name-only")
+  expect(await uses(files, "Cart#more")).toContain("use.rb:4 call likely")
+  expect(await uses(files, "Cart#both", "method", "cart.rb")).toContain("use.rb:5 call name-only")
+  expect(await uses(files, "Loud#shout")).toContain("use.rb:6 call likely")
+  expect(await uses(files, "Shop::Cart#inner")).toContain("use.rb:7 call exact")
+})

@@ -101,3 +101,21 @@ test("a delegated method uses the delegate and its method; the values of an enum
   expect(await uses(files, "Cart#open?")).toStrictEqual(["app/models/user.rb:5 call likely"])
   expect(await uses(files, "Cart.open")).toStrictEqual(["app/models/user.rb:5 call likely"])
 })
+
+test("a call of what a property holds may be one of a function of that name that extends a type", async () => {
+  const shop = (extension: string) => `package shop
+interface Cart { val all: (Int) -> Int }
+${extension}
+fun run(cart: Cart) { cart.all(1) }
+`
+  const without = await uses({ "shop.kt": shop("") }, "shop.Cart.all")
+  expect(without).toStrictEqual(["shop.kt:4 call exact"])
+  const withExtension = await uses(
+    { "shop.kt": shop("fun Cart.all(n: Int, m: Int = 1) = n") },
+    "shop.Cart.all"
+  )
+  expect(withExtension).toStrictEqual(["shop.kt:4 call likely"])
+  // That takes another number of arguments.
+  const withOther = await uses({ "shop.kt": shop("fun Cart.all(n: Int, m: Int) = n") }, "shop.Cart.all")
+  expect(withOther).toStrictEqual(["shop.kt:4 call exact"])
+})
