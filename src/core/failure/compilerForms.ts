@@ -11,6 +11,8 @@ export const COMPILER_CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   },
   { language: "csharp", pattern: /^(?:[^\s:(]+\(\d+,\d+\): )?error (?<type>CS\d+): (?<message>.*)$/ },
   { language: "java", pattern: /^[^\s:]+\.(?:java|kt|scala):\d+(?::\d+)?: error: (?<message>.*)$/ },
+  // Kotlin, by Gradle, of today and of earlier.
+  { language: "java", pattern: /^e: (?:file:\/\/)?\S+\.kts?:(?:\d+:\d+:?| \(\d+, \d+\):) (?<message>.*)$/ },
   // sbt and Maven, then Scala 3, whose message is below the code.
   {
     language: "java",

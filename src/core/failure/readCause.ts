@@ -66,6 +66,10 @@ export const readCause = (line: string): StatedCause | undefined => {
         ? SYSTEM_ERROR_CODE.exec(message)?.[1]
         : undefined
     const resolvedType = code ?? statedType
+    // A logger or a program put its own label before an error.
+    const labelled =
+      resolvedType === undefined && message.length < bare.length ? readCause(message) : undefined
+    if (labelled?.type !== undefined) return labelled
     return {
       ...(language === undefined ? {} : { language }),
       ...(resolvedType === undefined ? {} : { type: resolvedType }),
