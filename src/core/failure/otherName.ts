@@ -1,5 +1,8 @@
 import { normaliseMessage } from "./normaliseMessage.ts"
 
+/** A number of so many digits is generated, such as that of a temporary file. */
+const GENERATED_NUMBER = /\d{6,}/g
+
 /** The differing subjects of two errors of one kind, each as written in its message. */
 export interface OtherSubject {
   readonly querySubject: string
@@ -41,7 +44,13 @@ export const nameIn = (piece: string): string | undefined => {
   )
     return undefined
   const isPath = /^[^\s]*[\\/][^\s]*$/.test(bare) && !bare.startsWith("@")
-  if (isPath) return bare.slice(Math.max(bare.lastIndexOf("/"), bare.lastIndexOf("\\")) + 1)
+  if (isPath) {
+    const last = bare.slice(Math.max(bare.lastIndexOf("/"), bare.lastIndexOf("\\")) + 1)
+    return VALUE_PLACEHOLDER.test(normaliseMessage(last)) ? undefined : last
+  }
+  // `HTTPSConnectionPool(host='api.example.com',`: the quoted value of an argument.
+  const argument = /^\w+\(\w+=['"]([^'"]+)$/.exec(bare)?.[1]
+  if (argument !== undefined) return argument
   return /^:[\w-]+(?::[\w-]+)*$/.test(bare) ? bare.slice(bare.lastIndexOf(":") + 1) : bare
 }
 
@@ -69,7 +78,11 @@ export const otherName = (one: string, two: string, comparesValues = false): Oth
     const [querySubject, knownSubject] = comparesValues
       ? [bareValue(piece), bareValue(other)]
       : [nameIn(piece), nameIn(other)]
-    if (querySubject && knownSubject && querySubject !== knownSubject) return { querySubject, knownSubject }
+    if (!querySubject || !knownSubject) continue
+    const [bareQuery, bareKnown] = comparesValues
+      ? [querySubject, knownSubject]
+      : [querySubject, knownSubject].map((name) => name.replaceAll(GENERATED_NUMBER, ""))
+    if (bareQuery !== bareKnown) return { querySubject, knownSubject }
   }
   return undefined
 }

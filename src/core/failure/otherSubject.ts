@@ -18,11 +18,15 @@ const BORROW_CHECKER = /^E0(?:373|38[1-4]|499|50\d|515|597|716)$/
 /** A line of a trace, or of the code that a compiler shows: its names say where, not what. */
 const TRACE_LINE = /^\s*(?:at\s|in\s|from\s|File "|-->|#\d+\s|\d+\s*\||\d+:\s|[\w./\\-]+:\d+)/
 
+/** The name of a thread: another one runs the same code next time. */
+const THREAD = /\bthread (?:'[^'\n]{1,100}'|"[^"\n]{1,100}")/g
+
 /** The names in a text that are not in the message, as in the lines below it. */
 const namesBeside = (message: string, text: string): ReadonlySet<string> =>
   statedNames(
     text
       .slice(0, MAX_CHARACTERS)
+      .replaceAll(THREAD, "thread")
       .split("\n")
       .filter((line) => !TRACE_LINE.test(line))
       .join("\n")
@@ -36,7 +40,7 @@ export interface TextedFailure {
 
 /**
  * The subjects of two failures of one kind if they differ: another missing module, another key, another file, the port of another service, other names in the
- * lines below the same message, another function that dereferenced nothing. The solution of one then names what the other is not about. Undefined if the subjects
+ * lines below the same message, another function that dereferenced nothing. What caused both counts more than what failed because of it. The solution of one then names what the other is not about. Undefined if the subjects
  * are equal or are not named.
  *
  * @example
@@ -53,11 +57,19 @@ export const otherSubject = (query: TextedFailure, known: TextedFailure): OtherS
     string,
     string
   ]
+  if (haveSameRoot(query.failure, known.failure)) return undefined
   return (
     (one === two ? undefined : otherInMessage(query.failure, one, known.failure, two)) ??
     disjointNames(namesBeside(one, query.text), namesBeside(two, known.text)) ??
     otherPlace(query.failure, known.failure)
   )
+}
+
+/** Whether both have the same first cause, which names what it is about: what failed because of it does not matter then. */
+const haveSameRoot = ({ root: one }: Failure, { root: two }: Failure): boolean => {
+  if (one === undefined || two === undefined || simpleType(one.type) !== simpleType(two.type)) return false
+  const [names, others] = [one, two].map(({ message }) => statedNames(message.slice(0, MAX_CHARACTERS)))
+  return names!.size > 0 && names!.symmetricDifference(others!).size === 0
 }
 
 const otherInMessage = (

@@ -44,8 +44,19 @@ const continuationOf = ([first = "", second = ""]: ReadonlyArray<string>): strin
 /** The sign before the message in a graphical report, below its code; a letter on a terminal that has no other. */
 const GRAPHICAL_SIGN = /^\s*[×x] /
 
+/** Pydantic tells in the message only how many fields are wrong: below it are the first of them and what is wrong with it. */
+const VALIDATION_HEAD = /^\d+ validation errors? for \S+$/
+const VALIDATION_DETAIL = / \[type=.*$/
+
 /** Appends following lines to a cause whose own line is empty or ends in a colon. */
 const withContinuation = (cause: LocatedCause, lines: ReadonlyArray<string>): LocatedCause => {
+  if (VALIDATION_HEAD.test(cause.message)) {
+    const [field = "", what = ""] = lines.slice(cause.at + 1, cause.at + 3)
+    return {
+      ...cause,
+      message: `${cause.message} ${field.trim()} ${what.trim().replace(VALIDATION_DETAIL, "")}`.trim()
+    }
+  }
   // A message that ends in a colon continues below.
   if (cause.message !== "" && !cause.message.endsWith(":")) return cause
   const following = lines.slice(cause.at + 1, cause.at + 8).filter((line) => !NPM_DETAIL.test(line))

@@ -153,8 +153,8 @@ const suspectedRemediation = (found: FoundRemediation, uses: Uses): Suspicion =>
 const errorKey = ({ memory, otherSubject }: FoundRemediation) =>
   `${otherSubject?.knownSubject ?? ""}\0${normaliseMessage(memory.data.errorMessage).toLowerCase()}`
 
-/** Heaviest first, ties by source, like the hypotheses. */
-const byWeight = (a: Suspicion, b: Suspicion) => b.weight - a.weight || (a.source < b.source ? -1 : 1)
+/** Heaviest first, like the hypotheses; ties in the order given. */
+const byWeight = (a: Suspicion, b: Suspicion) => b.weight - a.weight
 
 /**
  * One suspicion per solved error, with the solution most likely to help; its other solutions are not other causes and go into its evidence. `adjustWeight` adjusts

@@ -175,10 +175,10 @@ const make = Effect.gen(function* () {
       const matches = compared.filter(({ isMatch }) => isMatch)
       const matching = yield* store.read(({ uses }) =>
         matches
-          .map(({ match, memory, otherSubject }): FoundRemediation => {
-            const subject = remediationSubject(memory.id)
-            return { match, memory, otherSubject, uses: uses.usesOf(subject) }
-          })
+          .map(({ isMatch, ...compared }): FoundRemediation => ({
+            ...compared,
+            uses: uses.usesOf(remediationSubject(compared.memory.id))
+          }))
           .sort(byWorth)
       )
       const found = yield* Effect.forEach(matching.slice(0, limit), hideForeignProject)

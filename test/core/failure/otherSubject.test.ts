@@ -49,6 +49,28 @@ describe("otherSubject()", () => {
       expect(compare(query, known)).toStrictEqual({ querySubject, knownSubject })
   })
 
+  test("is undefined if only a thread, a generated name or what fails because of the same cause differs", () => {
+    const npe = (thread: string) =>
+      `Exception in thread "${thread}" java.lang.NullPointerException: Cannot invoke "Till.open()" because the return value of "shop.Cart.till()" is null`
+    expect(compare(npe("main"), npe("worker-1"))).toBeUndefined()
+    const full = (number: string) => `write /var/lib/till/Blob${number}: no space left on device`
+    expect(compare(full("449975375"), full("120045331"))).toBeUndefined()
+    const cached = (hash: string) => `Could not open class cache (/srv/.gradle/scripts/${hash}).`
+    expect(compare(cached("a68cba42fd579d104edf"), cached("0b17fa42fd579d104e11"))).toBeUndefined()
+    const bean = (name: string, type: string) =>
+      `org.acme.UnsatisfiedException: Error creating bean with name '${name}'\n\tat org.acme.A.b(A.java:3)\nCaused by: org.acme.NoBeanException: No bean of type '${type}'\n\tat org.acme.C.d(C.java:5)`
+    expect(compare(bean("cart", "shop.Till"), bean("price", "shop.Till"))).toBeUndefined()
+    expect(compare(bean("cart", "shop.Till"), bean("price", "shop.Tax"))).toBeDefined()
+  })
+
+  test("names the value of an argument as such", () =>
+    expect(
+      compare(
+        "ValueError: Pool(host='till.acme.io', port=443): closed",
+        "ValueError: Pool(host='cart.acme.io', port=443): closed"
+      )
+    ).toStrictEqual({ querySubject: "till.acme.io", knownSubject: "cart.acme.io" }))
+
   test("returns them if messages of one kind name different things in different forms", () => {
     for (const [query, known, querySubject, knownSubject] of [
       ["Error: Cannot find module 'express'", "Error: Cannot find module './config/prod'", "express", "prod"],

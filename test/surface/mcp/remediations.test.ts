@@ -133,6 +133,28 @@ describe("remediation_search", () => {
     )
   )
 
+  it.live("ranks first whose error says the same below the same message, also in a diagnosis", () =>
+    session((client, folder) =>
+      Effect.gen(function* () {
+        const notSend = (type: string, line: number) =>
+          `error: future cannot be sent between threads safely\n --> src/till.rs:${line}:5\n  |\n${line} |     tokio::spawn(async move {\n  = help: the trait \`Send\` is not implemented for \`${type}\``
+        // The younger one comes first where nothing else tells them apart.
+        yield* save(client, notSend("Rc<Cart>", 12), "error", "Use Arc")
+        yield* save(client, notSend("MutexGuard<'_, Till>", 40), "error", "Drop the guard before the await")
+        const { results } = yield* find(client, notSend("Rc<Cart>", 77))
+        expect(results.map(({ match_score, solution }: Answer) => [match_score, solution])).toStrictEqual([
+          [1, "Use Arc"],
+          [1, "Drop the guard before the await"]
+        ])
+        const { root_cause } = yield* call(client, "troubleshoot", {
+          error_message: notSend("Rc<Cart>", 77),
+          project_path: folder
+        })
+        expect(root_cause).toEndWith("Use Arc")
+      })
+    )
+  )
+
   it.live("finds an error that contains a secret by itself", () =>
     session((client) =>
       Effect.gen(function* () {
