@@ -6,7 +6,8 @@ import {
   failureText,
   mayShareCause,
   parseFailure,
-  type SelectedTest
+  type SelectedTest,
+  writtenNames
 } from "../../core/failure/mod.ts"
 import type { Remediation } from "../../core/memory/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
@@ -102,24 +103,32 @@ const make = Effect.gen(function* () {
     { embeds, limit, tags, text }: Required<Pick<MemoryQuery, "embeds" | "limit" | "tags" | "text">>
   ) =>
     Effect.gen(function* () {
-      const isDescription = describesSymptom(failure)
-      const { found } = yield* memories.search(REMEDIATION, REMEDIATION_SCOPE.project, {
-        text: isDescription ? text : failureText(failure),
-        tags,
-        limit: MAX_RELATED,
-        compared: "description",
-        embeds
-      })
-      const related = found
-        .slice(0, limit)
-        .filter(({ memory, score }) =>
-          isDescription
-            ? score >= MIN_DESCRIBED_SCORE
-            : score >= MIN_RELATED_SCORE && mayShareCause(failure, failureOf(memory.data))
+      const about = (text: string) =>
+        Effect.map(
+          memories.search(REMEDIATION, REMEDIATION_SCOPE.project, {
+            text,
+            tags,
+            limit: MAX_RELATED,
+            compared: "description",
+            embeds
+          }),
+          ({ found }) =>
+            found.slice(0, limit).map(({ memory, score }): RelatedRemediation => ({ memory, score }))
         )
-        .map(({ memory, score }): RelatedRemediation => ({ memory, score }))
-      return yield* Effect.forEach(related, hideForeignProject)
-    })
+      const isRelated = ({ memory, score }: RelatedRemediation) =>
+        score >= MIN_RELATED_SCORE && mayShareCause(failure, failureOf(memory.data))
+      if (describesSymptom(failure))
+        return (yield* about(text)).filter(({ score }) => score >= MIN_DESCRIBED_SCORE)
+      const similar = (yield* about(failureText(failure))).filter(isRelated)
+      const names = writtenNames(failure.message)
+      // A message in another language has its names in common with the stored one, and no word.
+      return similar.length > 0 || names.size === 0
+        ? similar
+        : (yield* about([...names].join(" "))).filter(
+            (each) =>
+              isRelated(each) && !writtenNames(failureOf(each.memory.data).message).isDisjointFrom(names)
+          )
+    }).pipe(Effect.flatMap((related) => Effect.forEach(related, hideForeignProject)))
 
   return Remediations.of({
     save: Effect.fn("Remediations.save")(function* ({ projectPath, ...fields }) {

@@ -155,6 +155,24 @@ describe("remediation_search", () => {
     )
   )
 
+  it.live("relates the same error in another language, by the names in it", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const unique = (key: string) => `ERROR:  duplicate key value violates unique constraint "${key}"`
+        yield* save(client, unique("tills_number_key"), "23505", "Restore the sequence")
+        yield* save(client, unique("carts_email_key"), "23505", "Lower-case the address")
+        const { related, results } = yield* find(
+          client,
+          "FEHLER:  doppelter Schlüsselwert verletzt Unique-Constraint »carts_email_key«"
+        )
+        expect(results).toBeEmpty()
+        expect(related.map(({ solution }: Answer) => solution)).toStrictEqual(["Lower-case the address"])
+        const unknown = yield* find(client, "FEHLER:  Relation »prices_old« existiert nicht")
+        expect(unknown.related).toBeUndefined()
+      })
+    )
+  )
+
   it.live("finds an error that contains a secret by itself", () =>
     session((client) =>
       Effect.gen(function* () {
