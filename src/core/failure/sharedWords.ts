@@ -5,13 +5,13 @@ const MAX_CHARACTERS = 4000
 const WORD = /\p{L}[\p{L}\p{N}_.-]*/gu
 
 /** Steps of the result: a smaller difference is one of paths, times and generated names. */
-const STEPS = 10
+const STEPS = 20
 
 const wordsIn = (text: string): ReadonlySet<string> =>
   new Set(text.slice(0, MAX_CHARACTERS).toLowerCase().match(WORD))
 
 /**
- * How much of two texts of the same error is the same, in tenths from 0 to 1: of the words that they have in all, the share that both have. It tells apart errors that
+ * How much of two texts of the same error is the same, in twentieths from 0 to 1: of the words that they have in all, the share that both have. It tells apart errors that
  * have one message but say below it what they are about.
  *
  * @example

@@ -4,7 +4,8 @@ import { nameIn } from "./otherName.ts"
 const MAX_CHARACTERS = 2000
 
 /** Text in quotes of any language, or a word. */
-const PIECE = /[»«„“”"‚‘'`「『]\s?([^\s»«„“”"‚‘'`「」『』]{2,100})\s?[«»“”"‘’'`」』]|([^\s»«„“”「」『』]{2,100})/gu
+const PIECE =
+  /[»«„“”"‚‘'`「『]\s?([^\s»«„“”"‚‘'`「」『』]{2,100})\s?[«»“”"‘’'`」』]|([^\s»«„“”「」『』]{2,100})/gu
 
 /** A word that is written as only names are: with an underscore, a dot, a slash, two colons or a capital letter within it. */
 const NAME = /^[@\w~][\w@.:/\\~-]*[\w)]$/

@@ -79,6 +79,12 @@ const MIN_DESCRIBED_SCORE = 0.1
 /** Least score for what is related to an error: other errors, even of the same library, seldom reach it; the same error with more around it does. */
 const MIN_RELATED_SCORE = 0.4
 
+/** Each remediation once, with its highest score, the best first. */
+const bestOfEach = (found: ReadonlyArray<RelatedRemediation>): ReadonlyArray<RelatedRemediation> => {
+  const ordered = found.toSorted((a, b) => b.score - a.score)
+  return ordered.filter(({ memory }, at) => ordered.findIndex((each) => each.memory.id === memory.id) === at)
+}
+
 const make = Effect.gen(function* () {
   const memories = yield* Memories
   const store = yield* KnowledgeStore
@@ -119,15 +125,15 @@ const make = Effect.gen(function* () {
         score >= MIN_RELATED_SCORE && mayShareCause(failure, failureOf(memory.data))
       if (describesSymptom(failure))
         return (yield* about(text)).filter(({ score }) => score >= MIN_DESCRIBED_SCORE)
-      const similar = (yield* about(failureText(failure))).filter(isRelated)
+      const similar = yield* about(failureText(failure))
       const names = writtenNames(failure.message)
-      // A message in another language has its names in common with the stored one, and no word.
-      return similar.length > 0 || names.size === 0
-        ? similar
-        : (yield* about([...names].join(" "))).filter(
-            (each) =>
-              isRelated(each) && !writtenNames(failureOf(each.memory.data).message).isDisjointFrom(names)
-          )
+      if (names.size === 0) return similar.filter(isRelated)
+      // The text of a failure is without names; what states the same ones is likelier about the same. A message in another language has nothing else in common.
+      const named = [failureText(failure), ""].map((words) => [words, ...names].join("\n"))
+      const sameNames = (yield* Effect.forEach(named, about))
+        .flat()
+        .filter(({ memory }) => !writtenNames(failureOf(memory.data).message).isDisjointFrom(names))
+      return bestOfEach([...sameNames, ...similar].filter(isRelated)).slice(0, Math.min(limit, MAX_RELATED))
     }).pipe(Effect.flatMap((related) => Effect.forEach(related, hideForeignProject)))
 
   return Remediations.of({

@@ -155,7 +155,7 @@ describe("remediation_search", () => {
     )
   )
 
-  it.live("relates the same error in another language, by the names in it", () =>
+  it.live("relates the same error in another language, or told in words, by the names in it", () =>
     session((client) =>
       Effect.gen(function* () {
         const unique = (key: string) => `ERROR:  duplicate key value violates unique constraint "${key}"`
@@ -169,6 +169,9 @@ describe("remediation_search", () => {
         expect(related.map(({ solution }: Answer) => solution)).toStrictEqual(["Lower-case the address"])
         const unknown = yield* find(client, "FEHLER:  Relation »prices_old« existiert nicht")
         expect(unknown.related).toBeUndefined()
+        yield* save(client, "till.c:(.text+0x12): undefined reference to `till_open'", "ld", "Link the till")
+        const told = yield* find(client, "the linker does not find till_open")
+        expect(told.related.map(({ solution }: Answer) => solution)).toStrictEqual(["Link the till"])
       })
     )
   )
