@@ -162,12 +162,13 @@ const make = Effect.gen(function* () {
         const adjustWeight = (each: Suspicion) => adjustByOutcome(each, stored)
         const hypotheses = weighHypotheses(
           [
+            // What solved this very error counts more than a known pattern of the same weight.
+            ...suspectedRemediations(solved, usesFor, adjustWeight),
             ...matches
               .map((match) =>
                 suspectedPattern(match, matches, usesFor(patternSubject(match.pattern.id)), facts)
               )
               .map(adjustWeight),
-            ...suspectedRemediations(solved, usesFor, adjustWeight),
             ...suspectedChange(framed.evidence, atMs)
           ].filter(matchesCategory)
         )

@@ -119,16 +119,22 @@ const describeSimilarity = ({ match, memory, otherSubject }: FoundRemediation) =
         ? "The same error as before, solved by"
         : "A similar error was solved by"
 
+/**
+ * The probability that a solved error is the one that is diagnosed. Squared, because a match score of one half means much less than half the probability. If only
+ * values differ, such as paths and numbers, and none of them is its subject, it is the same error.
+ */
+const probabilityOfSame = ({ match, otherSubject }: FoundRemediation): number =>
+  match.semanticScore === 1 && otherSubject === undefined ? 1 : match.matchScore ** 2
+
 const suspectedRemediation = (found: FoundRemediation, uses: Uses): Suspicion => {
   const { match, memory, otherSubject } = found
   return {
     source: remediationSubject(memory.id),
     description: `${describeSimilarity(found)}: ${memory.data.solution}`,
-    // Squared, because a match score of one half means much less than half the probability of being the same error.
     weight: Math.min(
       PATTERN_CONFIDENCE,
       weightAfter(
-        match.matchScore ** 2 *
+        probabilityOfSame(found) *
           (otherSubject !== undefined
             ? OTHER_SUBJECT_CONFIDENCE
             : saysLittle(memory.data.errorMessage)

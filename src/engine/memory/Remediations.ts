@@ -190,9 +190,12 @@ const make = Effect.gen(function* () {
       const matches = compared.filter(({ isMatch }) => isMatch)
       const matching = yield* store.read(({ uses }) =>
         matches
-          .map(({ isMatch, ...compared }): FoundRemediation => ({
-            ...compared,
-            uses: uses.usesOf(remediationSubject(compared.memory.id))
+          .map(({ match, memory, otherSubject, sharedText }): FoundRemediation => ({
+            match,
+            memory,
+            otherSubject,
+            sharedText,
+            uses: uses.usesOf(remediationSubject(memory.id))
           }))
           .sort(byWorth)
       )

@@ -63,6 +63,20 @@ describe("otherSubject()", () => {
     expect(compare(bean("cart", "shop.Till"), bean("price", "shop.Tax"))).toBeDefined()
   })
 
+  test("does not take names in other lines of a log for the subject", () => {
+    const untyped = (name: string) =>
+      `src/a.ts(3,1): error TS7016: Could not find a declaration file for module '${name}'.\n  Try \`npm i --save-dev @types/${name}\` if it exists`
+    const log = Array.from(
+      { length: 90 },
+      (_, at) => `Downloading https://files.acme.io/till-${at}.tgz`
+    ).join("\n")
+    expect(compare(`${log}\n${untyped("till")}\n${log}`, untyped("till"))).toBeUndefined()
+    expect(compare(`${log}\n${untyped("till")}\n${log}`, untyped("cart"))).toStrictEqual({
+      querySubject: "till",
+      knownSubject: "cart"
+    })
+  })
+
   test("names the value of an argument as such", () =>
     expect(
       compare(
