@@ -1,4 +1,5 @@
 import type { Failure } from "./Failure.ts"
+import { cleanLines } from "./cleanLines.ts"
 import { failureExcerpt } from "./failureExcerpt.ts"
 import { normaliseMessage } from "./normaliseMessage.ts"
 import { otherName, type OtherSubject } from "./otherName.ts"
@@ -23,13 +24,12 @@ const TRACE_LINE = /^\s*(?:at\s|in\s|from\s|File "|-->|#\d+\s|\d+\s*\||\d+:\s|[\
 const THREAD = /\bthread (?:'[^'\n]{1,100}'|"[^"\n]{1,100}")/g
 
 /** Signs and numbers that differ where lines of the same form state other names. */
-const VARYING = /\d+|[\u001B`'"]/g
+const VARYING = /\d+|[`'"]/g
 
 /** The lines of a text that tell of its error, rather than where it happened; of a long log the lines around the error. */
 const tellingLines = (text: string): ReadonlyArray<string> =>
-  failureExcerpt(text, MAX_CHARACTERS)
-    .text.replaceAll(THREAD, "thread")
-    .split("\n")
+  cleanLines(failureExcerpt(text, MAX_CHARACTERS).text)
+    .map((line) => line.replaceAll(THREAD, "thread"))
     .filter((line) => line.trim() !== "" && !TRACE_LINE.test(line))
 
 /** A line without the names that it states and what else varies. */
