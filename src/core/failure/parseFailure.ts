@@ -3,6 +3,7 @@ import { failureLines } from "./failureLines.ts"
 import { readCause, type StatedCause } from "./readCause.ts"
 import { listedCause } from "./listedCause.ts"
 import { readFrames } from "./readFrames.ts"
+import { separateError } from "./separateError.ts"
 
 /** The most lines that are kept if no error is recognized. */
 const MAX_PLAIN_LINES = 6
@@ -139,8 +140,9 @@ const plainCause = (message: string, language: Failure["language"]): FailureCaus
 export const parseFailure = (message: string, trace = ""): Failure => {
   const { messageLines, test, traceLines } = failureLines(message, trace)
   const { frames, language } = readFrames(trace === "" ? messageLines : [...traceLines, "", ...messageLines])
-  const messageChain = chainOf(causesIn(messageLines), messageLines)
-  const traceChain = chainOf(causesIn(traceLines), traceLines)
+  const [messageCauses, traceCauses] = [causesIn(messageLines), causesIn(traceLines)]
+  const messageChain = chainOf(messageCauses, messageLines)
+  const traceChain = chainOf(traceCauses, traceLines)
   const useTrace =
     messageChain === undefined ||
     (traceChain !== undefined &&
@@ -153,6 +155,10 @@ export const parseFailure = (message: string, trace = ""): Failure => {
   const root =
     (chain?.root === undefined ? rootOf(traceChain, traceLines) : rootOf(chain, lines)) ??
     (listed === undefined ? undefined : { message: listed })
+  const separate =
+    chain === undefined || root !== undefined || test !== undefined
+      ? undefined
+      : separateError(chain.top, useTrace ? traceCauses : messageCauses, lines)
   const top =
     chain === undefined
       ? plainCause(plainMessage(messageLines) || plainMessage(traceLines), language)
@@ -168,6 +174,7 @@ export const parseFailure = (message: string, trace = ""): Failure => {
     ...top,
     frames: trace === "" ? frames : withoutRepetition(frames),
     ...(root === undefined ? {} : { root }),
+    ...(separate === undefined ? {} : { separate }),
     ...(test === undefined ? {} : { test })
   }
 }

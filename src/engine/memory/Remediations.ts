@@ -7,6 +7,7 @@ import {
   mayShareCause,
   parseFailure,
   type SelectedTest,
+  type SeparateError,
   writtenNames
 } from "../../core/failure/mod.ts"
 import type { Remediation } from "../../core/memory/mod.ts"
@@ -60,6 +61,8 @@ export class Remediations extends Context.Tag("lodestone/Remediations")<
         readonly note: string | undefined
         /** The failed test that was searched for, when the query contains several. */
         readonly test: SelectedTest | undefined
+        /** Another error in the query, which was not searched for. */
+        readonly separate: SeparateError | undefined
       },
       RemediationError
     >
@@ -202,7 +205,7 @@ const make = Effect.gen(function* () {
       const found = yield* Effect.forEach(matching.slice(0, limit), hideForeignProject)
       const related =
         matching.length > 0 ? [] : yield* relatedTo(failure, { embeds: isEmbedded, limit, tags, text })
-      return { total: matching.length, found, related, note, test: failure.test }
+      return { total: matching.length, found, related, note, test: failure.test, separate: failure.separate }
     }),
     remove: Effect.fn("Remediations.remove")(function* (id) {
       const title = yield* store.erase((tables) => removeRemediation(tables, id))

@@ -176,6 +176,26 @@ describe("remediation_search", () => {
     )
   )
 
+  it.live("says that a log states another error, which may have led to the one that is looked for", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const log = `10:00:02 ERROR Traceback (most recent call last):
+  File "/srv/till/db.py", line 12, in connect
+psycopg2.OperationalError: connection to server at "db", port 5432 failed: Connection refused
+10:00:03 INFO handling a request
+Traceback (most recent call last):
+  File "/srv/till/api.py", line 40, in get
+AttributeError: 'NoneType' object has no attribute 'execute'`
+        yield* save(client, log.split("\n").slice(-3).join("\n"), "AttributeError", "Look for why it is None")
+        const { message, results } = yield* find(client, log)
+        expect(solutions({ results })).toStrictEqual(["Look for why it is None"])
+        expect(message).toStartWith(
+          'The text states another error before this one, "OperationalError: connection to server at "db", port 5432 failed'
+        )
+      })
+    )
+  )
+
   it.live("finds an error that contains a secret by itself", () =>
     session((client) =>
       Effect.gen(function* () {
