@@ -11,12 +11,14 @@ import {
   writtenNames
 } from "../../core/failure/mod.ts"
 import type { Remediation } from "../../core/memory/mod.ts"
+import { joinNotes } from "../../core/text/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { byWorth, compareRemediations, type FoundRemediation } from "./compareRemediations.ts"
 import { Memories, type MemoriesError, type MemoryQuery, saveMemory } from "./Memories.ts"
 import { MemoryNotFound } from "./MemoryNotFound.ts"
 import { type Memory, readMemory } from "./MemoryType.ts"
+import { noSuchLabelsNote } from "./missingMemories.ts"
 import { isSameSolution, mergeRemediations } from "./mergeRemediations.ts"
 import {
   failureOf,
@@ -105,6 +107,15 @@ const make = Effect.gen(function* () {
           onFailure: () => ({ ...found, memory: { ...found.memory, data } })
         })
   }
+
+  /** Says that no remediation has the tags; undefined if there are some, or none at all. */
+  const whyEmpty = (tags: ReadonlyArray<string>) =>
+    store.read(({ memories }) => {
+      const page = { scope: REMEDIATION_SCOPE, tags, sortBy: "created_at", limit: 0, offset: 0 } as const
+      return memories.count(REMEDIATION_SCOPE) > 0 && memories.page(page).total === 0
+        ? noSuchLabelsNote(REMEDIATION.kind, "tags", memories.tags(REMEDIATION_SCOPE))
+        : undefined
+    })
 
   /** The remediations that are about something similar: compared by all that they tell, also by their solutions. */
   const relatedTo = (
@@ -205,7 +216,15 @@ const make = Effect.gen(function* () {
       const found = yield* Effect.forEach(matching.slice(0, limit), hideForeignProject)
       const related =
         matching.length > 0 ? [] : yield* relatedTo(failure, { embeds: isEmbedded, limit, tags, text })
-      return { total: matching.length, found, related, note, test: failure.test, separate: failure.separate }
+      const isEmpty = matching.length === 0 && related.length === 0
+      return {
+        total: matching.length,
+        found,
+        related,
+        note: joinNotes([note, isEmpty ? yield* whyEmpty(tags) : undefined]),
+        test: failure.test,
+        separate: failure.separate
+      }
     }),
     remove: Effect.fn("Remediations.remove")(function* (id) {
       const title = yield* store.erase((tables) => removeRemediation(tables, id))

@@ -639,6 +639,12 @@ describe("invalid checkpoint input", () => {
           })
           expect([code, data["param"]]).toStrictEqual([-32602, param])
         }
+        const outside = yield* refusal(client, "checkpoint_save", {
+          project_path: project,
+          summary: "x",
+          anchors: [{ file_path: "../till.ts" }]
+        })
+        expect(outside.message).toEndWith('or the project\'s folder as "project_path"')
         const asking: ReadonlyArray<readonly [string, object, number]> = [
           ["checkpoint_search", { query: " " }, -32004],
           ["checkpoint_search", { query: "x".repeat(1001) }, -32602],

@@ -196,6 +196,19 @@ AttributeError: 'NoneType' object has no attribute 'execute'`
     )
   )
 
+  it.live("says that no remediation has the wanted tags, and which tags there are", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        yield* filled(client)
+        expect(yield* find(client, KEY_ERROR, { tags: ["rust"] })).toMatchObject({
+          results: [],
+          message: 'No remediation has all of these tags: there are "python", "go", "node"'
+        })
+        expect((yield* find(client, KEY_ERROR, { tags: ["go"] })).message).toBeUndefined()
+      })
+    )
+  )
+
   it.live("finds an error that contains a secret by itself", () =>
     session((client) =>
       Effect.gen(function* () {
