@@ -63,6 +63,31 @@ describe("otherSubject()", () => {
     expect(compare(bean("cart", "shop.Till"), bean("price", "shop.Tax"))).toBeDefined()
   })
 
+  test("is about what was needed, not about the file that needed it", () => {
+    const loaded = (file: string, version: string) =>
+      `/lib/libc.so.6: version \`${version}' not found (required by ./bin/${file})`
+    expect(compare(loaded("till", "GLIBC_2.34"), loaded("cart", "GLIBC_2.34"))).toBeUndefined()
+    expect(compare(loaded("till", "GLIBC_2.34"), loaded("till", "GLIBC_2.38"))).toStrictEqual({
+      querySubject: "GLIBC_2.34",
+      knownSubject: "GLIBC_2.38"
+    })
+    const required = (name: string, file: string) =>
+      `Error [ERR_REQUIRE_ESM]: require() of ES Module /srv/node_modules/${name}/index.js from /srv/src/${file}.js not supported.`
+    expect(compare(required("chalk", "till"), required("chalk", "cart"))).toBeUndefined()
+    expect(compare(required("chalk", "till"), required("@acme/till", "till"))).toStrictEqual({
+      querySubject: "chalk",
+      knownSubject: "@acme/till"
+    })
+  })
+
+  test("names a function with its parameters whole", () => {
+    const twice = (name: string) => `multiple definition of \`${name}'; a.o: first defined here`
+    expect(compare(twice("total(int)"), twice("close(int)"))).toStrictEqual({
+      querySubject: "total(int)",
+      knownSubject: "close(int)"
+    })
+  })
+
   test("does not take names in other lines of a log for the subject", () => {
     const untyped = (name: string) =>
       `src/a.ts(3,1): error TS7016: Could not find a declaration file for module '${name}'.\n  Try \`npm i --save-dev @types/${name}\` if it exists`
