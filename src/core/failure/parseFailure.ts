@@ -45,6 +45,9 @@ const continuationOf = ([first = "", second = ""]: ReadonlyArray<string>): strin
 /** The sign before the message in a graphical report, below its code; a letter on a terminal that has no other. */
 const GRAPHICAL_SIGN = /^\s*[×x] /
 
+/** Composer's problems stand below a line that only counts them. */
+const COMPOSER_PROBLEM = /^Problem \d+$/
+
 /** Pydantic tells in the message only how many fields are wrong: below it are the first of them and what is wrong with it. */
 const VALIDATION_HEAD = /^\d+ validation errors? for \S+$/
 const VALIDATION_DETAIL = / \[type=.*$/
@@ -59,7 +62,9 @@ const withContinuation = (cause: LocatedCause, lines: ReadonlyArray<string>): Lo
     }
   }
   // A message that ends in a colon continues below.
-  if (cause.message !== "" && !cause.message.endsWith(":")) return cause
+  const isContinued =
+    cause.message === "" || cause.message.endsWith(":") || COMPOSER_PROBLEM.test(cause.message)
+  if (!isContinued) return cause
   const following = lines.slice(cause.at + 1, cause.at + 8).filter((line) => !NPM_DETAIL.test(line))
   const next = continuationOf(
     following[0]?.trim() === "" && GRAPHICAL_SIGN.test(following[1] ?? "") ? following.slice(1) : following

@@ -28,8 +28,21 @@ export const TOOL_CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   { pattern: /^(?<message>(?:make|gmake)(?:\[\d+\])?: \*\*\* .*)$/ },
   {
     pattern:
-      /^(?:\[cause\]: )?(?:Uncaught |ERROR )?(?:fatal|error|Error|ERROR|FATAL|PANIC)(?: \d+ \((?<type>\w{5})\))?: +(?<message>.*)$/
+      /^(?:\[cause\]: )?(?:Uncaught (?:\(in promise\) )?|ERROR )?(?:fatal|error|Error|ERROR|FATAL|PANIC)(?: \d+ \((?<type>\w{5})\))?: +(?<message>.*)$/
   },
+  // A command of Redis; a push or clone that the other side refuses; a service of systemd; a host that ssh does not know.
+  { pattern: /^\(error\) (?:(?<type>[A-Z]{3,20}) )?(?<message>\S.*)$/ },
+  { pattern: /^remote: (?<message>.*\b(?:denied|rejected|not found|[Ee]rror)\b.*)$/ },
+  { pattern: /^(?<message>Job for \S+ failed because .*|Host key verification failed\.)$/ },
+  { pattern: /^(?<message>x509: \S.*)$/ },
+  // Shells of Windows.
+  { pattern: /^(?<message>'[^'\n]{1,100}' is not recognized as an internal or external command).*$/ },
+  {
+    language: "powershell",
+    pattern: /^(?:[\w-]{1,60} ?: )?(?<message>The term '[^'\n]{1,100}' is not recognized as .*)$/
+  },
+  // A handler of Go's server.
+  { language: "go", type: "panic", pattern: /^http: panic serving [^\s]+: (?<message>.*)$/ },
   // Kubernetes: the answer of its server, an event, and why a container ended.
   { pattern: /^Error from server(?: \((?<type>\w+)\))?: (?<message>.*)$/ },
   {
@@ -58,7 +71,12 @@ export const TOOL_CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   { pattern: /^(?:(?:ba|z|da|)sh: )?(?:[^\s:]+: )?(?:line )?\d+: (?<message>\S.*)$/ },
   {
     pattern:
-      /^(?:psql|curl|wget|docker|ssh|mysql|cat|cp|mv|rm|ls|cd|mkdir|touch|bash|sh): (?:error: )?(?<message>\S.*)$/
+      /^(?:psql|curl|wget|docker|ssh|mysql|cat|cp|mv|rm|ls|cd|mkdir|touch|bash|zsh|fish|sh): (?:error: )?(?<message>\S.*)$/
+  },
+  // A shell tells the signal that ended a program.
+  {
+    pattern:
+      /^(?:[^\s:]+: line \d+: +\d+ )?(?<message>Killed|Illegal instruction|Bus error|Floating point exception|Aborted|Trace\/breakpoint trap)(?: \(core dumped\).*| {2,}\S.*)?$/
   },
   // What was tried, on what, and the system's error; with the name of the program before, or quoted as Go's HTTP client does.
   {
