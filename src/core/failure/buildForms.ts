@@ -7,11 +7,11 @@ export const BUILD_CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   {
     language: "c",
     pattern:
-      /^(?:[^:\n]{1,200}? ?: )?(?:fatal )?error (?<type>(?:C|LNK)\d{4}): (?<message>.*?)(?: \[[^\]\n]{1,200}proj\])?$/
+      /^(?:(?:[A-Za-z]:)?[^:\n`"']{1,200}? ?: )?(?:fatal )?error (?<type>(?:C|LNK)\d{4}): (?<message>.*?)(?: \[[^\]\n]{1,200}proj\])?$/
   },
   {
     pattern:
-      /^(?:[^:\n]{1,200}? ?: )?(?:fatal )?error (?<type>[A-Z]{2,10}\d{1,5}): (?<message>.*?)(?: \[[^\]\n]{1,200}(?:proj|sln)\])?$/
+      /^(?:(?:[A-Za-z]:)?[^:\n`"']{1,200}? ?: )?(?:fatal )?error (?<type>[A-Z]{2,10}\d{1,5}): (?<message>.*?)(?: \[[^\]\n]{1,200}(?:proj|sln)\])?$/
   },
   // Checkers of Python: the name of the rule after the message, or its code before.
   {

@@ -1,6 +1,7 @@
 import { ansibleFailures } from "./ansibleFailures.ts"
 import { cleanLines } from "./cleanLines.ts"
 import type { SelectedTest } from "./Failure.ts"
+import { errorInSentence } from "./errorInSentence.ts"
 import { erlangFrames } from "./erlangFrames.ts"
 import { type FailedTest, failedTests } from "./failedTests.ts"
 import { fencedLines } from "./fencedLines.ts"
@@ -53,7 +54,7 @@ const readLines = (text: string): Lines => {
       : [record]
   const cleaned = pieces.map((piece) => cleanLines(piece))
   return {
-    lines: gradleFailures(withoutRunnerNames(fencedLines(cleaned.flat()))),
+    lines: errorInSentence(gradleFailures(withoutRunnerNames(fencedLines(cleaned.flat())))),
     lineNumbers: cleaned.flatMap((lines, at) => lines.map(() => at + 1))
   }
 }

@@ -7,7 +7,7 @@ const FENCE = /^ {0,3}(```+|~~~+)[^`]*$/
  *
  * @example
  * ```ts
- * fencedLines(["It prints", "```", "KeyError: 'a'", "```", "Why?"]) // => ["", "", "KeyError: 'a'", "", ""]
+ * fencedLines(["It prints", "~~~", "KeyError: 'a'", "~~~", "Why?"]) // => ["", "", "KeyError: 'a'", "", ""]
  * fencedLines(["KeyError: 'a'"]) // => ["KeyError: 'a'"]
  * ```
  */

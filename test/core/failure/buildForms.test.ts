@@ -10,7 +10,7 @@ const inBuild = (error: string) => {
 test("parseFailure() reads what Microsoft's tools, checkers and linkers print", () => {
   for (const [error, ...read] of [
     [
-      "cart.cpp(12): error C2065: 'till': undeclared identifier",
+      "C:\\src\\cart.cpp(12): error C2065: 'till': undeclared identifier",
       "c",
       "C2065",
       "'till': undeclared identifier"
