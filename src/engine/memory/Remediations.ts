@@ -139,15 +139,21 @@ const make = Effect.gen(function* () {
         score >= MIN_RELATED_SCORE && mayShareCause(failure, failureOf(memory.data))
       if (describesSymptom(failure))
         return (yield* about(text)).filter(({ score }) => score >= MIN_DESCRIBED_SCORE)
-      const similar = yield* about(failureText(failure))
+      const words = failureText(failure)
+      const similar = (yield* about(words)).filter(isRelated)
       const names = writtenNames(failure.message)
-      if (names.size === 0) return similar.filter(isRelated)
-      // The text of a failure is without names; what states the same ones is likelier about the same. A message in another language has nothing else in common.
-      const named = [failureText(failure), ""].map((words) => [words, ...names].join("\n"))
-      const sameNames = (yield* Effect.forEach(named, about))
-        .flat()
-        .filter(({ memory }) => !writtenNames(failureOf(memory.data).message).isDisjointFrom(names))
-      return bestOfEach([...sameNames, ...similar].filter(isRelated)).slice(0, Math.min(limit, MAX_RELATED))
+      if (names.size === 0) return similar
+      const namingThem = (text: string) =>
+        Effect.map(about([text, ...names].join("\n")), (found) =>
+          found.filter(
+            (each) =>
+              isRelated(each) && !writtenNames(failureOf(each.memory.data).message).isDisjointFrom(names)
+          )
+        )
+      // The text of a failure is without names, but what states the same ones is likelier about the same.
+      const related = bestOfEach([...(yield* namingThem(words)), ...similar])
+      // A message in another language has nothing else in common.
+      return (related.length > 0 ? related : yield* namingThem("")).slice(0, Math.min(limit, MAX_RELATED))
     }).pipe(Effect.flatMap((related) => Effect.forEach(related, hideForeignProject)))
 
   return Remediations.of({
