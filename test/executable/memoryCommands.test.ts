@@ -77,6 +77,9 @@ test("checkpoints are saved, searched and listed", () => {
     description: "Half a cent and more.\n",
     context: { branch: "main" }
   })
+  const { id } = json(["checkpoints", "save", "Prices", "--description", "Half a cent less"])
+  expect(json(["checkpoints", "list"]).checkpoints[0].description).toBe("Half a cent less")
+  done(["checkpoints", "delete", id])
   done(["checkpoints", "save", "\u001b]0;taken\u0007Colours"])
   expect(done(["checkpoints", "search", "Colours", "--limit", "1"])).toStartWith("]0;takenColours")
   expect(done(["checkpoints", "search", "carts", "--tag", "none"])).toBe(
@@ -264,6 +267,10 @@ test("invalid arguments are refused with a message that names them, and create n
     [["checkpoints", "save"], "summary"],
     [["checkpoints", "save", "x", "--context-json", "{"], "takes true, false or other JSON"],
     [["checkpoints", "save", "x", "--description-file", "none.md"], "none.md"],
+    [
+      ["checkpoints", "save", "x", "--description", "a", "--description-file", "-"],
+      "Give only one of --description and --description-file"
+    ],
     [["checkpoints", "list", "--limit", "0"], "limit"],
     [["remediations", "save", "x", "--type", "E"], "solution"],
     [["skills", "apply", "sk_none"], "sk_none"],

@@ -23,7 +23,7 @@ export interface Hypothesis extends Suspicion {
 export const MAX_TOTAL_PROBABILITY = 0.95
 
 /**
- * Weighs suspicions against each other, the most likely first, ties by source. If their weights exceed `MAX_TOTAL_PROBABILITY` in total, they are scaled down to it; if
+ * Weighs suspicions against each other, the most likely first, ties in the order given. If their weights exceed `MAX_TOTAL_PROBABILITY` in total, they are scaled down to it; if
  * the total is less, the rest is the probability of an unknown cause.
  *
  * @example
@@ -38,7 +38,7 @@ export const weighHypotheses = (suspicions: ReadonlyArray<Suspicion>): ReadonlyA
   return suspicions
     .map((suspicion) => ({ ...suspicion, probability: Math.floor(suspicion.weight * scale * 1000) / 1000 }))
     .filter(({ probability }) => probability > 0)
-    .sort((a, b) => b.weight - a.weight || (a.source < b.source ? -1 : 1))
+    .sort((a, b) => b.weight - a.weight)
 }
 
 /**

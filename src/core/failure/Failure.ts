@@ -51,6 +51,12 @@ export interface FailureCause {
   readonly message: string
 }
 
+/** Another error in the text, with which nothing says that it belongs together. */
+export interface SeparateError extends FailureCause {
+  /** Whether it stands before the one that was read. */
+  readonly isBefore: boolean
+}
+
 /** The failed test that was read, of several in the text. */
 export interface SelectedTest {
   readonly name: string
@@ -67,4 +73,6 @@ export interface Failure extends FailureCause {
   readonly root?: FailureCause
   /** The failed test that this error belongs to, if the text contains several. */
   readonly test?: SelectedTest
+  /** Another error that the text states, as logs do. */
+  readonly separate?: SeparateError
 }

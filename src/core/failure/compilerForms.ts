@@ -9,8 +9,13 @@ export const COMPILER_CAUSE_FORMS: ReadonlyArray<CauseForm> = [
     language: "javascript",
     pattern: /^(?:[^\s:(]+(?:\(\d+,\d+\)|:\d+:\d+):? (?:- )?)?error (?<type>TS\d+): (?<message>.*)$/
   },
-  { language: "csharp", pattern: /^(?:[^\s:(]+\(\d+,\d+\): )?error (?<type>CS\d+): (?<message>.*)$/ },
+  {
+    language: "csharp",
+    pattern: /^(?:[^\s:(]+\(\d+,\d+\): )?error (?<type>CS\d+): (?<message>.*?)(?: \[[^\]\n]{1,200}proj\])?$/
+  },
   { language: "java", pattern: /^[^\s:]+\.(?:java|kt|scala):\d+(?::\d+)?: error: (?<message>.*)$/ },
+  // Kotlin, by Gradle, of today and of earlier.
+  { language: "java", pattern: /^e: (?:file:\/\/)?\S+\.kts?:(?:\d+:\d+:?| \(\d+, \d+\):) (?<message>.*)$/ },
   // sbt and Maven, then Scala 3, whose message is below the code.
   {
     language: "java",

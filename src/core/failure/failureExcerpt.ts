@@ -1,7 +1,10 @@
 import { cleanLines } from "./cleanLines.ts"
 import { failedTests } from "./failedTests.ts"
+import { gradleFailures } from "./gradleFailures.ts"
 import { readCause } from "./readCause.ts"
+import { readLogfmt } from "./readLogfmt.ts"
 import { readLogRecord } from "./readLogRecord.ts"
+import { withoutRunnerNames } from "./withoutRunnerNames.ts"
 
 /** The lines that are examined at each end of the text: a longer log repeats itself. */
 const MAX_END_LINES = 20_000
@@ -12,15 +15,13 @@ export interface Excerpt {
   readonly firstLine: number
 }
 
-/** The cause that a line states, also if the line is a JSON log record. */
+/** The cause that a line states, also if the line is a log record, in JSON or of keys and values. */
 const readCauseOrRecord = (line: string, clean: string) =>
   readCause(clean) ??
-  (line.startsWith("{")
-    ? readLogRecord(line)
-        ?.split("\n")
-        .map(readCause)
-        .find((cause) => cause !== undefined)
-    : undefined)
+  (line.startsWith("{") ? readLogRecord(line) : readLogfmt(line))
+    ?.split("\n")
+    .map(readCause)
+    .find((cause) => cause !== undefined)
 
 /**
  * Cuts a text of more than `maxCharacters` characters to whole lines around an error, with equal context on both sides where possible. In the output of a test run this
@@ -36,8 +37,12 @@ const readCauseOrRecord = (line: string, clean: string) =>
 export const failureExcerpt = (text: string, maxCharacters: number): Excerpt => {
   if (text.length <= maxCharacters) return { text, firstLine: 1 }
   const lines = text.split("\n")
-  const clean = lines.map((line, at) =>
-    at < MAX_END_LINES || at >= lines.length - MAX_END_LINES ? (cleanLines(line)[0] ?? "") : ""
+  const clean = gradleFailures(
+    withoutRunnerNames(
+      lines.map((line, at) =>
+        at < MAX_END_LINES || at >= lines.length - MAX_END_LINES ? (cleanLines(line)[0] ?? "") : ""
+      )
+    )
   )
   const errors = clean.flatMap((line, at) => {
     const cause = readCauseOrRecord(lines[at]!, line)

@@ -1,9 +1,14 @@
 import { ansibleFailures } from "./ansibleFailures.ts"
 import { cleanLines } from "./cleanLines.ts"
 import type { SelectedTest } from "./Failure.ts"
+import { errorInSentence } from "./errorInSentence.ts"
 import { erlangFrames } from "./erlangFrames.ts"
 import { type FailedTest, failedTests } from "./failedTests.ts"
+import { fencedLines } from "./fencedLines.ts"
+import { gradleFailures } from "./gradleFailures.ts"
+import { readLogfmt } from "./readLogfmt.ts"
 import { readLogRecord } from "./readLogRecord.ts"
+import { withoutRunnerNames } from "./withoutRunnerNames.ts"
 import { withoutTap } from "./withoutTap.ts"
 
 /** The most characters that are read of a message and of a trace: more is a log. */
@@ -35,10 +40,12 @@ interface Lines {
 const recordIn = (line: string): string | undefined => {
   const end = line.trimEnd()
   const begin = end.endsWith("}") ? end.indexOf("{") : -1
-  return begin === -1 || begin > MAX_RECORD_PREFIX_CHARACTERS ? undefined : readLogRecord(end.slice(begin))
+  return begin === -1 || begin > MAX_RECORD_PREFIX_CHARACTERS
+    ? readLogfmt(line)
+    : readLogRecord(end.slice(begin))
 }
 
-/** Cleaned lines, with errors in JSON unfolded. */
+/** Cleaned lines, with errors in records of logs unfolded; of a text with fenced blocks, the lines in them. */
 const readLines = (text: string): Lines => {
   const record = /^\s*\{[\s\S]*\}\s*$/.test(text) ? readLogRecord(text) : undefined
   const pieces =
@@ -46,7 +53,10 @@ const readLines = (text: string): Lines => {
       ? ansibleFailures(erlangFrames(text).split("\n")).map((line) => recordIn(line) ?? line)
       : [record]
   const cleaned = pieces.map((piece) => cleanLines(piece))
-  return { lines: cleaned.flat(), lineNumbers: cleaned.flatMap((lines, at) => lines.map(() => at + 1)) }
+  return {
+    lines: errorInSentence(gradleFailures(withoutRunnerNames(fencedLines(cleaned.flat())))),
+    lineNumbers: cleaned.flatMap((lines, at) => lines.map(() => at + 1))
+  }
 }
 
 const linesOfTest = (

@@ -1,7 +1,8 @@
 import type { Failure } from "./Failure.ts"
 
-/** Words for a missing value, of all languages. */
-const MISSING_VALUE = /\b(?:none(?:type)?|nil(?:class)?|null|undefined)\b/i
+/** Words for a missing value, of all languages. What a linker or a compiler calls undefined has no definition; that is no value. */
+const MISSING_VALUE =
+  /\b(?:none(?:type)?|nil(?:class)?|null|undefined(?!: | (?:reference|symbols?|function|(?:local )?variable|method|index|offset|array|property|constant|class|behaviou?r|name|label|type|identifier)\b))\b/i
 
 /** An HRESULT or an NTSTATUS. */
 const WINDOWS_STATUS = /\b0x[8c][\da-f]{7}\b/gi

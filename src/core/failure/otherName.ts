@@ -1,4 +1,12 @@
+import { installedFile } from "./installedFile.ts"
 import { normaliseMessage } from "./normaliseMessage.ts"
+
+/** Words before the file that needed something, which is not what an error is about: `from /srv/a.js`, `(required by ./bin/till)`. */
+const BEFORE_USER = /^\(?(?:from|by)$/
+const PATH = /[\\/]/
+
+/** A number of so many digits is generated, such as that of a temporary file. */
+const GENERATED_NUMBER = /\d{6,}/g
 
 /** The differing subjects of two errors of one kind, each as written in its message. */
 export interface OtherSubject {
@@ -23,7 +31,7 @@ const LOCATION_SUFFIX = /:\d+$|\(\d+(?:,\d+)?\)$/
 const VERSION_SUFFIX = /(?<=\w)(?:[@=<>~!^]{1,3}|\s+)["']?[\^~<>=]{0,2}v?\d[\w.*+-]*$/
 
 /**
- * The name in a piece of a message: of a path only the file name, of a build task only its own, of a package only the name; undefined if the piece is no name.
+ * The name in a piece of a message: of a path only the file name, of that of an installed file its package, of a build task only its own, of a package only the name; undefined if the piece is no name.
  *
  * @example
  * ```ts
@@ -32,7 +40,9 @@ const VERSION_SUFFIX = /(?<=\w)(?:[@=<>~!^]{1,3}|\s+)["']?[\^~<>=]{0,2}v?\d[\w.*
  */
 export const nameIn = (piece: string): string | undefined => {
   const opened = piece.replace(OPENING, "")
-  const closed = opened.slice(0, opened.length - (CLOSING.exec(opened.slice(-20))?.[0].length ?? 0))
+  const stripped = opened.slice(0, opened.length - (CLOSING.exec(opened.slice(-20))?.[0].length ?? 0))
+  // `handle(int)'`: the parenthesis belongs to the name.
+  const closed = /\([^()]+$/.test(stripped) && opened[stripped.length] === ")" ? `${stripped})` : stripped
   const bare = closed.length > 100 ? closed : closed.replace(VERSION_SUFFIX, "").replace(/\($/, "")
   if (
     !/[\p{L}\p{N}]/u.test(bare) ||
@@ -41,7 +51,15 @@ export const nameIn = (piece: string): string | undefined => {
   )
     return undefined
   const isPath = /^[^\s]*[\\/][^\s]*$/.test(bare) && !bare.startsWith("@")
-  if (isPath) return bare.slice(Math.max(bare.lastIndexOf("/"), bare.lastIndexOf("\\")) + 1)
+  if (isPath) {
+    const installed = installedFile(bare)
+    if (installed !== undefined) return installed.package ?? installed.file.split("/")[0]
+    const last = bare.slice(Math.max(bare.lastIndexOf("/"), bare.lastIndexOf("\\")) + 1)
+    return VALUE_PLACEHOLDER.test(normaliseMessage(last)) ? undefined : last
+  }
+  // `HTTPSConnectionPool(host='api.example.com',`: the quoted value of an argument.
+  const argument = /^\w+\(\w+=['"]([^'"]+)$/.exec(bare)?.[1]
+  if (argument !== undefined) return argument
   return /^:[\w-]+(?::[\w-]+)*$/.test(bare) ? bare.slice(bare.lastIndexOf(":") + 1) : bare
 }
 
@@ -65,11 +83,17 @@ export const otherName = (one: string, two: string, comparesValues = false): Oth
   if (pieces!.length !== others!.length) return undefined
   for (const [at, piece] of pieces!.entries()) {
     const other = others![at]!
-    if (piece === other || (pieces![at - 1] === BEFORE_LOCAL_NAME && !/[.(]/.test(piece))) continue
+    const before = pieces![at - 1] ?? ""
+    if (piece === other || (before === BEFORE_LOCAL_NAME && !/[.(]/.test(piece))) continue
+    if (!comparesValues && BEFORE_USER.test(before) && PATH.test(piece) && PATH.test(other)) continue
     const [querySubject, knownSubject] = comparesValues
       ? [bareValue(piece), bareValue(other)]
       : [nameIn(piece), nameIn(other)]
-    if (querySubject && knownSubject && querySubject !== knownSubject) return { querySubject, knownSubject }
+    if (!querySubject || !knownSubject) continue
+    const [bareQuery, bareKnown] = comparesValues
+      ? [querySubject, knownSubject]
+      : [querySubject, knownSubject].map((name) => name.replaceAll(GENERATED_NUMBER, ""))
+    if (bareQuery !== bareKnown) return { querySubject, knownSubject }
   }
   return undefined
 }

@@ -3,6 +3,7 @@ import { failureLines } from "./failureLines.ts"
 import { readCause, type StatedCause } from "./readCause.ts"
 import { listedCause } from "./listedCause.ts"
 import { readFrames } from "./readFrames.ts"
+import { separateError } from "./separateError.ts"
 
 /** The most lines that are kept if no error is recognized. */
 const MAX_PLAIN_LINES = 6
@@ -44,10 +45,26 @@ const continuationOf = ([first = "", second = ""]: ReadonlyArray<string>): strin
 /** The sign before the message in a graphical report, below its code; a letter on a terminal that has no other. */
 const GRAPHICAL_SIGN = /^\s*[×x] /
 
+/** Composer's problems stand below a line that only counts them. */
+const COMPOSER_PROBLEM = /^Problem \d+$/
+
+/** Pydantic tells in the message only how many fields are wrong: below it are the first of them and what is wrong with it. */
+const VALIDATION_HEAD = /^\d+ validation errors? for \S+$/
+const VALIDATION_DETAIL = / \[type=.*$/
+
 /** Appends following lines to a cause whose own line is empty or ends in a colon. */
 const withContinuation = (cause: LocatedCause, lines: ReadonlyArray<string>): LocatedCause => {
+  if (VALIDATION_HEAD.test(cause.message)) {
+    const [field = "", what = ""] = lines.slice(cause.at + 1, cause.at + 3)
+    return {
+      ...cause,
+      message: `${cause.message} ${field.trim()} ${what.trim().replace(VALIDATION_DETAIL, "")}`.trim()
+    }
+  }
   // A message that ends in a colon continues below.
-  if (cause.message !== "" && !cause.message.endsWith(":")) return cause
+  const isContinued =
+    cause.message === "" || cause.message.endsWith(":") || COMPOSER_PROBLEM.test(cause.message)
+  if (!isContinued) return cause
   const following = lines.slice(cause.at + 1, cause.at + 8).filter((line) => !NPM_DETAIL.test(line))
   const next = continuationOf(
     following[0]?.trim() === "" && GRAPHICAL_SIGN.test(following[1] ?? "") ? following.slice(1) : following
@@ -128,8 +145,9 @@ const plainCause = (message: string, language: Failure["language"]): FailureCaus
 export const parseFailure = (message: string, trace = ""): Failure => {
   const { messageLines, test, traceLines } = failureLines(message, trace)
   const { frames, language } = readFrames(trace === "" ? messageLines : [...traceLines, "", ...messageLines])
-  const messageChain = chainOf(causesIn(messageLines), messageLines)
-  const traceChain = chainOf(causesIn(traceLines), traceLines)
+  const [messageCauses, traceCauses] = [causesIn(messageLines), causesIn(traceLines)]
+  const messageChain = chainOf(messageCauses, messageLines)
+  const traceChain = chainOf(traceCauses, traceLines)
   const useTrace =
     messageChain === undefined ||
     (traceChain !== undefined &&
@@ -142,6 +160,10 @@ export const parseFailure = (message: string, trace = ""): Failure => {
   const root =
     (chain?.root === undefined ? rootOf(traceChain, traceLines) : rootOf(chain, lines)) ??
     (listed === undefined ? undefined : { message: listed })
+  const separate =
+    chain === undefined || root !== undefined || test !== undefined
+      ? undefined
+      : separateError(chain.top, useTrace ? traceCauses : messageCauses, lines)
   const top =
     chain === undefined
       ? plainCause(plainMessage(messageLines) || plainMessage(traceLines), language)
@@ -157,6 +179,7 @@ export const parseFailure = (message: string, trace = ""): Failure => {
     ...top,
     frames: trace === "" ? frames : withoutRepetition(frames),
     ...(root === undefined ? {} : { root }),
+    ...(separate === undefined ? {} : { separate }),
     ...(test === undefined ? {} : { test })
   }
 }

@@ -1,4 +1,5 @@
 import { ASSERTION_CAUSE_FORMS } from "./assertionForms.ts"
+import { BUILD_CAUSE_FORMS } from "./buildForms.ts"
 import type { CauseForm } from "./CauseForm.ts"
 import { CLOJURE_CAUSE_FORMS } from "./clojureForms.ts"
 import { COMPILER_CAUSE_FORMS } from "./compilerForms.ts"
@@ -32,6 +33,7 @@ const CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   ...CRASH_CAUSE_FORMS,
   ...RUNTIME_CAUSE_FORMS,
   ...TYPE_CAUSE_FORMS,
+  ...BUILD_CAUSE_FORMS,
   ...TOOL_CAUSE_FORMS
 ]
 
@@ -66,6 +68,10 @@ export const readCause = (line: string): StatedCause | undefined => {
         ? SYSTEM_ERROR_CODE.exec(message)?.[1]
         : undefined
     const resolvedType = code ?? statedType
+    // A logger or a program put its own label before an error.
+    const labelled =
+      resolvedType === undefined && message.length < bare.length ? readCause(message) : undefined
+    if (labelled?.type !== undefined) return labelled
     return {
       ...(language === undefined ? {} : { language }),
       ...(resolvedType === undefined ? {} : { type: resolvedType }),

@@ -1,7 +1,7 @@
 import { nameIn, type OtherSubject } from "./otherName.ts"
 
 /** Quoted text, a package with its version, or the host of an address; not the name of a host on which something runs. */
-const STATED =
+export const STATED =
   /(?<!\bhost |[\w)\]}])(?:'(?=[\w@:./&~<-])[^'\n]{1,60}'|"(?=[\w@:./&~<-])[^"\n]{1,60}"|`(?=[\w@:./&~<-])[^`\n]{1,60}`)|(?<![\w@/.])(?:@[\w.-]+\/)?[a-z][\w.-]{0,60}(?:@|==)[\^~<>="']{0,3}v?\d[\w.]*|\b[a-z][a-z\d+.-]{1,10}:\/\/[^\s/'"`?#:@]{1,200}/gi
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:\/\/(?:www\.)?(.+)$/i

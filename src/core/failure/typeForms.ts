@@ -40,11 +40,12 @@ export const TYPE_CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   // Errors of Node, then any `SomeError: message`.
   {
     language: "javascript",
-    pattern: /^(?:\[cause\]: )?(?:Uncaught )?\w*Error \[(?<type>(?!Error\])\w+)\]: (?<message>.*)$/
+    pattern:
+      /^(?:\[cause\]: )?(?:Uncaught (?:\(in promise\) )?)?\w*Error \[(?<type>(?!Error\])\w+)\]: (?<message>.*)$/
   },
   {
     pattern:
-      /^(?:\[cause\]: )?(?:Uncaught |Unhandled |ERROR )?(?<type>(?:[\w$]+\.)*[A-Z]\w*(?:Error|Exception|Warning|Exit|Interrupt|Disconnected|Refused|Timeout))(?:: (?<message>.*))?$/
+      /^(?:\[cause\]: )?(?:Uncaught (?:\(in promise\) )?|Unhandled |ERROR )?(?<type>(?:[\w$]+\.)*[A-Z]\w*(?:Error|Exception|Warning|Exit|Interrupt|Disconnected|Refused|Timeout))(?:: (?<message>.*))?$/
   },
   {
     language: "python",

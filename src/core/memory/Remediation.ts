@@ -6,8 +6,8 @@ export const SEVERITIES = ["low", "medium", "high", "critical"] as const
 export const Severity = Schema.Literal(...SEVERITIES)
 export type Severity = typeof Severity.Type
 
-export const ErrorMessage = nonBlankTextUpTo(10_000)
-export const StackTrace = textUpTo(50_000)
+export const ErrorMessage = nonBlankTextUpTo(10_000, "give the lines around the error")
+export const StackTrace = textUpTo(50_000, "give its innermost frames")
 
 export const Remediation = Schema.Struct({
   errorMessage: ErrorMessage,

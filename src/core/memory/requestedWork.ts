@@ -10,14 +10,14 @@ export interface RequestedWork {
 
 /** Words that ask for past work of one's own. */
 const OWN_WORK =
-  /\b(?:(?:i|we|you) (?:was|were|am|are|did|had|have|left|leave|do|saved|stopped|worked)|(?:was|were|did|have|had|do|am|are) (?:i|we|you)|my|our|continue|resume|left off|leave off|last|latest|newest|youngest|most recent|recent|recently|previous|previously|checkpoints?|unfinished|next steps?|still open|todo|pick up)\b/i
+  /\b(?:(?:i|we|you) (?:was|were|am|are|did|had|have|left|leave|do|saved|stopped|worked)|(?:was|were|did|have|had|do|am|are) (?:i|we|you)|my|our|continue|resume|left off|leave off|last|latest|newest|youngest|most recent|recent|recently|previous|previously|checkpoints?|unfinished|next steps?|what (?:is|are|comes) (?:next|left|missing|pending)|remains?|catch me up|hand-?over|(?:still )?open(?= ?(?:tasks?|todos?|points?|ends|work)?$)|todo|pick up)\b/i
 
 /** Words of such questions that name no subject. */
 const GENERIC_WORDS = new Set(
-  `again ago already back before checkpoint checkpoints continue continuing current currently earlier far find finish finished going happened job last latest
-   leave leaving left list most newest next now off open pending pick point previous previously prior progress project recap recent recently remaining remember
+  `again agent ago already any back before break bring catch checkpoint checkpoints continue continuing current currently earlier end ends far find finish finished going hand handover happened job last latest
+   leave leaving left list loose me missing most newest next now off open pending pick point points previous previously prior progress project recap recent recently remain remaining remains remember
    remind resume resuming save saved session sessions so something state status step steps still stop stopped stuff summarise summarize summary task tasks tell
-   thing things time to today todo todos unfinished up went work worked working yesterday youngest`.split(
+   thing things three time to today todo todos unfinished up went work worked working yesterday youngest`.split(
     /\s+/
   )
 )
@@ -35,7 +35,10 @@ const GENERIC_WORDS = new Set(
  * ```
  */
 export const requestedWork = (query: string, nowMs: number): RequestedWork | undefined => {
-  const text = query.trim().replace(/\s*[?.!]+$/, "")
+  const text = query
+    .trim()
+    .replace(/\s*[?.!]+$/, "")
+    .replaceAll(/\b(what|where)['’]s\b/gi, "$1 is")
   // A period stands after something else.
   const named = requestedPeriod(` ${text}`, nowMs)
   const period =

@@ -12,13 +12,13 @@ const lengthOf = (text: string): number => {
 const fits = (text: string, maxCharacters: number): boolean =>
   text.length <= maxCharacters || lengthOf(text) <= maxCharacters
 
-/** A text of at most `maxCharacters` code points. */
-export const textUpTo = (maxCharacters: number): Schema.Schema<string> =>
+/** A text of at most `maxCharacters` code points; `advice` says what to give of a longer one. */
+export const textUpTo = (maxCharacters: number, advice?: string): Schema.Schema<string> =>
   Schema.String.pipe(
     Schema.filter(
       (text) =>
         fits(text, maxCharacters) ||
-        `it must have at most ${maxCharacters} characters, it has ${lengthOf(text)}`,
+        `it must have at most ${maxCharacters} characters, it has ${lengthOf(text)}${advice === undefined ? "" : `: ${advice}`}`,
       {
         jsonSchema: { maxLength: maxCharacters }
       }
@@ -29,8 +29,8 @@ export const textUpTo = (maxCharacters: number): Schema.Schema<string> =>
 export const isBlank = (text: string): boolean => /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u.test(text)
 
 /** A text that is not blank, of at most `maxCharacters` code points. */
-export const nonBlankTextUpTo = (maxCharacters: number): Schema.Schema<string> =>
-  textUpTo(maxCharacters).pipe(
+export const nonBlankTextUpTo = (maxCharacters: number, advice?: string): Schema.Schema<string> =>
+  textUpTo(maxCharacters, advice).pipe(
     Schema.filter((text) => !isBlank(text) || "it must not be empty", { jsonSchema: { minLength: 1 } })
   )
 

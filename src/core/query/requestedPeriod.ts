@@ -56,6 +56,8 @@ const DATED: ReadonlyArray<RegExp> = [
   formOf(`(?<after>since|after) ${point("from")}`),
   formOf(`(?<before>before|prior to|until|till|up to) ${point("to")}`),
   formOf(String.raw`(?:in|during|of|from|on|for) (?:the )?(?:year )?(?<whole>${DATE})`),
+  formOf(`(?<whole>last (?:${WEEKDAYS.join("|")}))`),
+  formOf(`(?:(?:over|at) the|(?:over )?(?:last|this)) (?<whole>weekend)`),
   formOf(String.raw`(?:in|for|of|with) (?:the )?(?:(?:version|release|tag) )?(?<release>${VERSION})`)
 ]
 
@@ -64,7 +66,7 @@ const RELATIVE = [
     String.raw`(?<since>since |from |after )?(?:about )?(?<ago>\d+|an?|two|three|a few) (?<unit>hour|day|week|month|year)s? ago`
   ),
   formOf(
-    String.raw`(?:(?:in|over|during|within|from|since) )?(?:the |this )?(?:(?:last|past|previous) (?:(?<count>\d+|two|three|few|couple of) )?(?<unit>hour|day|week|month|year)s?|(?<now>today|yesterday|this (?:week|month|year)))`
+    String.raw`(?:(?:in|over|during|within|from|since) )?(?:the |this )?(?:(?:last|past|previous) (?:(?<count>\d+|two|three|few|couple of) )?(?<unit>hour|day|week|month|year)s?|(?<now>today|yesterday|tonight|last night|this (?:week|month|year|morning|afternoon|evening)))`
   ),
   // A word such as "week" may also be what the question is about.
   /\s+(?:(?:in|over|during|within|from|since) )?(?:the |this )(?<now>week|month)$/i
@@ -127,8 +129,9 @@ const boundsOf = (
   }
   if (now !== undefined) {
     const named = now.toLowerCase().replace("this ", "")
-    // The unit may have begun that long ago.
-    return { fromMs: nowMs - (named === "today" ? 1 : named === "yesterday" ? 2 : DAYS[named]!) * DAY_MILLIS }
+    // The unit may have begun that long ago; the day began a day ago at most.
+    const days = named === "yesterday" || named === "last night" ? 2 : (DAYS[named] ?? 1)
+    return { fromMs: nowMs - days * DAY_MILLIS }
   }
   if (release !== undefined) return { release }
   if (whole !== undefined) {
@@ -164,6 +167,11 @@ const spanOfDate = (
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(text) ?? []
   if (isoYear !== undefined)
     return spanOf(Number(isoYear), Number(isoMonth) - 1, isoDay === undefined ? undefined : Number(isoDay))
+  if (text.toLowerCase() === "weekend") {
+    const saturday = spanOfDate("saturday", nowMs)!.fromMs
+    // On a Sunday, the last Saturday belongs to the weekend that is not over.
+    return { fromMs: saturday, toMs: saturday + 2 * DAY_MILLIS }
+  }
   const weekday = WEEKDAYS.findIndex((day) => text.toLowerCase().endsWith(day))
   if (weekday >= 0) {
     const today = nowMs - (nowMs % DAY_MILLIS)

@@ -38,7 +38,7 @@ import { isCounted, patternSubject } from "./subjects.ts"
 /** The diagnosis, or the hypothesis in it, does not exist. */
 export class DiagnosisNotFound extends Schema.TaggedError<DiagnosisNotFound>("lodestone/DiagnosisNotFound")(
   "DiagnosisNotFound",
-  { detail: Schema.String }
+  { detail: Schema.String, of: Schema.Literal("session", "hypothesis") }
 ) {
   override get message(): string {
     return this.detail
@@ -162,12 +162,13 @@ const make = Effect.gen(function* () {
         const adjustWeight = (each: Suspicion) => adjustByOutcome(each, stored)
         const hypotheses = weighHypotheses(
           [
+            // What solved this very error counts more than a known pattern of the same weight.
+            ...suspectedRemediations(solved, usesFor, adjustWeight),
             ...matches
               .map((match) =>
                 suspectedPattern(match, matches, usesFor(patternSubject(match.pattern.id)), facts)
               )
               .map(adjustWeight),
-            ...suspectedRemediations(solved, usesFor, adjustWeight),
             ...suspectedChange(framed.evidence, atMs)
           ].filter(matchesCategory)
         )
@@ -236,6 +237,7 @@ const make = Effect.gen(function* () {
         const source = stored.sources[place - 1]
         if (source === undefined)
           return new DiagnosisNotFound({
+            of: outcome.hypothesis === undefined ? "session" : "hypothesis",
             detail: `The diagnosis has ${stored.sources.length} ${stored.sources.length === 1 ? "hypothesis" : "hypotheses"}: there is no number ${place}`
           })
         if (!isCounted(source)) return { kind: "Uncounted", place } as const
@@ -276,6 +278,7 @@ const make = Effect.gen(function* () {
 
 const diagnosisNotFound = (session: string) =>
   new DiagnosisNotFound({
+    of: "session",
     detail: `There is no diagnosis "${session}": diagnoses are kept for ${RETENTION_DAYS} days`
   })
 

@@ -1,5 +1,5 @@
 /** What a diagnosis says beside its hypotheses. */
-import { describesSymptom, type Failure, otherTestsNote } from "../../core/failure/mod.ts"
+import { describesSymptom, type Failure, otherTestsNote, separateErrorNote } from "../../core/failure/mod.ts"
 import { counted } from "../../core/text/mod.ts"
 import type { RelatedRemediation } from "../memory/Remediations.ts"
 import type { FoundCode } from "./codeEvidence.ts"
@@ -36,6 +36,7 @@ export const diagnosisNotes = ({
   stated
 }: DiagnosisFindings): ReadonlyArray<string> => [
   ...(failure.test === undefined ? [] : [otherTestsNote(failure.test)]),
+  ...(failure.separate === undefined ? [] : [separateErrorNote(failure.separate)]),
   ...(solvedNote === undefined ? [] : [`Solved errors: ${solvedNote}`]),
   ...codeNotes(framed, stated),
   ...(hypotheses === 0 ? nothingKnownNotes(failure, related) : []),

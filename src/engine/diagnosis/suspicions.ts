@@ -119,16 +119,22 @@ const describeSimilarity = ({ match, memory, otherSubject }: FoundRemediation) =
         ? "The same error as before, solved by"
         : "A similar error was solved by"
 
+/**
+ * The probability that a solved error is the one that is diagnosed. Squared, because a match score of one half means much less than half the probability. If only
+ * values differ, such as paths and numbers, and none of them is its subject, it is the same error.
+ */
+const probabilityOfSame = ({ match, otherSubject }: FoundRemediation): number =>
+  match.semanticScore === 1 && otherSubject === undefined ? 1 : match.matchScore ** 2
+
 const suspectedRemediation = (found: FoundRemediation, uses: Uses): Suspicion => {
   const { match, memory, otherSubject } = found
   return {
     source: remediationSubject(memory.id),
     description: `${describeSimilarity(found)}: ${memory.data.solution}`,
-    // Squared, because a match score of one half means much less than half the probability of being the same error.
     weight: Math.min(
       PATTERN_CONFIDENCE,
       weightAfter(
-        match.matchScore ** 2 *
+        probabilityOfSame(found) *
           (otherSubject !== undefined
             ? OTHER_SUBJECT_CONFIDENCE
             : saysLittle(memory.data.errorMessage)
@@ -153,8 +159,8 @@ const suspectedRemediation = (found: FoundRemediation, uses: Uses): Suspicion =>
 const errorKey = ({ memory, otherSubject }: FoundRemediation) =>
   `${otherSubject?.knownSubject ?? ""}\0${normaliseMessage(memory.data.errorMessage).toLowerCase()}`
 
-/** Heaviest first, ties by source, like the hypotheses. */
-const byWeight = (a: Suspicion, b: Suspicion) => b.weight - a.weight || (a.source < b.source ? -1 : 1)
+/** Heaviest first, like the hypotheses; ties in the order given. */
+const byWeight = (a: Suspicion, b: Suspicion) => b.weight - a.weight
 
 /**
  * One suspicion per solved error, with the solution most likely to help; its other solutions are not other causes and go into its evidence. `adjustWeight` adjusts

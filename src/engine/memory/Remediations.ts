@@ -6,15 +6,19 @@ import {
   failureText,
   mayShareCause,
   parseFailure,
-  type SelectedTest
+  type SelectedTest,
+  type SeparateError,
+  writtenNames
 } from "../../core/failure/mod.ts"
 import type { Remediation } from "../../core/memory/mod.ts"
+import { joinNotes } from "../../core/text/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { byWorth, compareRemediations, type FoundRemediation } from "./compareRemediations.ts"
 import { Memories, type MemoriesError, type MemoryQuery, saveMemory } from "./Memories.ts"
 import { MemoryNotFound } from "./MemoryNotFound.ts"
 import { type Memory, readMemory } from "./MemoryType.ts"
+import { noSuchLabelsNote } from "./missingMemories.ts"
 import { isSameSolution, mergeRemediations } from "./mergeRemediations.ts"
 import {
   failureOf,
@@ -59,6 +63,8 @@ export class Remediations extends Context.Tag("lodestone/Remediations")<
         readonly note: string | undefined
         /** The failed test that was searched for, when the query contains several. */
         readonly test: SelectedTest | undefined
+        /** Another error in the query, which was not searched for. */
+        readonly separate: SeparateError | undefined
       },
       RemediationError
     >
@@ -78,6 +84,12 @@ const MIN_DESCRIBED_SCORE = 0.1
 /** Least score for what is related to an error: other errors, even of the same library, seldom reach it; the same error with more around it does. */
 const MIN_RELATED_SCORE = 0.4
 
+/** Each remediation once, with its highest score, the best first. */
+const bestOfEach = (found: ReadonlyArray<RelatedRemediation>): ReadonlyArray<RelatedRemediation> => {
+  const ordered = found.toSorted((a, b) => b.score - a.score)
+  return ordered.filter(({ memory }, at) => ordered.findIndex((each) => each.memory.id === memory.id) === at)
+}
+
 const make = Effect.gen(function* () {
   const memories = yield* Memories
   const store = yield* KnowledgeStore
@@ -96,30 +108,53 @@ const make = Effect.gen(function* () {
         })
   }
 
+  /** Says that no remediation has the tags; undefined if there are some, or none at all. */
+  const whyEmpty = (tags: ReadonlyArray<string>) =>
+    store.read(({ memories }) => {
+      const page = { scope: REMEDIATION_SCOPE, tags, sortBy: "created_at", limit: 0, offset: 0 } as const
+      return memories.count(REMEDIATION_SCOPE) > 0 && memories.page(page).total === 0
+        ? noSuchLabelsNote(REMEDIATION.kind, "tags", memories.tags(REMEDIATION_SCOPE))
+        : undefined
+    })
+
   /** The remediations that are about something similar: compared by all that they tell, also by their solutions. */
   const relatedTo = (
     failure: Failure,
     { embeds, limit, tags, text }: Required<Pick<MemoryQuery, "embeds" | "limit" | "tags" | "text">>
   ) =>
     Effect.gen(function* () {
-      const isDescription = describesSymptom(failure)
-      const { found } = yield* memories.search(REMEDIATION, REMEDIATION_SCOPE.project, {
-        text: isDescription ? text : failureText(failure),
-        tags,
-        limit: MAX_RELATED,
-        compared: "description",
-        embeds
-      })
-      const related = found
-        .slice(0, limit)
-        .filter(({ memory, score }) =>
-          isDescription
-            ? score >= MIN_DESCRIBED_SCORE
-            : score >= MIN_RELATED_SCORE && mayShareCause(failure, failureOf(memory.data))
+      const about = (text: string) =>
+        Effect.map(
+          memories.search(REMEDIATION, REMEDIATION_SCOPE.project, {
+            text,
+            tags,
+            limit: MAX_RELATED,
+            compared: "description",
+            embeds
+          }),
+          ({ found }) =>
+            found.slice(0, limit).map(({ memory, score }): RelatedRemediation => ({ memory, score }))
         )
-        .map(({ memory, score }): RelatedRemediation => ({ memory, score }))
-      return yield* Effect.forEach(related, hideForeignProject)
-    })
+      const isRelated = ({ memory, score }: RelatedRemediation) =>
+        score >= MIN_RELATED_SCORE && mayShareCause(failure, failureOf(memory.data))
+      if (describesSymptom(failure))
+        return (yield* about(text)).filter(({ score }) => score >= MIN_DESCRIBED_SCORE)
+      const words = failureText(failure)
+      const similar = (yield* about(words)).filter(isRelated)
+      const names = writtenNames(failure.message)
+      if (names.size === 0) return similar
+      const namingThem = (text: string) =>
+        Effect.map(about([text, ...names].join("\n")), (found) =>
+          found.filter(
+            (each) =>
+              isRelated(each) && !writtenNames(failureOf(each.memory.data).message).isDisjointFrom(names)
+          )
+        )
+      // The text of a failure is without names, but what states the same ones is likelier about the same.
+      const related = bestOfEach([...(yield* namingThem(words)), ...similar])
+      // A message in another language has nothing else in common.
+      return (related.length > 0 ? related : yield* namingThem("")).slice(0, Math.min(limit, MAX_RELATED))
+    }).pipe(Effect.flatMap((related) => Effect.forEach(related, hideForeignProject)))
 
   return Remediations.of({
     save: Effect.fn("Remediations.save")(function* ({ projectPath, ...fields }) {
@@ -175,16 +210,27 @@ const make = Effect.gen(function* () {
       const matches = compared.filter(({ isMatch }) => isMatch)
       const matching = yield* store.read(({ uses }) =>
         matches
-          .map(({ match, memory, otherSubject }): FoundRemediation => {
-            const subject = remediationSubject(memory.id)
-            return { match, memory, otherSubject, uses: uses.usesOf(subject) }
-          })
+          .map(({ match, memory, otherSubject, sharedText }): FoundRemediation => ({
+            match,
+            memory,
+            otherSubject,
+            sharedText,
+            uses: uses.usesOf(remediationSubject(memory.id))
+          }))
           .sort(byWorth)
       )
       const found = yield* Effect.forEach(matching.slice(0, limit), hideForeignProject)
       const related =
         matching.length > 0 ? [] : yield* relatedTo(failure, { embeds: isEmbedded, limit, tags, text })
-      return { total: matching.length, found, related, note, test: failure.test }
+      const isEmpty = matching.length === 0 && related.length === 0
+      return {
+        total: matching.length,
+        found,
+        related,
+        note: joinNotes([note, isEmpty ? yield* whyEmpty(tags) : undefined]),
+        test: failure.test,
+        separate: failure.separate
+      }
     }),
     remove: Effect.fn("Remediations.remove")(function* (id) {
       const title = yield* store.erase((tables) => removeRemediation(tables, id))

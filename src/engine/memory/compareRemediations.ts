@@ -8,6 +8,7 @@ import {
   mayShareCause,
   type OtherSubject,
   otherSubject,
+  sharedWords,
   simpleType
 } from "../../core/failure/mod.ts"
 import { type Remediation, successRate } from "../../core/memory/mod.ts"
@@ -35,6 +36,8 @@ export interface FoundRemediation {
   readonly match: FailureMatch
   /** The different subjects of the two errors, which are then only of the same kind; undefined when they do not differ recognizably. */
   readonly otherSubject: OtherSubject | undefined
+  /** How much of the texts of both errors is the same: see `sharedWords`. */
+  readonly sharedText: number
   /** How often it was proposed by a diagnosis, and how often it was reported to have solved the error. */
   readonly uses: Uses
 }
@@ -131,6 +134,7 @@ const compare = (
             { failure: stored, text: memory.data.errorMessage }
           )
         : undefined,
+    sharedText: isMatch ? sharedWords(errorMessage, memory.data.errorMessage) : 0,
     isMatch
   }
 }
@@ -146,9 +150,10 @@ const rankingScore = ({ match, otherSubject }: FoundRemediation): number =>
 
 const rateOf = ({ uses }: FoundRemediation) => successRate(uses) ?? UNKNOWN_SUCCESS_RATE
 
-/** The best first. Of equally good matches, what is known of the same place of failure, then what was reported to help, then what is younger. */
+/** The best first. Of equally good matches, what is known of the same place of failure, then whose text says most of the same, then what was reported to help, then what is younger. */
 export const byWorth = (a: FoundRemediation, b: FoundRemediation): number =>
   rankingScore(b) - rankingScore(a) ||
   Number(b.match.stackTraceMatch) - Number(a.match.stackTraceMatch) ||
+  b.sharedText - a.sharedText ||
   rateOf(b) - rateOf(a) ||
   b.memory.createdMs - a.memory.createdMs

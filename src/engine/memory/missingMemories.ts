@@ -28,12 +28,12 @@ const named = (names: ReadonlyArray<string>): string =>
   ].join(", ")
 
 /**
- * Says that a project has no memories of a kind, and names the folders for which they were perhaps saved: the ones that it is in, the ones in it, and those that
- * are gone, of the same name or beside it, from which it was perhaps moved; except those that the caller may not use.
+ * Says that a project has no memories of a kind, and names the folders for which they were perhaps saved: the ones that it is in, the ones in it, other work trees of its
+ * repository, and those that are gone, of the same name or beside it, from which it was perhaps moved; except those that the caller may not use.
  */
 export const emptyProjectNote = (
   { read }: Pick<KnowledgeStore["Type"], "read">,
-  { admit, resolveRoot }: Pick<Workspace["Type"], "admit" | "resolveRoot">,
+  { admit, repository, resolveRoot }: Pick<Workspace["Type"], "admit" | "repository" | "resolveRoot">,
   kind: MemoryKind,
   root: string
 ): Effect.Effect<string, KnowledgeError> =>
@@ -44,9 +44,18 @@ export const emptyProjectNote = (
       (project) => Effect.match(admit(project), { onSuccess: () => true, onFailure: () => false })
     )
     const around = others.filter((project) => isWithin(project, root) || isWithin(root, project))
+    const shared = (yield* repository(root))?.commonDirectory
+    const ofSameRepository =
+      shared === undefined
+        ? []
+        : yield* Effect.filter(
+            others.filter((project) => !around.includes(project)),
+            (project) => Effect.map(repository(project), (found) => found?.commonDirectory === shared)
+          )
     const similar = others.filter(
       (project) =>
         !around.includes(project) &&
+        !ofSameRepository.includes(project) &&
         (basename(project) === basename(root) || dirname(project) === dirname(root))
     )
     const former = yield* Effect.filter(similar, (project) =>
@@ -61,6 +70,11 @@ export const emptyProjectNote = (
       ...(around.length === 0
         ? []
         : [`There are some of ${named(around)}: name that folder as the project to find them`]),
+      ...(ofSameRepository.length === 0
+        ? []
+        : [
+            `There are some of ${named(ofSameRepository)}, of the same repository: name that folder as the project to find them`
+          ]),
       ...(first === undefined
         ? []
         : [

@@ -37,6 +37,9 @@ export const REMEDIATION: MemoryType<Remediation, typeof Remediation.Encoded> = 
 /** Key under which the uses of a remediation are counted. */
 export const remediationSubject = (id: string): string => `remediation:${id}`
 
+/** Whether such a key is that of a remediation. */
+export const isRemediation = (subject: string): boolean => subject.startsWith("remediation:")
+
 /** Removes a remediation with its uses; returns the error that it solved, undefined when there was none. */
 export const removeRemediation = ({ memories, uses }: KnowledgeTables, id: string): string | undefined => {
   const stored = memories.find(REMEDIATION.kind, id)

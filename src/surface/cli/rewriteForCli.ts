@@ -94,6 +94,7 @@ const REWORDINGS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bmatches (?:language and file_pattern|file_pattern and language)\b/g, "matches --files and --language"],
   [/\bomit "ref"/g, "omit --ref"],
   [/, or the project's folder as "path"$/g, ", or the project's folder with --path"],
+  [/, or the project's folder as "project_path"$/g, ", or the project's folder with --project"],
   [/\bgive file_path, ticket_id or symbol\b/g, "give it, --ticket or --symbol"]
 ]
 

@@ -208,7 +208,8 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
     NoWorkingTree: (error) => invalidInput("path", error.message),
     NothingKnown: (error) => notFound(error.message),
     KnowledgeError: (error) => failure(error.reason === "Newer" ? INCOMPATIBLE : INTERNAL, error.message),
-    DiagnosisNotFound: (error) => notFound(error.message, { param: "session_id" }),
+    DiagnosisNotFound: (error) =>
+      notFound(error.message, { param: error.of === "session" ? "session_id" : "hypothesis" }),
     OtherDiagnosis: (error) => invalidInput("error_message", error.message),
     AnchorMissing: (error) => notFound(error.message, { param: "anchors" }),
     SkillNotFound: (error) =>

@@ -49,6 +49,67 @@ describe("otherSubject()", () => {
       expect(compare(query, known)).toStrictEqual({ querySubject, knownSubject })
   })
 
+  test("is undefined if only a thread, a generated name or what fails because of the same cause differs", () => {
+    const npe = (thread: string) =>
+      `Exception in thread "${thread}" java.lang.NullPointerException: Cannot invoke "Till.open()" because the return value of "shop.Cart.till()" is null`
+    expect(compare(npe("main"), npe("worker-1"))).toBeUndefined()
+    const full = (number: string) => `write /var/lib/till/Blob${number}: no space left on device`
+    expect(compare(full("449975375"), full("120045331"))).toBeUndefined()
+    const cached = (hash: string) => `Could not open class cache (/srv/.gradle/scripts/${hash}).`
+    expect(compare(cached("a68cba42fd579d104edf"), cached("0b17fa42fd579d104e11"))).toBeUndefined()
+    const bean = (name: string, type: string) =>
+      `org.acme.UnsatisfiedException: Error creating bean with name '${name}'\n\tat org.acme.A.b(A.java:3)\nCaused by: org.acme.NoBeanException: No bean of type '${type}'\n\tat org.acme.C.d(C.java:5)`
+    expect(compare(bean("cart", "shop.Till"), bean("price", "shop.Till"))).toBeUndefined()
+    expect(compare(bean("cart", "shop.Till"), bean("price", "shop.Tax"))).toBeDefined()
+  })
+
+  test("is about what was needed, not about the file that needed it", () => {
+    const loaded = (file: string, version: string) =>
+      `/lib/libc.so.6: version \`${version}' not found (required by ./bin/${file})`
+    expect(compare(loaded("till", "GLIBC_2.34"), loaded("cart", "GLIBC_2.34"))).toBeUndefined()
+    expect(compare(loaded("till", "GLIBC_2.34"), loaded("till", "GLIBC_2.38"))).toStrictEqual({
+      querySubject: "GLIBC_2.34",
+      knownSubject: "GLIBC_2.38"
+    })
+    const required = (name: string, file: string) =>
+      `Error [ERR_REQUIRE_ESM]: require() of ES Module /srv/node_modules/${name}/index.js from /srv/src/${file}.js not supported.`
+    expect(compare(required("chalk", "till"), required("chalk", "cart"))).toBeUndefined()
+    expect(compare(required("chalk", "till"), required("@acme/till", "till"))).toStrictEqual({
+      querySubject: "chalk",
+      knownSubject: "@acme/till"
+    })
+  })
+
+  test("names a function with its parameters whole", () => {
+    const twice = (name: string) => `multiple definition of \`${name}'; a.o: first defined here`
+    expect(compare(twice("total(int)"), twice("close(int)"))).toStrictEqual({
+      querySubject: "total(int)",
+      knownSubject: "close(int)"
+    })
+  })
+
+  test("does not take names in other lines of a log for the subject", () => {
+    const untyped = (name: string) =>
+      `src/a.ts(3,1): error TS7016: Could not find a declaration file for module '${name}'.\n  Try \`npm i --save-dev @types/${name}\` if it exists`
+    const log = Array.from(
+      { length: 90 },
+      (_, at) => `Downloading https://files.acme.io/till-${at}.tgz`
+    ).join("\n")
+    expect(compare(`${log}\n${untyped("till")}\n${log}`, untyped("till"))).toBeUndefined()
+    expect(compare(`${log}\n${untyped("till")}\n${log}`, untyped("cart"))).toStrictEqual({
+      querySubject: "till",
+      knownSubject: "cart"
+    })
+  })
+
+  test("names the value of an argument as such", () =>
+    expect(
+      compare(
+        "ValueError: Pool(host='till.acme.io', port=443): closed",
+        "ValueError: Pool(host='cart.acme.io', port=443): closed"
+      )
+    ).toStrictEqual({ querySubject: "till.acme.io", knownSubject: "cart.acme.io" }))
+
   test("returns them if messages of one kind name different things in different forms", () => {
     for (const [query, known, querySubject, knownSubject] of [
       ["Error: Cannot find module 'express'", "Error: Cannot find module './config/prod'", "express", "prod"],

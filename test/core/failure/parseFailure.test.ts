@@ -371,3 +371,10 @@ test("the exception of Objective-C and the message of PowerShell are read", () =
   )
   expect([shell.language, shell.message]).toStrictEqual(["powershell", "No cart main"])
 })
+
+test("parseFailure() reads the first wrong field below the head of an error of pydantic", () => {
+  const { message } = parseFailure(
+    "pydantic_core._pydantic_core.ValidationError: 2 validation errors for Cart\nlines.0.price\n  Field required [type=missing, input_value={'id': 7}, input_type=dict]\n    For further information visit https://errors.pydantic.dev/2.5/v/missing\nname\n  Field required"
+  )
+  expect(message).toBe("2 validation errors for Cart lines.0.price Field required")
+})

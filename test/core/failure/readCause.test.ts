@@ -247,3 +247,42 @@ test("readCause() takes a fatal error for one of PHP only by its prefix or its p
   expect(readCause("Fatal error: No memory in /srv/a.php on line 3")?.language).toBe("php")
   expect(readCause("PHP Fatal error:  No memory")?.language).toBe("php")
 })
+
+test("readCause() reads what tools print, also where they print nothing but the system's words", () => {
+  expect(
+    [
+      'Error from server (Forbidden): secrets is forbidden: User "till" cannot list resource "secrets"',
+      "Warning  FailedScheduling  5s  default-scheduler  0/3 nodes are available: 3 Insufficient cpu.",
+      "Warning  BackOff    4m (x20 over 9m)  kubelet   Back-off restarting failed container",
+      "An error occurred (ExpiredToken) when calling the GetObject operation: The provided token has expired."
+    ].map((line) => readCause(line)?.type)
+  ).toStrictEqual(["Forbidden", "FailedScheduling", "BackOff", "ExpiredToken"])
+  for (const line of [
+    "/usr/bin/env: 'bash\\r': No such file or directory",
+    "write /var/lib/till/1: no space left on device",
+    "exec /app/till.sh: exec format error",
+    'Get "https://till.example/carts": context deadline exceeded (Client.Timeout exceeded while awaiting headers)',
+    "/lib/libc.so.6: version `GLIBC_2.34' not found (required by ./till)",
+    "Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?",
+    "The connection to the server 10.0.0.1:6443 was refused - did you specify the right host or port?"
+  ])
+    expect([line, readCause(line)?.message]).toStrictEqual([line, line])
+  expect(summaryOf("e: file:///srv/Till.kt:12:5 Unresolved reference 'total'.")).toStrictEqual([
+    "java",
+    undefined,
+    "Unresolved reference 'total'."
+  ])
+})
+
+test("readCause() reads an error behind the label of a logger, and behind a translated label", () => {
+  expect(readCause("error: TypeError: no total")).toStrictEqual({ type: "TypeError", message: "no total" })
+  expect(readCause("FATAL:  sorry, too many clients already")?.message).toBe(
+    "sorry, too many clients already"
+  )
+  expect(readCause("FEHLER:  Relation »carts« existiert nicht")?.message).toBe(
+    "Relation »carts« existiert nicht"
+  )
+  expect(
+    readCause("till.cpp:3:10: erreur fatale : till.h: Aucun fichier ou dossier de ce type")?.message
+  ).toBe("till.h: Aucun fichier ou dossier de ce type")
+})

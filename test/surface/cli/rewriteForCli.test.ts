@@ -35,6 +35,10 @@ describe("inCommands", () => {
         '"../a" is not in "/srv/a": give its path relative to that, or the project\'s folder as "path"',
         '"../a" is not in "/srv/a": give its path relative to that, or the project\'s folder with --path'
       ],
+      [
+        '"../a" is not in "/srv/a": give its path relative to that, or the project\'s folder as "project_path"',
+        '"../a" is not in "/srv/a": give its path relative to that, or the project\'s folder with --project'
+      ],
       ["nothing in the index matches file_pattern: omit it", "nothing in the index matches --files: omit it"]
     ] as const)
       expect(rewriteForCli(said, here)).toBe(told)

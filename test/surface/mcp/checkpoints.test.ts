@@ -9,6 +9,7 @@ import type { Engine } from "../../../src/engine/Engine.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
+import { git } from "../../support/gitRepository.ts"
 import { alternating, characters } from "../../support/secrets.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
@@ -146,6 +147,37 @@ describe("checkpoint_save and checkpoint_search", () => {
         expect((yield* search("carts", { tags: ["done"] })).message).toBe(
           'No checkpoint has all of these tags: there are "wip"'
         )
+      })
+    )
+  )
+
+  it.live("say which other work trees of the repository have checkpoints", () =>
+    session(({ client, home, project, save }) =>
+      Effect.gen(function* () {
+        const run = (...args: ReadonlyArray<string>) => git(project, home, args)
+        writeFiles(project, { "a.ts": "export const cart = 1\n" })
+        const other = `${project}-2`
+        run("init", "-q")
+        run("add", ".")
+        run("commit", "-qm", "one")
+        run("worktree", "add", "-q", other)
+        yield* save({})
+        const { message } = yield* call(client, "checkpoint_list", { project_path: other })
+        expect(message).toBe(
+          `There are no checkpoints of "${other}". There are some of "${project}", of the same repository: name that folder as the project to find them`
+        )
+      })
+    )
+  )
+
+  it.live("give no distance of what was found by its time", () =>
+    session(({ save, search }) =>
+      Effect.gen(function* () {
+        yield* save({})
+        const { results } = yield* search("where did I leave off?")
+        expect(results).toMatchObject([{ summary: "Carts", score: 1, distance: null }])
+        const [{ distance }] = (yield* search("the carts")).results
+        expect(distance).toBeWithin(0, 1)
       })
     )
   )
@@ -607,6 +639,12 @@ describe("invalid checkpoint input", () => {
           })
           expect([code, data["param"]]).toStrictEqual([-32602, param])
         }
+        const outside = yield* refusal(client, "checkpoint_save", {
+          project_path: project,
+          summary: "x",
+          anchors: [{ file_path: "../till.ts" }]
+        })
+        expect(outside.message).toEndWith('or the project\'s folder as "project_path"')
         const asking: ReadonlyArray<readonly [string, object, number]> = [
           ["checkpoint_search", { query: " " }, -32004],
           ["checkpoint_search", { query: "x".repeat(1001) }, -32602],

@@ -133,6 +133,82 @@ describe("remediation_search", () => {
     )
   )
 
+  it.live("ranks first whose error says the same below the same message, also in a diagnosis", () =>
+    session((client, folder) =>
+      Effect.gen(function* () {
+        const notSend = (type: string, line: number) =>
+          `error: future cannot be sent between threads safely\n --> src/till.rs:${line}:5\n  |\n${line} |     tokio::spawn(async move {\n  = help: the trait \`Send\` is not implemented for \`${type}\``
+        // The younger one comes first where nothing else tells them apart.
+        yield* save(client, notSend("Rc<Cart>", 12), "error", "Use Arc")
+        yield* save(client, notSend("MutexGuard<'_, Till>", 40), "error", "Drop the guard before the await")
+        const { results } = yield* find(client, notSend("Rc<Cart>", 77))
+        expect(results.map(({ match_score, solution }: Answer) => [match_score, solution])).toStrictEqual([
+          [1, "Use Arc"],
+          [1, "Drop the guard before the await"]
+        ])
+        const { root_cause } = yield* call(client, "troubleshoot", {
+          error_message: notSend("Rc<Cart>", 77),
+          project_path: folder
+        })
+        expect(root_cause).toEndWith("Use Arc")
+      })
+    )
+  )
+
+  it.live("relates the same error in another language, or told in words, by the names in it", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const unique = (key: string) => `ERROR:  duplicate key value violates unique constraint "${key}"`
+        yield* save(client, unique("tills_number_key"), "23505", "Restore the sequence")
+        yield* save(client, unique("carts_email_key"), "23505", "Lower-case the address")
+        const { related, results } = yield* find(
+          client,
+          "FEHLER:  doppelter Schlüsselwert verletzt Unique-Constraint »carts_email_key«"
+        )
+        expect(results).toBeEmpty()
+        expect(related.map(({ solution }: Answer) => solution)).toStrictEqual(["Lower-case the address"])
+        const unknown = yield* find(client, "FEHLER:  Relation »prices_old« existiert nicht")
+        expect(unknown.related).toBeUndefined()
+        yield* save(client, "till.c:(.text+0x12): undefined reference to `till_open'", "ld", "Link the till")
+        const told = yield* find(client, "the linker does not find till_open")
+        expect(told.related.map(({ solution }: Answer) => solution)).toStrictEqual(["Link the till"])
+      })
+    )
+  )
+
+  it.live("says that a log states another error, which may have led to the one that is looked for", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const log = `10:00:02 ERROR Traceback (most recent call last):
+  File "/srv/till/db.py", line 12, in connect
+psycopg2.OperationalError: connection to server at "db", port 5432 failed: Connection refused
+10:00:03 INFO handling a request
+Traceback (most recent call last):
+  File "/srv/till/api.py", line 40, in get
+AttributeError: 'NoneType' object has no attribute 'execute'`
+        yield* save(client, log.split("\n").slice(-3).join("\n"), "AttributeError", "Look for why it is None")
+        const { message, results } = yield* find(client, log)
+        expect(solutions({ results })).toStrictEqual(["Look for why it is None"])
+        expect(message).toStartWith(
+          'The text states another error before this one, "OperationalError: connection to server at "db", port 5432 failed'
+        )
+      })
+    )
+  )
+
+  it.live("says that no remediation has the wanted tags, and which tags there are", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        yield* filled(client)
+        expect(yield* find(client, KEY_ERROR, { tags: ["rust"] })).toMatchObject({
+          results: [],
+          message: 'No remediation has all of these tags: there are "python", "go", "node"'
+        })
+        expect((yield* find(client, KEY_ERROR, { tags: ["go"] })).message).toBeUndefined()
+      })
+    )
+  )
+
   it.live("finds an error that contains a secret by itself", () =>
     session((client) =>
       Effect.gen(function* () {

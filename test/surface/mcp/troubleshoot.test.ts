@@ -935,6 +935,28 @@ export const reserve = (cart: Cart, stock: number) => {
     )
   )
 
+  it.live("asks to save what helped only where it is not saved yet", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const shipped = yield* diagnose(client, project, NIL_MAP)
+        const told = yield* diagnose(client, project, NIL_MAP, {
+          session_id: shipped.session_id,
+          solved: true
+        })
+        expect(told.message).toContain("save what helped with remediation_save")
+        const closed = "TillClosedError: the till is closed"
+        yield* call(client, "remediation_save", {
+          error_message: closed,
+          error_type: "TillClosedError",
+          solution: "Open it"
+        })
+        const { session_id } = yield* diagnose(client, project, closed)
+        const { message } = yield* diagnose(client, project, closed, { session_id, solved: true })
+        expect(message).toContain("Counted as solved: this solution now ranks higher for such errors")
+      })
+    )
+  )
+
   it.live("rejects invalid input with the wrong parameter", () =>
     session((client, project) =>
       Effect.gen(function* () {
@@ -949,7 +971,7 @@ export const reserve = (cart: Cart, stock: number) => {
           [{ solved: true }, -32602, "session_id"],
           [{ session_id, hypothesis: 1 }, -32602, "hypothesis"],
           [{ session_id: "ts_none", solved: true }, -32006, "session_id"],
-          [{ session_id, solved: true, hypothesis: 9 }, -32006, "session_id"],
+          [{ session_id, solved: true, hypothesis: 9 }, -32006, "hypothesis"],
           [{ project_path: "shop" }, -32602, "project_path"]
         ]
         for (const [input, code, param] of wrong) {

@@ -99,7 +99,7 @@ const toAnchor = (
   param: string
 ): Effect.Effect<AnchorRequest, ToolFailure> =>
   Effect.gen(function* () {
-    const file = yield* pathInRoot(`${param}.file_path`, root, file_path)
+    const file = yield* pathInRoot(`${param}.file_path`, root, file_path, "project_path")
     if (symbol === undefined)
       return file === undefined
         ? yield* invalidInput(param, "give file_path, symbol, or a symbol and the file it is in")

@@ -7,6 +7,8 @@ import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { CheckpointFields, listedCheckpoints } from "./checkpointFields.ts"
 import {
   checkNotBlank,
+  Distance,
+  distanceOf,
   distantNote,
   limitParameter,
   MemoryProject,
@@ -47,7 +49,7 @@ export const checkpointSearch = tool({
       Schema.Struct({
         ...CheckpointFields.fields,
         score: Schema.Number,
-        distance: Schema.Number.annotations({ description: "Cosine distance" }),
+        distance: Distance,
         anchors: Schema.optional(Schema.Array(AnchorFields))
       })
     ),
@@ -115,7 +117,7 @@ export const checkpointSearch = tool({
 
 const foundFields = ({ anchors, score, similarity }: FoundCheckpoint) => ({
   score: toThousandths(score),
-  distance: toThousandths(1 - (similarity ?? 0)),
+  distance: distanceOf(similarity),
   ...(anchors.length === 0 ? {} : { anchors: anchors.map(anchorFields) })
 })
 

@@ -1,5 +1,6 @@
 /** What is said beside a diagnosis: what a reported outcome did, and what to do next. */
 import type { Diagnosis, OutcomeEffect } from "../../../engine/diagnosis/Diagnosis.ts"
+import { isRemediation } from "../../../engine/memory/remediationMemory.ts"
 import type { Mode } from "./diagnosisFields.ts"
 
 /** The message about a reported outcome. */
@@ -11,7 +12,9 @@ export const describeOutcome = (
   switch (outcomeEffect.kind) {
     case "Counted":
       return solved
-        ? "Counted as solved: save what helped with remediation_save"
+        ? isRemediation(outcomeEffect.source)
+          ? "Counted as solved: this solution now ranks higher for such errors"
+          : "Counted as solved: save what helped with remediation_save"
         : "Counted as not solved: the other hypotheses now rank higher"
     case "NextStep":
       return `Nothing is counted yet: hypothesis ${outcomeEffect.place} has another step`

@@ -66,6 +66,15 @@ export const isoTime = (millis: number): string => new Date(millis).toISOString(
 /** Rounded to thousandths. */
 export const toThousandths = (value: number): number => Math.round(value * 1000) / 1000
 
+/** Field of a result: how far its meaning is from the question's. */
+export const Distance = Schema.NullOr(Schema.Number).annotations({
+  description: "Cosine distance; null where meanings were not compared"
+})
+
+/** The distance of two texts with this similarity; null where it is not known. */
+export const distanceOf = (similarity: number | undefined): number | null =>
+  similarity === undefined ? null : toThousandths(1 - similarity)
+
 /** Field of an answer: the number of secrets in what is saved, which were masked before; absent when there were none. */
 export const redactedCount = (
   saved: object

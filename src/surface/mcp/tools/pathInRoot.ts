@@ -12,25 +12,31 @@ export const relativePathIn = (root: string, path: string): string | undefined =
   return relativePath.split("/").includes("..") ? undefined : relativePath
 }
 
-/** The same for a file; fails when it is outside. */
+/** The same for a file; fails when it is outside. `projectParam` is the parameter that names the project. */
 export const pathInRoot = (
   param: string,
   root: string,
-  path: string | undefined
+  path: string | undefined,
+  projectParam = "path"
 ): Effect.Effect<string | undefined, ToolFailure> => {
   if (path === undefined) return Effect.succeed(undefined)
   const relativePath = relativePathIn(root, path)
   return relativePath === undefined
-    ? outsideRoot(param, root, path)
+    ? outsideRoot(param, root, path, projectParam)
     : relativePath === ""
       ? Effect.fail(invalidInput(param, `"${path}" is not a file in "${root}"`))
       : Effect.succeed(relativePath)
 }
 
-export const outsideRoot = (param: string, root: string, path: string): Effect.Effect<never, ToolFailure> =>
+export const outsideRoot = (
+  param: string,
+  root: string,
+  path: string,
+  projectParam = "path"
+): Effect.Effect<never, ToolFailure> =>
   Effect.fail(
     invalidInput(
       param,
-      `"${path}" is not in "${root}": give its path relative to that, or the project's folder as "path"`
+      `"${path}" is not in "${root}": give its path relative to that, or the project's folder as "${projectParam}"`
     )
   )

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { equalShare } from "../../../core/budget/mod.ts"
-import { otherTestsNote } from "../../../core/failure/mod.ts"
+import { otherTestsNote, separateErrorNote } from "../../../core/failure/mod.ts"
 import { ErrorMessage, StackTrace, successRate } from "../../../core/memory/mod.ts"
 import type { FoundRemediation } from "../../../engine/memory/compareRemediations.ts"
 import { type RelatedRemediation, Remediations } from "../../../engine/memory/Remediations.ts"
@@ -84,7 +84,7 @@ export const remediationSearch = tool({
   }),
   handle: ({ error_message, limit, min_score, stack_trace, tags }) =>
     Effect.gen(function* () {
-      const { found, note, related, test, total } = yield* (yield* Remediations).search({
+      const { found, note, related, separate, test, total } = yield* (yield* Remediations).search({
         errorMessage: error_message,
         stackTrace: stack_trace,
         limit,
@@ -100,6 +100,7 @@ export const remediationSearch = tool({
             )
       const notes = [
         ...(test === undefined ? [] : [otherTestsNote(test)]),
+        ...(separate === undefined ? [] : [separateErrorNote(separate)]),
         ...(note === undefined ? [] : [note]),
         ...(found.length > 0 && found.every(({ otherSubject }) => otherSubject !== undefined)
           ? [SAME_KIND_NOTE]

@@ -3,6 +3,8 @@ import { Skills } from "../../../engine/memory/Skills.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import {
   checkNotBlank,
+  Distance,
+  distanceOf,
   distantNote,
   limitParameter,
   Query,
@@ -26,9 +28,7 @@ export const skillSearch = tool({
     tags: TagFilter
   }),
   output: Schema.Struct({
-    results: Schema.Array(
-      Schema.Struct({ ...SkillFields.fields, score: Schema.Number, distance: Schema.Number })
-    ),
+    results: Schema.Array(Schema.Struct({ ...SkillFields.fields, score: Schema.Number, distance: Distance })),
     query: Schema.String,
     top_k: Schema.Int,
     message: Schema.optional(Schema.String)
@@ -42,7 +42,7 @@ export const skillSearch = tool({
         results: listed.map((skill, at) => ({
           ...skill,
           score: toThousandths(found[at]!.score),
-          distance: toThousandths(1 - (found[at]!.similarity ?? 0))
+          distance: distanceOf(found[at]!.similarity)
         })),
         query,
         top_k,

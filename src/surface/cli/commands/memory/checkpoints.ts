@@ -17,9 +17,10 @@ export const checkpoints = (engines: Engines) =>
       tool: checkpointSave,
       argument: { parameter: "summary", isText: true, description: "What was done, in one sentence" },
       parameters: {
-        description: {
+        description: { type: "text", description: "The details" },
+        description_file: {
           type: "file",
-          option: "description-file",
+          of: "description",
           description: "A file with the details; - for standard input"
         },
         context: { type: "json", option: "context-json", description: 'Other metadata: {"branch": "main"}' },

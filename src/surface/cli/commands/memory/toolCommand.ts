@@ -25,6 +25,8 @@ export interface Parameter {
   readonly type: OptionType
   /** Name of the option when it differs from the parameter's. */
   readonly option?: string
+  /** The parameter, when another option gives it in another way; only one of them may be given. */
+  readonly of?: string
   readonly description: string
 }
 
@@ -115,6 +117,10 @@ export const toolCommand = (
   const options = Object.fromEntries(
     Object.entries(parameters).map(([key, each]) => [key, optionOf(key, each)])
   )
+  const optionsFor = (parameter: string) =>
+    Object.entries(parameters).flatMap(([key, each]) =>
+      (each.of ?? key) === parameter ? [`--${optionName(key, each)}`] : []
+    )
   /** Rewrites a parameter's name to the option's in an error message. */
   const toOptionMessage = (message: string, parameter: string) => {
     const option = parameters[parameter]
@@ -140,9 +146,15 @@ export const toolCommand = (
         const values = yield* Effect.forEach(Object.entries(parameters), ([key, each]) =>
           Effect.map(
             valueOf(optionName(key, each), each.type, config.toolOptions[key]),
-            (value) => [key, value] as const
+            (value) => [each.of ?? key, value] as const
           )
         )
+        const given = values.filter(([, value]) => value !== undefined)
+        const twice = given.find(([key], at) => given.findIndex(([other]) => other === key) < at)?.[0]
+        if (twice !== undefined)
+          return yield* Effect.fail(
+            new CommandFailed(`Give only one of ${optionsFor(twice).join(" and ")}`, 2)
+          )
         const argumentText = argument === undefined ? undefined : yield* readArgument(parsed["argument"])
         const expanded = argumentText === undefined ? undefined : argument?.expand?.(argumentText)
         if (expanded?.note !== undefined) yield* Effect.sync(() => process.stderr.write(`${expanded.note}\n`))
@@ -151,7 +163,7 @@ export const toolCommand = (
           (argument === undefined || argumentText === undefined ? {} : { [argument.parameter]: argumentText })
         const input = {
           ...argumentInput,
-          ...Object.fromEntries(values.filter(([, value]) => value !== undefined)),
+          ...Object.fromEntries(given),
           ...(ofProject && { project_path: root })
         }
         const answer = yield* Effect.mapError(
