@@ -79,8 +79,18 @@ export const searchedTree = (
         return {
           ...question,
           answers: {
-            lodestone: scoreHits(question, found, readingOrder(found), Duration.toMillis(searchTime)),
-            bm25: scoreHits(question, hits, hits, Duration.toMillis(rankTime)),
+            lodestone: scoreHits(question, {
+              hits: found,
+              places: readingOrder(found),
+              read: [...found, ...furtherHits(found, texts)],
+              millis: Duration.toMillis(searchTime)
+            }),
+            bm25: scoreHits(question, {
+              hits,
+              places: hits,
+              read: hits,
+              millis: Duration.toMillis(rankTime)
+            }),
             grep: scoreReading(question, files, texts, Duration.toMillis(grepTime))
           }
         }
@@ -157,19 +167,36 @@ const scoreByFile = (
   return { files, file: firstFile(places, correctPlaces) ?? null, ndcg, recall, reciprocalRank }
 }
 
-const scoreHits = (
-  question: Question,
-  hits: ReadonlyArray<Hit>,
-  places: ReadonlyArray<Place>,
-  millis: number
-): MethodAnswer => ({
+/** The places that results name without their text, which a reader opens who has not found it in the results. */
+const furtherHits = (
+  found: ReadonlyArray<FoundFile>,
+  texts: ReadonlyMap<string, string>
+): ReadonlyArray<Hit> =>
+  found.flatMap(({ also, path }) => {
+    const lines = (texts.get(path) ?? "").split("\n")
+    return also.map(({ end, start }) =>
+      toHit({ path, start, end, text: lines.slice(start - 1, end).join("\n") })
+    )
+  })
+
+/** What a search found. */
+interface FoundHits {
+  readonly hits: ReadonlyArray<Hit>
+  /** The places of the hits, and those that they name. */
+  readonly places: ReadonlyArray<Place>
+  /** What a reader reads, in order. */
+  readonly read: ReadonlyArray<Hit>
+  readonly millis: number
+}
+
+const scoreHits = (question: Question, { hits, millis, places, read }: FoundHits): MethodAnswer => ({
   ...scoreByFile(
     question,
     hits.map(({ path }) => path),
     targetsOf(question)
   ),
   function: firstOverlap(places.slice(0, MAX_SCORED_RESULTS), question.functions) ?? null,
-  tokens: tokensUntil(hits, isCorrect(question)),
+  tokens: tokensUntil(read, isCorrect(question)),
   tokensAround: null,
   millis
 })

@@ -26,10 +26,10 @@ const FILES = Object.fromEntries(
   ])
 )
 
-const prove = (options: Partial<ProofOptions>) =>
+const prove = (options: Partial<ProofOptions>, files: Readonly<Record<string, string>> = FILES) =>
   Effect.gen(function* () {
     const [home, root] = [yield* temporaryFolder, yield* temporaryFolder]
-    writeFiles(root, FILES)
+    writeFiles(root, files)
     const layer = Prover.layer.pipe(
       Layer.provide(engineWith(Stores.layer(home))),
       Layer.provide(
@@ -58,6 +58,31 @@ it.live("prove() asks no more questions than requested, and the same ones for th
     expect(first).toHaveLength(20)
     expect(yield* queries).toStrictEqual(first)
     expect(first).not.toStrictEqual(first.toSorted())
+  })
+)
+
+it.live("prove() counts the tokens of the places that results name, which are read after the results", () =>
+  Effect.gen(function* () {
+    // Two functions of a file say the same, each in a chunk of its own, and one of them is shown.
+    const body = (name: string) => `{\n${`\tprepare(${name}, everything)\n`.repeat(60)}}\n`
+    const pairs = NAMES.map((name) => [
+      `${name}.go`,
+      `package shop\n\n// It looks carefully for the ${name} here.\nfunc First${name}() ${body(name)}\n// It carefully looks here for the ${name}.\nfunc Second${name}() ${body(name)}`
+    ])
+    const { documentation } = yield* prove({ questions: 20 }, Object.fromEntries(pairs))
+    const answers =
+      documentation.state === "measured"
+        ? documentation.questions.map(({ answers }) => answers.lodestone)
+        : []
+    const named = answers.filter((answer) => (answer.function ?? 1) > 1)
+    const shown = answers.filter((answer) => answer.function === 1)
+    expect(named.length).toBeGreaterThan(0)
+    expect(shown.length).toBeGreaterThan(0)
+    const most = Math.max(...shown.map(({ tokens }) => tokens))
+    for (const { tokens } of named) {
+      expect(tokens).toBeGreaterThan(most / 2)
+      expect(tokens).toBeLessThan(32_000)
+    }
   })
 )
 

@@ -163,7 +163,7 @@ const figures = (
       ? []
       : [row("the function, among ten places", ["MRR", "recall@10", "recall@1"]), ...functions, ""]),
     row("tokens read until it is found", ["median", "mean", "reached"]),
-    ...tokens("Lodestone, results in order", ways.lodestone.tokens),
+    ...tokens("Lodestone, results and places named", ways.lodestone.tokens),
     ...tokens("plain BM25, chunks in order", ways.bm25.tokens),
     ...tokens("words, files read whole", ways.grep.tokens),
     ...tokens("words, 25 lines around each match", ways.grep.tokensAround),
@@ -255,7 +255,7 @@ const caveats = ({ documentation, embedder }: Proof): ReadonlyArray<string> =>
       ? ["Your own index also has the documentation, so it finds more than this measurement shows."]
       : []),
     "The word search looks once for all significant words of a question and takes the files with most of them. A patient agent searches again with other words, and then spends more tokens than shown here.",
-    "Tokens count code only, 4 characters each; 32,000 are counted where the right place was not reached. Lodestone shows ten results, and the further places it names do not count here; BM25 goes on to a hundred chunks, and reading files goes on to the last. A file read whole counts as right wherever the right lines are in it; a chunk only if it overlaps them.",
+    "Tokens count code only, 4 characters each; 32,000 are counted where the right place was not reached. With Lodestone, the ten results it shows are read, and then the further places that it names; BM25 goes on to a hundred chunks, and reading files goes on to the last. A file read whole counts as right wherever the right lines are in it; a chunk only if it overlaps them.",
     "Plain BM25 and the word search also look through tests and prose, and do not put code first as Lodestone does. Prove a folder that contains only code to see how much of the difference comes from that.",
     "Milliseconds are within one process, without its start and, for Lodestone, without reading the index but including checking the files it shows; for ripgrep they include starting its process and reading its output.",
     "An interval shows the effect of chance in choosing these questions from this repository; it says nothing about other repositories.",
