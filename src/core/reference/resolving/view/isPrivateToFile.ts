@@ -7,14 +7,16 @@ import type { Definition } from "./References.ts"
  * @example
  * ```ts
  * const rules = { privateToFile: /^private\s/ }
- * const definition = (kind, nested) => ({ kind, signature: "private val total", scope: { nested } })
- * isPrivateToFile(definition("field", true), rules) // => false
- * isPrivateToFile(definition("variable", false), rules) // => true
- * isPrivateToFile(definition("method", true), rules) // => true
+ * const definition = (kind, nested, signature) => ({ kind, signature, scope: { nested } })
+ * isPrivateToFile(definition("field", true, "private val total"), rules) // => false
+ * isPrivateToFile(definition("variable", false, "private val total"), rules) // => true
+ * isPrivateToFile(definition("method", true, "private fun total()"), rules) // => true
  * ```
  */
 export const isPrivateToFile = (
   { kind, scope, signature }: Pick<Definition, "kind" | "scope" | "signature">,
   { privateToFile }: Pick<MentionRules, "privateToFile">
 ): boolean =>
-  privateToFile?.test(signature) === true && (kind === "function" || kind === "method" || !scope.nested)
+  privateToFile?.test(signature) === true &&
+  // A method that is made for a field has the signature of the field, and may be called everywhere.
+  (kind === "function" || kind === "method" ? signature.includes("(") : !scope.nested)
