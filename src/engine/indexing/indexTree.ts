@@ -22,8 +22,11 @@ import { openEmbedding } from "./runEmbedding.ts"
 import { type RunOutcome, runOutcome } from "./runOutcome.ts"
 import { derivedKey, embeddedKey } from "./sourcesByBlob.ts"
 
-/** A batch is read, derived and written as a whole, so it is small enough that a search between two batches does not wait long. */
-const MAX_BATCH = { count: 48, size: 256_000 }
+/**
+ * A batch is read, derived and written as a whole, so it is small: a search between two batches does not wait long, and what is derived of the batches under way
+ * takes little memory.
+ */
+const MAX_BATCH = { count: 48, size: 128_000 }
 
 /** Services that index a tree. */
 interface TreeServices {
