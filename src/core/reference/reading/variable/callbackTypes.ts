@@ -20,6 +20,8 @@ export interface CallbackTypesContext {
   /** The result of an expression by its calls and fields; undefined in languages without chains. */
   readonly chainTypeAt: ((node: number) => ExpressionType | undefined) | undefined
   readonly bindingOf: (name: string, node: number) => Binding | undefined
+  /** Whether a bare name may be a member of an object that a function around a node is called on. */
+  readonly isOfReceiver: (node: number) => boolean
   readonly nameOfType: (written: string) => string
 }
 
@@ -34,7 +36,7 @@ export interface CallbackTypes {
 /** Undefined for a language that does not say what such functions are. */
 export const callbackTypes = (
   syntax: FileSyntax,
-  { bindingOf, chainTypeAt, nameOfType }: CallbackTypesContext
+  { bindingOf, chainTypeAt, isOfReceiver, nameOfType }: CallbackTypesContext
 ): CallbackTypes | undefined => {
   const { compiled, reader, rules, tape, text } = syntax
   const callbacks: CallbackRules | undefined = rules.chain?.callbacks
@@ -124,7 +126,7 @@ export const callbackTypes = (
     const name = textOf(node)
     const bound = bindingOf(name, node)
     // A variable may hold the function that is called.
-    if (bound?.symbol !== -1) return startingAt(name, "", position)
+    if (bound?.symbol !== -1) return isOfReceiver(node) ? "" : startingAt(name, "", position)
     return typeof position === "number" ? taken(bound.type, position) : ""
   }
 
