@@ -135,6 +135,10 @@ export const callbackTypes = (
     steps: [parameterStep(member, position)]
   })
 
+  /** The parameter that a function after the arguments names, as further ones do: `animate { … } completion: { … }`. */
+  const labelBefore = (trailing: number, node: number): string | undefined =>
+    callbacks.trailingLabels?.exec(text.slice(start[trailing], start[node]))?.[1]
+
   /** The type of functions that the place of a function states. */
   const typeAround = (node: number): ExpressionType => {
     // A method of an object that is written out.
@@ -144,7 +148,7 @@ export const callbackTypes = (
       const around = parent[at]!
       if (around < 0) return ""
       const kind = type[around]!
-      if (isTrailing[kind]!) return argumentOf(callAround(around), LAST)
+      if (isTrailing[kind]!) return argumentOf(callAround(around), labelBefore(around, node) ?? LAST)
       if (isList[kind]!) {
         const label = callbacks.labels?.exec(text.slice(start[at], start[node]))?.[1]
         const position = label ?? placeOf(around, at)
