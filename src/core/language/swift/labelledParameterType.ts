@@ -5,15 +5,16 @@ import { writtenParameterType } from "../writtenParameterType.ts"
 const LABEL = /^\s*(?:@\w+\s+)*([\p{L}_][\p{L}\p{N}_]*)(?:\s+[\p{L}_][\p{L}\p{N}_]*)?\s*:/u
 
 /**
- * The type that a function writes for its parameter with a label, for one without a label at a place, from 0, or, at -1, for the only one that takes a function; "" where
- * it shows none. A function that follows the arguments without a label is the first that fits, which the other arguments decide where several do.
+ * The type that a function writes for its parameter with a label, for one without a label at a place, from 0, or, at -1, for the last one that takes a function; "" where
+ * it shows none. A function that follows the arguments may be for another one that takes a function, if the call may leave one out.
  *
  * @example
  * ```ts
  * labelledParameterType("func on(_ name: String, then done: (Cart) -> Void)", "on", "then") // => "(Cart) -> Void"
  * labelledParameterType("func on(_ name: String, then done: (Cart) -> Void)", "on", 1) // => ""
  * labelledParameterType("func on(_ done: (Cart) -> Void, at place: Int = 1)", "on", -1) // => "(Cart) -> Void"
- * labelledParameterType("func on(_ done: (Cart) -> Void, then: () -> Void = {})", "on", -1) // => ""
+ * labelledParameterType("func on(_ done: (Cart) -> Void, then: (Crate) -> Void)", "on", -1) // => "(Crate) -> Void"
+ * labelledParameterType("func on(_ done: (Cart) -> Void, then: (Crate) -> Void = { _ in })", "on", -1) // => ""
  * ```
  */
 export const labelledParameterType = (signature: string, name: string, position: number | string): string => {
@@ -23,6 +24,7 @@ export const labelledParameterType = (signature: string, name: string, position:
     place < 0 ? "" : writtenParameterType(signature, name, place, "afterColon")
   if (typeof position === "string") return typeAt(labels.indexOf(position))
   if (position >= 0) return labels[position] === "_" ? typeAt(position) : ""
-  const [only = -1, another] = texts.flatMap((text, at) => (/->|→/.test(text) ? [at] : []))
-  return isComplete && another === undefined ? typeAt(only) : ""
+  const taking = texts.flatMap((text, at) => (/->|→/.test(text) ? [at] : []))
+  const isLast = taking.length === 1 || taking.every((at) => !/\s=\s/.test(texts[at]!))
+  return isComplete && isLast ? typeAt(taking.at(-1) ?? -1) : ""
 }

@@ -148,7 +148,11 @@ export const callbackTypes = (
       const around = parent[at]!
       if (around < 0) return ""
       const kind = type[around]!
-      if (isTrailing[kind]!) return argumentOf(callAround(around), labelBefore(around, node) ?? LAST)
+      if (isTrailing[kind]!) {
+        const label = labelBefore(around, node)
+        const isFollowed = callbacks.trailingLabels !== undefined && after[at]! < after[around]!
+        return label === undefined && isFollowed ? "" : argumentOf(callAround(around), label ?? LAST)
+      }
       if (isList[kind]!) {
         const label = callbacks.labels?.exec(text.slice(start[at], start[node]))?.[1]
         const position = label ?? placeOf(around, at)
