@@ -84,6 +84,13 @@ export interface CollectionMembers {
   readonly functions: ReadonlyArray<string>
   /** Members of any object that give the object itself to a function. */
   readonly passers?: ReadonlySet<string>
-  /** The names of the parameters that a function has without stating them, and the node types by which it states others. */
-  readonly implicit?: { readonly names: ReadonlyArray<string>; readonly unless: ReadonlyArray<string> }
+  /**
+   * The names of the parameters that a function has without stating them, and the node types by which it states others. `givingNothing`: functions of the language that
+   * give nothing to theirs, where the names are those of the function around.
+   */
+  readonly implicit?: {
+    readonly names: ReadonlyArray<string>
+    readonly unless: ReadonlyArray<string>
+    readonly givingNothing?: ReadonlySet<string>
+  }
 }

@@ -191,6 +191,8 @@ export interface SelfFieldRules {
   readonly nothing: string | ReadonlyArray<string>
   /** Declarations in the body of an owner, with the fields of their name and value: one with a value tells the type itself. */
   readonly inBody?: { readonly element: string; readonly name: string; readonly value: string }
+  /** Functions in the body of an owner that a field stands for, with the field of their name, and what they begin with: those tell the type themselves. */
+  readonly accessors?: { readonly element: string; readonly name: string; readonly where: RegExp }
   /** How a member of the object is named as a path, where that is not as it is written: `this.` */
   readonly path?: string
   /**

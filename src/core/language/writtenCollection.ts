@@ -26,6 +26,8 @@ export interface CollectionNames {
   readonly notApplied?: ReadonlySet<string>
   /** How another type is told, if not by its name. */
   readonly otherwise?: (written: string) => string
+  /** Whether a type is what another one has under a key, of which nothing is told. */
+  readonly isIndexed?: (written: string) => boolean
   /** Types whose values are of their first type argument. */
   readonly same?: ReadonlySet<string>
 }
@@ -69,10 +71,12 @@ const APPLIED_TYPE = /^((?:[\p{L}_$][\p{L}\p{N}_$]*(?:\.|::))*)([\p{L}_$][\p{L}\
 export const writtenCollection = (written: string, names: CollectionNames, depthLeft = MAX_DEPTH): string => {
   if (depthLeft === 0 || written.length > MAX_TYPE_CHARACTERS || !/[<[(]/.test(written)) return ""
   const type = withoutMarks(written)
+  if (names.isIndexed?.(type) === true) return ""
+  const nameIn = (part: string): string => (names.isIndexed?.(part) === true ? "" : singleTypeName(part))
   const typeIn = (part: string): string =>
     writtenCollection(part, names, depthLeft - 1) ||
     (names.otherwise?.(part) ?? "") ||
-    singleTypeName(withoutMarks(part))
+    nameIn(withoutMarks(part))
   const { bracketsAfter, bracketsAround } = names
   const listed = /^([^]*[^\s])\s*\[\s*\]$/.exec(type)?.[1]
   if (listed !== undefined)

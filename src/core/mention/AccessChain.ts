@@ -15,8 +15,8 @@ export interface Step {
    * member takes as an argument, see `parameterStep`. `keys`: only keys of an object of the type follow. `given`: the type that is the name, or what it calls as the start of a
    * chain, whatever precedes. `keyed`: a collection with keys of what precedes. `mapped`: a call of a member that makes a collection of what a
    * function gives of each element, see `mappedStep`. `where`: what a condition leaves of a type that has several cases, see `Condition`. `told`: what a
-   * call gives that no declaration tells, where the call names a type: `get<Cart>()`. The others: a part of a
-   * collection.
+   * call gives that no declaration tells, where the call names a type: `get<Cart>()`. `around`: instead of what a function is not given, what has its name around that
+   * function, see `aroundStep`. The others: a part of a collection.
    */
   readonly is:
     | "call"
@@ -32,6 +32,7 @@ export interface Step {
     | "mapped"
     | "where"
     | "told"
+    | "around"
     | CollectionPart
   /**
    * Name of the member, the unwrapping or the wrapping type, the parameter, or a type; of an `element` or `item` its place, if it is known, from 0 or, from the end, -1, or `WHOLE`; ""

@@ -10,20 +10,24 @@ const BEFORE_PARAMETERS = `${FUNCTION_TYPE}[`
 /** Instead of what calling a function gives, where that has no single type. */
 export const UNKNOWN_RESULT = "?"
 
+/** Instead of what a function takes of which no type is known: it does not take nothing. */
+const UNKNOWN_PARAMETERS = "(?)"
+
 /**
- * The type of a function: a tuple of the types that it takes, "" for those without a single name, and the type that calling it gives; "" if nothing is known.
+ * The type of a function: a tuple of the types that it takes, "" for those without a single name, and the type that calling it gives; "" if none of these is known.
  *
  * @example
  * ```ts
  * functionType(["Cart", ""], "[]User") // => "λ[(Cart,)][]User"
  * functionType(["Cart"], "") // => "λ[(Cart)]?"
- * [functionType([], "Cart"), functionType([""], "")] // => ["λ[]Cart", ""]
+ * [functionType([], "Cart"), functionType(["", ""], "Cart"), functionType([""], "")] // => ["λ[]Cart", "λ[(?)]Cart", ""]
  * ```
  */
 export const functionType = (parameters: ReadonlyArray<string>, result: string): string => {
   const taken = tupleType(parameters)
   const given = result.includes(BOUND_SEPARATOR) ? "" : result
-  return taken === "" && given === "" ? "" : `${BEFORE_PARAMETERS}${taken}]${given || UNKNOWN_RESULT}`
+  if (taken === "" && given === "") return ""
+  return `${BEFORE_PARAMETERS}${taken || (parameters.length === 0 ? "" : UNKNOWN_PARAMETERS)}]${given || UNKNOWN_RESULT}`
 }
 
 /** Whether a type is one of functions. */
@@ -44,7 +48,7 @@ export const resultOfFunction = (type: string): string => {
 }
 
 /**
- * The types that a function takes; none for a type that is none of functions.
+ * The types that a function takes, "?" alone where none is known; none for a type that is none of functions.
  *
  * @example
  * ```ts

@@ -11,7 +11,7 @@ import {
   VALUE_RECEIVER
 } from "./Receiver.ts"
 import { BOUND_SEPARATOR } from "./boundNames.ts"
-import type { AccessChain, ChainStart, Step } from "./AccessChain.ts"
+import type { AccessChain, ChainStart, ExpressionType, Step } from "./AccessChain.ts"
 
 /** `ARGUMENT_SEPARATOR` joins the callee and the place of an argument; `CONSTRUCTOR_PREFIX` precedes a callee that is a constructor. */
 const ARGUMENT_SEPARATOR = "#"
@@ -35,7 +35,8 @@ const STEP_PREFIXES: ReadonlyArray<readonly [string, Step["is"]]> = [
   ["~", "given"],
   ["%", "mapped"],
   ["&", "where"],
-  ["^", "told"]
+  ["^", "told"],
+  ["+", "around"]
 ]
 const MAPPED_SEPARATOR = ";"
 
@@ -156,7 +157,22 @@ export const givenStep = (written: string): Step => ({
   name: written.replaceAll(STEP_SEPARATOR, GIVEN_SEPARATOR)
 })
 
-/** The chain of a `givenStep`; undefined for a type. */
+/**
+ * The step from what a function may be given to a type, or what a chain gives, which the same name has around that function. Undefined for a chain that cannot be kept
+ * in a step.
+ *
+ * @example
+ * ```ts
+ * aroundStep({ start: { is: "called", name: "open" }, steps: [{ is: "item", name: "" }] }) // => { is: "around", name: "open()/[item]" }
+ * aroundStep("Cart") // => { is: "around", name: "Cart" }
+ * ```
+ */
+export const aroundStep = (outer: ExpressionType): Step | undefined => {
+  const written = typeof outer === "string" ? outer : encodeChain(outer)
+  return written.includes(GIVEN_SEPARATOR) ? undefined : { is: "around", name: givenStep(written).name }
+}
+
+/** The chain of a `givenStep`, or of an `aroundStep`; undefined for a type. */
 export const givenChain = ({ name }: Pick<Step, "name">): AccessChain | undefined => {
   if (name.includes(OBJECT_SIGN)) return undefined
   const receiver = decodeReceiver(name.replaceAll(GIVEN_SEPARATOR, STEP_SEPARATOR), false)

@@ -21,7 +21,7 @@ test("what a function gives is told by the arrow after its own parameters, whate
 
 test.each([
   ["(cart: Cart, n?: number) => void", false, "λ[(Cart,number)]void"],
-  ["(cart) => Cart", false, "λ[]Cart"],
+  ["(cart) => Cart", false, "λ[(?)]Cart"],
   ["(this: Desk, ...carts: Cart[]) => Cart", false, "λ[]Cart"],
   ["(make: () => User, id: Id) => Cart", false, "λ[(λ[]User,Id)]Cart"],
   ["suspend (Cart, crate: Crate) -> Unit", true, "λ[(Cart,Crate)]Unit"],

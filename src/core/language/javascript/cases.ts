@@ -1,5 +1,6 @@
 /** The cases of types, and what functions say of the types of values. */
 import { singleTypeName, textAfterParameters } from "../statedResult.ts"
+import { isIndexedType } from "./isIndexedType.ts"
 import { withoutNullish } from "./shapeName.ts"
 import { closingBracketAt, splitAt } from "./typeNamesOf.ts"
 
@@ -30,7 +31,11 @@ export const alternativesOf = (signature: string): ReadonlyArray<string> | undef
   // The fields of a single object are declared as those of the type.
   if (parts.length === 1 && isObject(parts[0]!)) return undefined
   return parts.flatMap((part) =>
-    part === "undefined" || part === "null" ? [] : isObject(part) ? [part] : [singleTypeName(part)]
+    part === "undefined" || part === "null"
+      ? []
+      : isObject(part)
+        ? [part]
+        : [isIndexedType(part) ? "" : singleTypeName(part)]
   )
 }
 

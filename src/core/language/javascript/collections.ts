@@ -6,6 +6,7 @@ import { objectTypeFields } from "./objectTypeField.ts"
 import { typeOfField } from "./typeOfField.ts"
 import { FUNCTION_TYPE } from "../../mention/functionType.ts"
 import { writtenFunction, writtenResult } from "../writtenFunction.ts"
+import { isIndexedType } from "./isIndexedType.ts"
 import { withModuleNames } from "./importedTypes.ts"
 import { withoutNullish } from "./shapeName.ts"
 
@@ -24,6 +25,7 @@ const COLLECTIONS = {
   bracketsAfter: "Array",
   tuplesInBrackets: true,
   otherwise: writtenObject,
+  isIndexed: isIndexedType,
   hasFurtherArguments: true
 }
 
@@ -76,7 +78,10 @@ function writtenObject(written: string): string {
 
 const typeOf = (written: string): string => collection(written) || singleType(written)
 
-const singleType = (written: string): string => singleTypeName(withModuleNames(withoutNullish(written)))
+const singleType = (written: string): string => {
+  const type = withoutNullish(written)
+  return isIndexedType(type) ? "" : singleTypeName(withModuleNames(type))
+}
 
 /** A longer type of an object is not read. */
 const MAX_OBJECT_CHARACTERS = 1000

@@ -48,6 +48,7 @@ export const SELF_FIELDS: SelfFieldRules = {
   owner: "class_declaration",
   otherOwners: ["class"],
   inBody: { element: "field_definition", name: "property", value: "value" },
+  accessors: { element: "method_definition", name: "name", where: /^[gs]et\s/ },
   body: "body",
   statement: "expression_statement",
   nothing: ["null", "undefined"]

@@ -74,5 +74,15 @@ export const COLLECTION_MEMBERS: CollectionMembers = {
   },
   functions: ["lambda_literal"],
   passers: new Set(["let", "also", "takeIf", "takeUnless"]),
-  implicit: { names: ["it"], unless: ["lambda_parameters"] }
+  implicit: {
+    names: ["it"],
+    unless: ["lambda_parameters"],
+    givingNothing: new Set(
+      (
+        "apply assert assertDoesNotThrow assertFails assertFailsWith assertThrows async buildList buildMap buildSet buildString check checkNotNull coroutineScope flow " +
+        "ifBlank ifEmpty launch lazy measureTime measureTimeMillis require requireNotNull run runBlocking runCatching runTest sequence supervisorScope synchronized " +
+        "thread with withContext withLock withTimeout withTimeoutOrNull"
+      ).split(" ")
+    )
+  }
 }

@@ -2,7 +2,7 @@ import { aliasedBy, aliasedName } from "../aliasedType.ts"
 import { plainFields } from "../plainFields.ts"
 import { textAfterParameters } from "../statedResult.ts"
 import { arityByParameters } from "../arityByParameters.ts"
-import { writtenParameterType } from "../writtenParameterType.ts"
+import { labelledParameterType } from "./labelledParameterType.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { typesAfterColon } from "../supertypes.ts"
@@ -89,9 +89,10 @@ export const swiftMentions: MentionRules = {
       arguments: ["value_arguments"],
       wrappers: ["value_argument", "call_suffix"],
       trailing: ["call_suffix"],
+      labels: /^\s*(\w+)\s*:/,
+      trailingLabels: /(\w+)\s*:\s*$/,
       assignments: { assignment: "target" },
-      parameterType: (signature, name, position) =>
-        writtenParameterType(signature, name, position, "afterColon")
+      parameterType: labelledParameterType
     },
     fieldType,
     selfType: "Self",

@@ -43,6 +43,8 @@ export interface CollectionUses {
   readonly visitedBy: (name: number) => Visited | undefined
   /** What a parameter gets that a function does not state, by its place; undefined for any other node. */
   readonly implicitlyVisitedBy: (node: number, place: number) => Visited | undefined
+  /** Whether a function has no parameters but those that it states: it states some, or is given to what gives it nothing. */
+  readonly hasNoImplicit: (node: number) => boolean
   /** The object of which an expression calls one of the members; -1 for any other expression. */
   readonly objectOfCall: (node: number, names: ReadonlySet<string>) => number
   /** The call of which a function is the first argument, or whose arguments it follows; -1 for another function. */
@@ -115,6 +117,19 @@ export const collectionUses = (
       if (isFunction[type[at]!]!) return -1
     }
     return -1
+  }
+
+  /** Whether a node states the parameters of a function. */
+  const states = (visiting: number): boolean =>
+    after[visiting]! > visiting + 1 && statesParameters[type[visiting + 1]!]!
+
+  /** The last name of what a call calls; where a function follows the arguments, these are in a call of their own. */
+  const calledName = (call: number): string => {
+    const field = callFields[type[call]!]
+    const callee = field === undefined ? -1 : childNode(call, field)
+    if (callee >= 0 && callFields[type[callee]!] !== undefined) return calledName(callee)
+    const member = calledMember(call)?.name
+    return member ?? (callee >= 0 && after[callee] === callee + 1 ? textOf(callee) : "")
   }
 
   /** Whether a call is given another function before one, after its object. */
@@ -196,11 +211,14 @@ export const collectionUses = (
       return isFirst || BEFORE_SECOND_PARAMETER.test(head) ? givenTo(visiting, isFirst, isOnly) : undefined
     },
     implicitlyVisitedBy: (node, place) =>
-      !isFunction[type[node]!]! ||
-      implicit === undefined ||
-      (after[node]! > node + 1 && statesParameters[type[node + 1]!]!)
+      !isFunction[type[node]!]! || implicit === undefined || states(node)
         ? undefined
         : givenTo(node, place === 0, true),
+    hasNoImplicit: (node) => {
+      if (!isFunction[type[node]!]! || states(node)) return true
+      const call = callAround(node)
+      return call >= 0 && implicit?.givingNothing?.has(calledName(call)) === true
+    },
     objectOfCall: (node, names) => {
       const called = isCall(node) ? calledMember(node) : undefined
       return called !== undefined && names.has(called.name) ? called.object : -1

@@ -21,7 +21,9 @@ export const namesInType = (type: ExpressionType): ReadonlyArray<string> => {
     ...(start.is === "self" ? [] : namesInText(start.name)),
     ...steps.flatMap((step) => {
       const inside = step.is === "mapped" ? mappedOf(step).steps : [step]
-      return inside.flatMap((each) => (each.is === "given" ? namesInType(givenChain(each) ?? each.name) : []))
+      return inside.flatMap((each) =>
+        each.is === "given" || each.is === "around" ? namesInType(givenChain(each) ?? each.name) : []
+      )
     })
   ]
 }

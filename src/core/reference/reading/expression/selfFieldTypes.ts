@@ -57,7 +57,7 @@ export const selfFieldTypes = (
   }
 ): ((path: string, node: number) => ExpressionType | undefined) => {
   const { after, end, field, fields, parent, start, type, types } = tape
-  const { assignment, declared, inBody, loops, otherTargets } = rules
+  const { accessors, assignment, declared, inBody, loops, otherTargets } = rules
   const nothing = new Set([rules.nothing].flat())
   const fieldOf = (name: string) => Math.max(0, fields.indexOf(name))
   const [targetField, statedField, valueField] = [assignment.target, assignment.stated, assignment.value].map(
@@ -67,6 +67,7 @@ export const selfFieldTypes = (
   const isAssignment = kindsNamed(types, [assignment.type])
   const isStatement = kindsNamed(types, [rules.statement])
   const isInBody = kindsNamed(types, inBody === undefined ? [] : [inBody.element])
+  const isAccessor = kindsNamed(types, accessors === undefined ? [] : [accessors.element])
   const isElement = kindsNamed(types, declared === undefined ? [] : [declared.element])
   const isOwner = kindsNamed(types, [rules.owner, ...(rules.otherOwners ?? [])])
   const isOtherTarget = kindsNamed(types, otherTargets)
@@ -94,6 +95,13 @@ export const selfFieldTypes = (
     const initial = childIn(node, fieldOf(value))
     if (documented !== "") found.stated.add(documented)
     else if (initial >= 0 && !nothing.has(textOf(initial))) found.isUnknown = true
+  }
+
+  /** A function that is called when the field of its name is read or assigned. */
+  const readAccessor = (node: number, { name, where }: NonNullable<typeof accessors>) => {
+    const nameNode = childIn(node, fieldOf(name))
+    if (nameNode >= 0 && where.test(text.slice(start[node], start[nameNode])))
+      assignedTo(keyOf(prefix + textOf(nameNode), node)).isUnknown = true
   }
 
   const keyOf = (path: string, node: number) => `${ownersOf()[node]!}\0${path}`
@@ -147,6 +155,7 @@ export const selfFieldTypes = (
     }
     for (let node = 1; node < tape.length; node++) {
       if (inBody !== undefined && isInBody[type[node]!]!) readInBody(node, inBody)
+      if (accessors !== undefined && isAccessor[type[node]!]!) readAccessor(node, accessors)
       const isField = isFieldType[type[node]!]!
       if (!isField && field[node] !== targetField) continue
       const around = parent[node]!

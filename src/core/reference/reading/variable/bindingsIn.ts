@@ -1,12 +1,12 @@
-import type { ExpressionType } from "../../../mention/AccessChain.ts"
+import { type ExpressionType, withStep } from "../../../mention/AccessChain.ts"
 import { isObjectType } from "../../../mention/objectType.ts"
+import { aroundStep } from "../../../mention/receiverEncoding.ts"
 import { matchesAt } from "../../../text/mod.ts"
 import { assignedRegions } from "../scope/assignedRegions.ts"
 import { type Binding, UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
 import { bindingTable } from "../scope/bindingTable.ts"
 import { reassignedNames } from "../scope/reassignedNames.ts"
 import { scopeTracker } from "../scope/scopeTracker.ts"
-import { kindsNamed } from "../syntax/kindsNamed.ts"
 import { NODE, PLACE } from "../syntax/roles.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { boundUnder } from "./boundUnder.ts"
@@ -58,24 +58,29 @@ export const bindingsIn = (syntax: FileSyntax, declared: BoundNamesContext): Fil
   const weighs = (isOneVariable || rules.assignsNothing === true) && chain?.parts !== undefined
   const isBoundUnder = boundUnder(tape, text, rules.bindsUnder, reader)
   const delayedNames = new Set<number>()
-  const implicitNames = chain?.collectionMembers?.implicit?.names ?? []
-  const statesParameters = kindsNamed(tape.types, chain?.collectionMembers?.implicit?.unless ?? [])
-  const isImplied = kindsNamed(tape.types, chain?.callbacks?.functions ?? [])
+  const implicit = chain?.collectionMembers?.implicit
+  const implicitNames = implicit?.names ?? []
 
-  /** Whether a function may have a parameter that it does not state: not one inside of another that has it. */
-  const isImplicitlyTaking = (node: number, name: string): boolean =>
-    isImplied[type[node]!]! &&
-    !(after[node]! > node + 1 && statesParameters[type[node + 1]!]!) &&
-    typeTakenBy(node, 0) !== UNKNOWN_TYPE &&
-    types.bindingOf(name, node) === undefined
+  /** The type of what a function gets without stating it, which may be nothing, so that its name is that of a function around. */
+  const typeWithout = (taken: ExpressionType, outer: ExpressionType): ExpressionType => {
+    const step =
+      implicit?.givingNothing === undefined || outer === UNKNOWN_TYPE ? undefined : aroundStep(outer)
+    return step === undefined || (typeof taken === "string" && taken !== UNKNOWN_TYPE)
+      ? taken
+      : withStep(taken, step)
+  }
 
-  /** Binds the parameters that a function has without stating them. */
+  /** Binds the parameters that a function has without stating them; those hide the ones of a function around it, also where nothing is known of them. */
   const bindImplicit = (node: number) => {
+    if (types.uses?.hasNoImplicit(node) !== false) return
     for (let at = 0; at < implicitNames.length; at++) {
-      const visited = types.uses?.implicitlyVisitedBy(node, at)
       const name = implicitNames[at]!
-      if (visited !== undefined) bind(node, name, { type: typeOfVisited(visited), symbol: -1 })
-      else if (isImplicitlyTaking(node, name)) bind(node, name, { type: typeTakenBy(node, at), symbol: -1 })
+      const visited = types.uses.implicitlyVisitedBy(node, at)
+      const taken = visited === undefined ? typeTakenBy(node, at) : typeOfVisited(visited)
+      const outer = types.bindingOf(name, node)
+      const type = visited !== undefined || outer === undefined ? taken : typeWithout(taken, outer.type)
+      if (visited !== undefined || type !== UNKNOWN_TYPE || outer !== undefined)
+        bind(node, name, { type, symbol: -1 })
     }
   }
 

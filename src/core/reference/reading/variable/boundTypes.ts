@@ -67,7 +67,7 @@ export const boundTypes = (
   })
   const caseTypeOf = caseBindings(tape, text, chain?.casePatterns, reader, chainTypeAt)
   const payloadTypeOf = payloadTypes(tape, text, rules, reader, { chainTypeAt, partOf })
-  const callbacks = callbackTypes(syntax, { bindingOf, chainTypeAt, nameOfType })
+  const callbacks = callbackTypes(syntax, types)
   const capturedType = capturedTypes(tape, rules, reader, { chainTypeAt, partOf })
   const enteredTypeOf = enteredTypes(tape, text, rules, reader, types)
   const injectedTypeOf = injectedTypes(tape, text, chain?.injected, reader)

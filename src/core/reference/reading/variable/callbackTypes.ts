@@ -20,6 +20,8 @@ export interface CallbackTypesContext {
   /** The result of an expression by its calls and fields; undefined in languages without chains. */
   readonly chainTypeAt: ((node: number) => ExpressionType | undefined) | undefined
   readonly bindingOf: (name: string, node: number) => Binding | undefined
+  /** Whether a bare name may be a member of an object that a function around a node is called on. */
+  readonly isOfReceiver: (node: number) => boolean
   readonly nameOfType: (written: string) => string
 }
 
@@ -34,7 +36,7 @@ export interface CallbackTypes {
 /** Undefined for a language that does not say what such functions are. */
 export const callbackTypes = (
   syntax: FileSyntax,
-  { bindingOf, chainTypeAt, nameOfType }: CallbackTypesContext
+  { bindingOf, chainTypeAt, isOfReceiver, nameOfType }: CallbackTypesContext
 ): CallbackTypes | undefined => {
   const { compiled, reader, rules, tape, text } = syntax
   const callbacks: CallbackRules | undefined = rules.chain?.callbacks
@@ -124,7 +126,7 @@ export const callbackTypes = (
     const name = textOf(node)
     const bound = bindingOf(name, node)
     // A variable may hold the function that is called.
-    if (bound?.symbol !== -1) return startingAt(name, "", position)
+    if (bound?.symbol !== -1) return isOfReceiver(node) ? "" : startingAt(name, "", position)
     return typeof position === "number" ? taken(bound.type, position) : ""
   }
 
@@ -132,6 +134,10 @@ export const callbackTypes = (
     start: { is: "named", name: path },
     steps: [parameterStep(member, position)]
   })
+
+  /** The parameter that a function after the arguments names, as further ones do: `animate { … } completion: { … }`. */
+  const labelBefore = (trailing: number, node: number): string | undefined =>
+    callbacks.trailingLabels?.exec(text.slice(start[trailing], start[node]))?.[1]
 
   /** The type of functions that the place of a function states. */
   const typeAround = (node: number): ExpressionType => {
@@ -142,7 +148,11 @@ export const callbackTypes = (
       const around = parent[at]!
       if (around < 0) return ""
       const kind = type[around]!
-      if (isTrailing[kind]!) return argumentOf(callAround(around), LAST)
+      if (isTrailing[kind]!) {
+        const label = labelBefore(around, node)
+        const isFollowed = callbacks.trailingLabels !== undefined && after[at]! < after[around]!
+        return label === undefined && isFollowed ? "" : argumentOf(callAround(around), label ?? LAST)
+      }
       if (isList[kind]!) {
         const label = callbacks.labels?.exec(text.slice(start[at], start[node]))?.[1]
         const position = label ?? placeOf(around, at)

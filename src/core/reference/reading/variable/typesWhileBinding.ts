@@ -115,16 +115,17 @@ export const typesWhileBinding = (
     valueTypeAt: constructedTypeAt,
     scopeOf
   })
+  const impliedReceiversAt = (node: number) => {
+    reach(node)
+    return receiversAt(node)
+  }
   const uses = chain && collectionUses(tape, text, chain, reader)
   const documentedTypeOf = documentedTypes(tape, text, reader, rules)
   const { chainTypeAt, composed } = expressionTypes(syntax, {
     assumed,
     documentedTypeOf: (node) => documentedTypeOf(node, ""),
     boundTypeOf,
-    impliedReceiversAt: (node) => {
-      reach(node)
-      return receiversAt(node)
-    },
+    impliedReceiversAt,
     isOtherSelf,
     isRead,
     nameOfType,
@@ -139,6 +140,8 @@ export const typesWhileBinding = (
     chainTypeAt,
     /** Types of expressions by their parts; undefined in languages without such rules. */
     composed,
+    /** Whether a bare name may be a member of an object that a function around a node is called on; not where only the function that a lambda is given to may have one. */
+    isOfReceiver: (node: number) => impliedReceiversAt(node).some(({ is }) => is !== "given"),
     /** The innermost node inside lists of one element, such as the sides of `a := b`. */
     innermostSingle,
     isOtherSelf,

@@ -102,7 +102,7 @@ const typeOfTaken = (
 }
 
 /** The type that is written in the file of a chain, or that a chain without steps has there. */
-const typeOfGiven = (
+export const typeOfGiven = (
   before: TypeReference,
   written: string,
   { context, enclosingType, follow }: ChainWalk

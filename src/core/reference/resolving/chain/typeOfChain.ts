@@ -8,6 +8,7 @@ import type { TypeReference } from "./agreedType.ts"
 import { type AwaitedStep, mayHaveType } from "./mayHaveType.ts"
 import { type ChainWalk, typeAfterStep, typeOfGivenText } from "./typeAfterStep.ts"
 import { typeFromTold } from "./typeFromTold.ts"
+import { typeAround } from "./typeAround.ts"
 import { typeOfStart } from "./typeOfStart.ts"
 
 const cachedTypes = memoizedByPair<TypeReference | undefined>()
@@ -45,6 +46,11 @@ const followed = (chain: AccessChain, walk: ChainWalk): TypeReference | undefine
   const { start, steps } = chain
   const told = steps.findLastIndex(({ is }) => is === "told")
   if (told >= 0) return followedFromTold(chain, told, walk)
+  const around = steps.findIndex(({ is }) => is === "around")
+  if (around >= 0) {
+    const beginning = typeAround(chain, around, (each) => followed(each, walk), walk)
+    return followedFrom(beginning, takenSteps(steps.slice(around + 1)), walk)
+  }
   const taken = takenSteps(steps)
   const isFirstAwaited = isAwait(steps[0])
   // What awaiting a value gives depends on its type, which may be any awaitable one.

@@ -1,4 +1,6 @@
 import { importsBinding } from "./importsBinding.ts"
+import { isHiddenByLocal } from "./isHiddenByLocal.ts"
+import type { DefinitionIndex } from "../view/References.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
 
 /**
@@ -7,7 +9,13 @@ import type { ResolutionContext } from "../view/ResolutionContext.ts"
  */
 export const sharedImportKey = (
   path: string,
-  { rules, site }: Pick<ResolutionContext, "rules" | "site">
+  {
+    index,
+    rules,
+    site
+  }: Pick<ResolutionContext, "rules" | "site"> & {
+    readonly index: Pick<DefinitionIndex, "named">
+  }
 ): string | undefined => {
   // An import that counts only in part of its file says nothing about other files.
   if (rules.nestedModuleSees !== undefined) return undefined
@@ -16,6 +24,7 @@ export const sharedImportKey = (
   const first = path.split(".", 1)[0]!
   const [one, another] = importsBinding(first, { rules, site }) ?? []
   if (one === undefined || another !== undefined) return undefined
+  if (isHiddenByLocal(first, [one], { index, site })) return undefined
   // A relative import means something else in another folder.
   const { package: packageName, path: filePath } = site.file
   const folder = one.module.startsWith(".") ? filePath.slice(0, filePath.lastIndexOf("/") + 1) : ""

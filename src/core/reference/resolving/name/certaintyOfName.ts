@@ -10,6 +10,7 @@ import {
   unnamedPackage
 } from "./certaintyAmongVisible.ts"
 import { certaintyByAutoImport } from "./certaintyByAutoImport.ts"
+import { isHiddenByLocal } from "../import/isHiddenByLocal.ts"
 import { hasHidingMethod, hasMethodWithSameParameters } from "./hidingMethods.ts"
 import { importedNames } from "../import/importedNames.ts"
 import { importsBinding, startsWith } from "../import/importsBinding.ts"
@@ -168,21 +169,6 @@ const certaintyOfBareName = (name: string, context: ResolutionContext): Certaint
   // The arguments decide whether the method or the function is called.
   return isHidden && certainty !== undefined ? leastCertain(certainty, "likely") : certainty
 }
-
-/** Whether a function around the use site declares a type of that name, which hides what is imported outside of that function. */
-const isHiddenByLocal = (
-  name: string,
-  imported: ReadonlyArray<Import>,
-  { index, site }: ResolutionContext
-): boolean =>
-  site.scope.local &&
-  namesakesBy(index.named(name), filePathOf, site.file.path).some(
-    ({ kind, scope }) =>
-      scope.local &&
-      TYPE_KINDS.has(kind) &&
-      startsWith(site.scope.enclosingNames, scope.enclosingNames) &&
-      imported.every(({ line }) => !startsWith(site.functionPathAtLine(line), scope.enclosingNames))
-  )
 
 /** A variable of the file that imports also assign, so that it is unknown which value it has, or that an import declares. */
 const certaintyBesideImports = (

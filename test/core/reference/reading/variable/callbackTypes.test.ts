@@ -26,14 +26,18 @@ test.each([
   expect((await receiversOf("typescript", "a.ts", text)).join()).not.toContain("(#")
 })
 
-test("the parameter that a function does not state is that of the outermost function which may have it", async () => {
+test("the parameter that a function does not state is its own, or that of a function around it if it gets nothing", async () => {
   expect(
     await receiversOf(
       "kotlin",
       "a.kt",
       "fun f() { visit { it.go(); later { it.go(); other { a -> it.go() } } } }"
     )
-  ).toStrictEqual(["visit=>(#-1>[key]>[]0", "visit=>(#-1>[key]>[]0", "visit=>(#-1>[key]>[]0"])
+  ).toStrictEqual([
+    "visit=>(#-1>[key]>[]0",
+    "later=>(#-1>[key]>[]0>+visit=/(#-1/[key]/[]0",
+    "later=>(#-1>[key]>[]0>+visit=/(#-1/[key]/[]0"
+  ])
 })
 
 test("an argument that is given by name is that of the parameter of that name", async () => {

@@ -12,6 +12,7 @@ const keyOf = (
   importedIn: ReadonlyArray<string> = []
 ) =>
   sharedImportKey(path, {
+    index: { named: () => [] },
     rules: languageById(language)!.mentions!,
     site: {
       file: { path: file, language, package: "a", declaredPackage: "a" },
