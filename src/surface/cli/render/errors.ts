@@ -1,3 +1,4 @@
+import type { RecommendedAction } from "../../mcp/text/diagnosisText.ts"
 import type { Paint } from "./paint.ts"
 
 const formatShare = (value: number) => `${Math.round(value * 100)} %`
@@ -103,14 +104,7 @@ interface ShownDiagnosis {
     readonly probability: number
     readonly evidence: ReadonlyArray<string>
   }>
-  readonly recommended_actions: ReadonlyArray<{
-    readonly step: number
-    readonly description: string
-    readonly commands: ReadonlyArray<string>
-    readonly expected_outcome: string
-    readonly destructive: boolean
-    readonly safety_notes: string
-  }>
+  readonly recommended_actions: ReadonlyArray<RecommendedAction>
   readonly diagnostic_steps: ReadonlyArray<string>
   readonly code: ReadonlyArray<{
     readonly path: string

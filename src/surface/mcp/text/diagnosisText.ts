@@ -15,7 +15,8 @@ interface Hypothesis {
   readonly verification_steps: ReadonlyArray<string>
 }
 
-interface Action {
+/** An action that a diagnosis recommends, as answered. */
+export interface RecommendedAction {
   readonly step: number
   readonly description: string
   readonly commands: ReadonlyArray<string>
@@ -39,7 +40,7 @@ interface DiagnosisAnswer {
   }
   readonly hypotheses: ReadonlyArray<Hypothesis>
   readonly similar_issues: ReadonlyArray<SimilarIssue>
-  readonly recommended_actions: ReadonlyArray<Action>
+  readonly recommended_actions: ReadonlyArray<RecommendedAction>
   readonly code: ReadonlyArray<Code>
   readonly prose?: { readonly text: string; readonly written_by: string } | undefined
   readonly message?: string | undefined
@@ -87,7 +88,14 @@ const hypothesisText = ({ category, description, evidence, probability, verifica
     ...verification_steps.map((each) => `\tcheck: ${each}`)
   ].join("\n")
 
-const actionText = ({ commands, description, destructive, expected_outcome, safety_notes, step }: Action) =>
+const actionText = ({
+  commands,
+  description,
+  destructive,
+  expected_outcome,
+  safety_notes,
+  step
+}: RecommendedAction) =>
   [
     `${step}. ${description}${destructive ? " (destructive)" : ""}`,
     ...commands.map((command) => `\trun: ${command}`),
