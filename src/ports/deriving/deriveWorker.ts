@@ -27,7 +27,7 @@ declare const self: Worker
  * Batches between two full garbage collections. The JavaScript engine counts the parser's memory as part of a heap that may double before it is collected,
  * which would leave about 80 MB of garbage per thread. The garbage of one batch is young, and collecting it at once costs less than new pages for the next.
  */
-const BATCHES_PER_FULL_GC = 6
+const BATCHES_PER_FULL_GC = 12
 
 let batches = 0
 let parser: Promise<TreeParser> | undefined
