@@ -150,7 +150,10 @@ const rankingScore = ({ match, otherSubject }: FoundRemediation): number =>
 
 const rateOf = ({ uses }: FoundRemediation) => successRate(uses) ?? UNKNOWN_SUCCESS_RATE
 
-/** The best first. Of equally good matches, what is known of the same place of failure, then whose text says most of the same, then what was reported to help, then what is younger. */
+/**
+ * The best first. Of equally good matches, what is known of the same place of failure, then whose text says most of the same, then what was reported to help, then
+ * what is younger.
+ */
 export const byWorth = (a: FoundRemediation, b: FoundRemediation): number =>
   rankingScore(b) - rankingScore(a) ||
   Number(b.match.stackTraceMatch) - Number(a.match.stackTraceMatch) ||

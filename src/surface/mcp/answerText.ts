@@ -1,14 +1,18 @@
 import type { AnswerFormat } from "./answerFormat.ts"
 import type { Tool } from "./Tool.ts"
 
-const texts = new WeakMap<object, string>()
+/** By form: an answer that a tool keeps may be sent to several clients, each in its own form. */
+const texts: Readonly<Record<AnswerFormat, WeakMap<object, string>>> = {
+  json: new WeakMap(),
+  text: new WeakMap()
+}
 
-/** The text of a tool's answer, computed once per answer: it is sent, and its length is recorded. */
+/** The text of a tool's answer, computed once per answer and form: it is sent, and its length is recorded. */
 export const answerText = (tool: Tool, format: AnswerFormat, answer: object): string => {
-  const cached = texts.get(answer)
+  const cached = texts[format].get(answer)
   if (cached !== undefined) return cached
   const text =
     format === "json" || tool.text === undefined ? JSON.stringify(answer) : tool.text(answer as never)
-  texts.set(answer, text)
+  texts[format].set(answer, text)
   return text
 }

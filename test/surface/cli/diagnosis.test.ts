@@ -11,7 +11,15 @@ test("a diagnosis labels confidence, severity and category", () => {
       confidence_score: 0.36,
       category: "concurrency",
       severity: "high",
-      hypotheses: [{ description: "Two writers", probability: 0.36, evidence: [] }],
+      hypotheses: [
+        {
+          description: "Two writers",
+          probability: 0.36,
+          evidence: [],
+          category: "data",
+          verification_steps: []
+        }
+      ],
       recommended_actions: [],
       diagnostic_steps: [],
       code: []

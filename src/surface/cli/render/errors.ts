@@ -1,4 +1,4 @@
-import type { RecommendedAction } from "../../mcp/text/diagnosisText.ts"
+import type { DiagnosisAnswer } from "../../mcp/text/diagnosisText.ts"
 import type { Paint } from "./paint.ts"
 
 const formatShare = (value: number) => `${Math.round(value * 100)} %`
@@ -92,28 +92,9 @@ export const renderPatterns = (
     dim(`${total} known errors in all`)
   ].join("\n\n")
 
-interface ShownDiagnosis {
-  readonly session_id: string
-  readonly root_cause: string
-  readonly confidence: string
-  readonly confidence_score: number
-  readonly category: string
-  readonly severity: string
-  readonly hypotheses: ReadonlyArray<{
-    readonly description: string
-    readonly probability: number
-    readonly evidence: ReadonlyArray<string>
-  }>
-  readonly recommended_actions: ReadonlyArray<RecommendedAction>
+interface ShownDiagnosis extends Omit<DiagnosisAnswer, "error" | "similar_issues" | "code"> {
   readonly diagnostic_steps: ReadonlyArray<string>
-  readonly code: ReadonlyArray<{
-    readonly path: string
-    readonly line: number
-    readonly content: string
-    readonly commits: ReadonlyArray<{ readonly id: string; readonly title: string; readonly author: string }>
-  }>
-  readonly prose?: { readonly text: string; readonly written_by: string }
-  readonly message?: string
+  readonly code: ReadonlyArray<Pick<DiagnosisAnswer["code"][number], "path" | "line" | "content" | "commits">>
 }
 
 export const renderDiagnosis = (diagnosis: ShownDiagnosis, { bold, dim, red, yellow }: Paint): string => {

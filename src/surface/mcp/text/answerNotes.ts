@@ -20,7 +20,7 @@ const USUAL = {
   schema_status: "compatible"
 } as const
 
-/** The last lines of an answer: its message, everything that is unusual about it, and how to go on. */
+/** What is said beside the content of an answer: its message, everything that is unusual about it, and how to go on. */
 export const answerNotes = ({
   message,
   metadata,

@@ -25,7 +25,8 @@ export interface RecommendedAction {
   readonly safety_notes: string
 }
 
-interface DiagnosisAnswer {
+/** The parts of a diagnosis that are shown. */
+export interface DiagnosisAnswer {
   readonly session_id: string
   readonly root_cause: string
   readonly confidence: string

@@ -19,8 +19,7 @@ interface OutlinedFolder {
 }
 
 export interface OutlineAnswer extends AnswerState {
-  readonly directories?:
-    ReadonlyArray<{ readonly path: string; readonly files: number; readonly symbols: number }> | undefined
+  readonly directories?: ReadonlyArray<OutlinedFolder> | undefined
   readonly files: ReadonlyArray<{
     readonly path: string
     readonly syntax_error?: string | undefined

@@ -9,7 +9,10 @@ interface SearchAnswer extends AnswerState {
   readonly debug?: unknown
 }
 
-/** Answer of search_code: what is to be known of all results, and then each, best first: place, symbol, score and handle, and then the code; lines beside it have no numbers. */
+/**
+ * Answer of search_code: what is to be known of all results, and then each, best first: place, symbol, score and handle, and then the code; lines beside it have no
+ * numbers.
+ */
 export const searchText = (answer: SearchAnswer): string =>
   paragraphs([
     answerNotes(answer).join("\n"),
