@@ -11,8 +11,8 @@ const wordsIn = (text: string): ReadonlySet<string> =>
   new Set(text.slice(0, MAX_CHARACTERS).toLowerCase().match(WORD))
 
 /**
- * How much of two texts of the same error is the same, in twentieths from 0 to 1: of the words that they have in all, the share that both have. It tells apart errors that
- * have one message but say below it what they are about.
+ * How much of two texts of the same error is the same, in twentieths from 0 to 1: of the words that they have in all, the share that both have (Jaccard index). It
+ * tells apart errors that have one message but say below it what they are about.
  *
  * @example
  * ```ts
@@ -22,13 +22,9 @@ const wordsIn = (text: string): ReadonlySet<string> =>
  */
 export const sharedWords = (one: string, two: string): number => {
   if (one === two) return one.trim() === "" ? 0 : 1
-  // One text is compared with many.
-  if (one !== last.text) last = { text: one, words: wordsIn(one) }
+  const words = wordsIn(one)
   const others = wordsIn(two)
-  let shared = 0
-  for (const word of others) if (last.words.has(word)) shared++
-  const all = last.words.size + others.size - shared
+  const shared = words.intersection(others).size
+  const all = words.size + others.size - shared
   return all === 0 ? 0 : Math.round((shared / all) * STEPS) / STEPS
 }
-
-let last: { readonly text: string; readonly words: ReadonlySet<string> } = { text: "", words: new Set() }
