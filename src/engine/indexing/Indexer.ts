@@ -105,9 +105,19 @@ const make = Effect.gen(function* () {
       )
     )
 
-  const treeOf = (project: Project, options: IndexOptions) =>
+  /** The files to index. `last` is the view that the project has: where git cannot list what it tracks, its files stay as long as they exist. */
+  const treeOf = (
+    project: Project,
+    options: IndexOptions,
+    last?: { readonly store: RepositoryStore; readonly view: View | undefined }
+  ) =>
     Effect.flatMap(pathSelector(options.patterns), (admits) =>
-      openTree(ports, project, { ...options, admits, supported: mayBeSource })
+      openTree(ports, project, {
+        ...options,
+        admits,
+        supported: mayBeSource,
+        ...(last?.view === undefined ? {} : { lastFound: pathsOf(last.store, last.view) })
+      })
     ).pipe(
       debugTimed(({ files, skipped }) => {
         const reasons = Object.entries(countBy(skipped.map(({ reason }) => reason)))
@@ -148,7 +158,7 @@ const make = Effect.gen(function* () {
       const report = yield* Effect.gen(function* () {
         yield* store.write(lease, ({ jobs }) => jobs.markRunning(jobId))
         yield* onStart({ jobId, mode, ref: project.ref })
-        const tree = usableTree ?? (yield* treeOf(project, options))
+        const tree = usableTree ?? (yield* treeOf(project, options, { store, view }))
         if (view !== undefined && tree.files.length === 0 && hasNewPatterns(options, view))
           return yield* new GlobError({
             pattern: options.patterns.include.join('", "'),
@@ -234,7 +244,7 @@ const make = Effect.gen(function* () {
       if (yield* store.busy) return yield* new IndexInProgress({ path: project.root })
       const { generation } = view
       const options = { ...INDEX_DEFAULTS, ...scopeOf(view) }
-      const tree = yield* treeOf(project, options)
+      const tree = yield* treeOf(project, options, { store, view })
       if (!(yield* viewDiffers(store, view, tree))) return false
       const noop = () => Effect.void
       yield* indexProject(project, options, noop, noop, { generation, tree })
@@ -269,6 +279,10 @@ interface ObservedTree {
   readonly generation: number
   readonly tree: OpenTree
 }
+
+/** The paths of a view; none when the store cannot be read, which the run reports. */
+const pathsOf = (store: RepositoryStore, { id }: View): Effect.Effect<ReadonlyArray<string>> =>
+  store.read(({ views }) => views.entries(id).map(({ path }) => path)).pipe(Effect.orElseSucceed(() => []))
 
 const failIfDamaged = (store: RepositoryStore): Effect.Effect<void, StoreError> =>
   Effect.flatMap(store.check, ([fault]) =>
