@@ -2,6 +2,7 @@ import { ALL_FILES } from "../../../src/core/glob/mod.ts"
 import type { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
 import { Deferred, Effect, Exit, Scope, TestClock } from "effect"
+import { rmSync } from "node:fs"
 import { hostname } from "node:os"
 import { join } from "node:path"
 import { processStart } from "../../../src/ports/storage/isRunning.ts"
@@ -44,6 +45,21 @@ const TELLS_STARTS = process.platform === "linux"
 const alive = (pid: number) => ({ pid, age: 0 })
 
 describe("a lease", () => {
+  it.live("ends when the file of the store is removed, or replaced by another", () =>
+    Effect.gen(function* () {
+      const file = join(yield* temporaryFolder, "index.db")
+      const { store } = yield* openStore(file)
+      const lease = (yield* store.lease)!
+      yield* store.saveSetting(lease, "a", "1")
+      rmSync(file)
+      const lost = { _tag: "StoreError", reason: "LeaseLost" }
+      expect(yield* Effect.flip(store.saveSetting(lease, "a", "2"))).toMatchObject(lost)
+      yield* openStore(file)
+      expect(yield* Effect.flip(store.saveSetting(lease, "a", "3"))).toMatchObject(lost)
+      expect(yield* Effect.flip(Effect.scoped(store.lease))).toMatchObject(lost)
+    })
+  )
+
   it.live("has one holder at a time, until its scope closes", () =>
     Effect.gen(function* () {
       const [here, there] = yield* both
