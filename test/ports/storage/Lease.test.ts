@@ -2,7 +2,7 @@ import { ALL_FILES } from "../../../src/core/glob/mod.ts"
 import type { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
 import { Deferred, Effect, Exit, Scope, TestClock } from "effect"
-import { rmSync } from "node:fs"
+import { readFileSync, rmSync } from "node:fs"
 import { hostname } from "node:os"
 import { join } from "node:path"
 import { processStart } from "../../../src/ports/storage/isRunning.ts"
@@ -119,6 +119,28 @@ describe("a lease", () => {
         expect(yield* Effect.scoped(store.lease)).toBeUndefined()
       }
     })
+  )
+
+  it.live(
+    "of a process that has ended goes to the next one, even if its parent has not noticed that it ended",
+    () =>
+      Effect.gen(function* () {
+        const [{ db, store }] = yield* both
+        const parent = yield* Effect.acquireRelease(
+          // The shell becomes a program that does not wait for the child it has.
+          Effect.sync(() => Bun.spawn(["sh", "-c", "sleep 0 & echo $!; exec sleep 60"], { stdout: "pipe" })),
+          (child) => Effect.sync(() => child.kill())
+        )
+        const { value } = yield* Effect.promise(() => parent.stdout.getReader().read())
+        const pid = Number(new TextDecoder().decode(value))
+        const start = processStart(pid)
+        const hasEnded = Effect.sync(
+          () => !TELLS_STARTS || readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ")
+        )
+        yield* Effect.repeat(Effect.delay(hasEnded, "10 millis"), { until: (ended) => ended, times: 300 })
+        hold(db, { pid, start, age: 0 })
+        if (TELLS_STARTS) expect(yield* Effect.scoped(store.lease)).toBeDefined()
+      })
   )
 
   it.live("without a heartbeat for eight seconds goes to the next one, whoever holds it", () =>
