@@ -166,8 +166,12 @@ const make = ({ maxWait, resyncAfter }: HistoryUpkeep) =>
           if (heads === undefined)
             return { found: false, syncing: false, ...(yield* stateWithoutHead(project, store)) }
           yield* ownCommitsConnector(store)
-          const readState = Effect.flatMap(commitLog.shallowBoundaries(project.root), (boundaries) =>
-            commitReadState(store, heads, boundaries, project.target?.commit)
+          const readState = Effect.flatMap(
+            Effect.all({
+              boundaries: commitLog.shallowBoundaries(project.root),
+              packs: commitLog.objectPacks(project.root)
+            }),
+            (clone) => commitReadState(store, heads, clone, project.target?.commit)
           )
           const before = yield* readState
           if (yield* FiberMap.has(preparing, project.location.folder)) return unread(project)

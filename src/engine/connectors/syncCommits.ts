@@ -9,7 +9,13 @@ import type { CommitLog, MissingObjects } from "../../ports/workspace/CommitLog.
 import type { Heads } from "../../ports/workspace/repositoryHeads.ts"
 import type { ConnectorStep, Documents } from "../documents/Documents.ts"
 import { advanceOrFail } from "./advanceOrFail.ts"
-import { boundariesDigest, commitCursor, MAX_COMMITS, readCommitCursor } from "./commitReadState.ts"
+import {
+  boundariesDigest,
+  commitCursor,
+  MAX_COMMITS,
+  mayKnowMore,
+  readCommitCursor
+} from "./commitReadState.ts"
 import { type ConnectorChanged, ConnectorError } from "./ConnectorError.ts"
 
 /** Commits read and stored per step; few in the first, so that the first answer has the latest. */
@@ -39,6 +45,7 @@ export const syncCommits = (
       ...new Set([...(requestedCommit === undefined ? [] : [requestedCommit]), ...cursor.otherTips])
     ].slice(0, MAX_OTHER_TIPS)
     const boundaries = yield* commitLog.shallowBoundaries(root)
+    const packs = yield* commitLog.objectPacks(root)
     const reachable = yield* commitLog.reachable(root, MAX_COMMITS, otherTips)
     // No commits would mean that all stored ones are gone.
     if (reachable === undefined)
@@ -54,16 +61,31 @@ export const syncCommits = (
     // Where the clone began, the parents and changes of a commit were unknown.
     const isOtherClone = cursor.boundaries !== boundariesDigest(boundaries)
     const missing = reachable.filter((id) => !storedCommits.has(id) || (isOtherClone && firstCommits.has(id)))
-    let missingLevel = MISSING_OBJECTS_LEVELS.indexOf(
-      cursor.missingObjects as (typeof MISSING_OBJECTS_LEVELS)[number]
-    )
+    const levelOf = (missingObjects: string) =>
+      MISSING_OBJECTS_LEVELS.indexOf(missingObjects as (typeof MISSING_OBJECTS_LEVELS)[number])
+    let missingLevel = levelOf(cursor.missingObjects)
     const repositories = yield* commitLog.repositories(root)
     const advance = (step: ConnectorStep) =>
       advanceOrFail(documents, store, connector, { ...step, repositories })
     for (let at = 0, end = COMMITS_IN_FIRST_STEP; at < missing.length; at = end, end += COMMITS_PER_STEP) {
       const read = yield* commitLog.read(root, missing.slice(at, end))
-      missingLevel = Math.max(missingLevel, MISSING_OBJECTS_LEVELS.indexOf(read.missingObjects ?? ""))
+      missingLevel = Math.max(missingLevel, levelOf(read.missingObjects ?? ""))
       yield* advance({ documents: read.commits, removed: [], cursor: undefined })
+    }
+    if (mayKnowMore(cursor, packs)) {
+      let level = 0
+      // Only as far as there is more to know: a partial clone gets packs all the time, mostly for its youngest commits.
+      for (
+        let at = 0, end = COMMITS_IN_FIRST_STEP;
+        at < reachable.length && level < levelOf("changes");
+        at = end, end += COMMITS_PER_STEP
+      ) {
+        const read = yield* commitLog.read(root, reachable.slice(at, end))
+        level = Math.max(level, levelOf(read.missingObjects ?? ""))
+        if (level < levelOf("changes"))
+          yield* advance({ documents: read.commits, removed: [], cursor: undefined })
+      }
+      missingLevel = level
     }
     const remaining = new Set(reachable)
     yield* advance({
@@ -75,7 +97,8 @@ export const syncCommits = (
           ? undefined
           : (MISSING_OBJECTS_LEVELS[missingLevel] as MissingObjects),
         otherTips,
-        boundaries
+        boundaries,
+        packs
       )
     })
   })

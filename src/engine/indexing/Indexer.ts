@@ -1,18 +1,17 @@
 /** Brings the index of a working tree or ref up to date: discover, compare, derive, embed, store, publish. */
 import { isDeepStrictEqual } from "node:util"
-import { Context, Effect, Layer, Ref, Schema, type Scope } from "effect"
-import { GlobError, pathSelector } from "../../core/glob/mod.ts"
-import { mayBeSource } from "../../core/language/mod.ts"
+import { Context, Effect, Either, Layer, Ref, Schema, type Scope } from "effect"
+import { GlobError } from "../../core/glob/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { counted } from "../../core/text/mod.ts"
 import { monotonicMillis } from "../../ports/monotonicMillis.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
-import { StoreError } from "../../ports/storage/StoreError.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View, ViewScope } from "../../ports/storage/ViewTable.ts"
 import { type RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
-import { type OpenTree, openTree } from "../project/openTree.ts"
+import type { OpenTree } from "../project/openTree.ts"
 import { debugTimed } from "../debugTimed.ts"
 import { ProjectNotFound } from "../project/projectErrors.ts"
 import { type Project, Projects } from "../project/Projects.ts"
@@ -25,10 +24,12 @@ import {
   type StartedRun,
   type SyncOptions
 } from "./IndexReport.ts"
+import { failIfDamaged } from "./failIfDamaged.ts"
 import { finishJob, recordJobProgress } from "./jobRecord.ts"
 import { LEASE_TIMEOUT_MILLIS, LIVE_RUN_PREFIX, takeLease } from "./takeLease.ts"
 import { treeIndexer } from "./indexTree.ts"
-import { countBy } from "./IndexTotals.ts"
+import { lacksVectors } from "./sourcesByBlob.ts"
+import { treeToIndex } from "./treeToIndex.ts"
 import { viewDiffers } from "./viewDiffers.ts"
 
 /** Another run is writing to the same index. */
@@ -83,6 +84,8 @@ export class Indexer extends Context.Tag("lodestone/Indexer")<
      * A look that finds no difference records no job.
      */
     readonly refresh: (path: string) => Effect.Effect<boolean, IndexError>
+    /** Whether the existing index of the working tree at `path` lacks no vectors. Those that it lacks since an outage of the embedder are made first, if that answers a short text. */
+    readonly embedMissing: (path: string) => Effect.Effect<boolean, IndexError>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
@@ -93,7 +96,8 @@ const make = Effect.gen(function* () {
   const workspace = yield* Workspace
   const refs = yield* Refs
   const ports = { workspace, refs }
-  const indexTree = treeIndexer({ deriver: yield* Deriver, embedder: yield* Embedder, ports })
+  const embedder = yield* Embedder
+  const indexTree = treeIndexer({ deriver: yield* Deriver, embedder, ports })
 
   /** An unusable or damaged store is rebuilt only when `force` was given. */
   const openStore = (project: Project, force: boolean) =>
@@ -105,16 +109,7 @@ const make = Effect.gen(function* () {
       )
     )
 
-  const treeOf = (project: Project, options: IndexOptions) =>
-    Effect.flatMap(pathSelector(options.patterns), (admits) =>
-      openTree(ports, project, { ...options, admits, supported: mayBeSource })
-    ).pipe(
-      debugTimed(({ files, skipped }) => {
-        const reasons = Object.entries(countBy(skipped.map(({ reason }) => reason)))
-        const skippedCounts = reasons.map(([reason, count]) => `${count} ${reason}`).join(", ")
-        return `Found ${counted(files.length, "file")} below ${project.root}${skippedCounts === "" ? "" : `, left out ${skippedCounts}`}`
-      })
-    )
+  const treeOf = treeToIndex(ports)
 
   const indexProject = (
     project: Project,
@@ -148,7 +143,7 @@ const make = Effect.gen(function* () {
       const report = yield* Effect.gen(function* () {
         yield* store.write(lease, ({ jobs }) => jobs.markRunning(jobId))
         yield* onStart({ jobId, mode, ref: project.ref })
-        const tree = usableTree ?? (yield* treeOf(project, options))
+        const tree = usableTree ?? (yield* treeOf(project, options, { store, view }))
         if (view !== undefined && tree.files.length === 0 && hasNewPatterns(options, view))
           return yield* new GlobError({
             pattern: options.patterns.include.join('", "'),
@@ -225,26 +220,59 @@ const make = Effect.gen(function* () {
       return { ...INDEX_DEFAULTS, ...scopeOf(view) }
     })
 
-  const refreshProject = (project: Project): Effect.Effect<boolean, IndexError, Scope.Scope> =>
+  /** The view of a project and its store; undefined when it has none. */
+  const viewOf = (project: Project) =>
     Effect.gen(function* () {
-      if (!(yield* projects.exists(project))) return false
+      if (!(yield* projects.exists(project))) return undefined
       const store = yield* projects.open(project)
       const view = yield* store.read(({ views }) => views.find(project.view))
-      if (view === undefined) return false
+      return view && { store, view }
+    })
+
+  /** Indexes what changed where `isDue` finds that there is something to do; returns whether it did. */
+  const update = (
+    project: Project,
+    { store, view }: { readonly store: RepositoryStore; readonly view: View },
+    isDue: (tree: OpenTree) => Effect.Effect<boolean, StoreError>
+  ): Effect.Effect<boolean, IndexError, Scope.Scope> =>
+    Effect.gen(function* () {
       if (yield* store.busy) return yield* new IndexInProgress({ path: project.root })
-      const { generation } = view
       const options = { ...INDEX_DEFAULTS, ...scopeOf(view) }
-      const tree = yield* treeOf(project, options)
-      if (!(yield* viewDiffers(store, view, tree))) return false
+      const tree = yield* treeOf(project, options, { store, view })
+      if (!(yield* isDue(tree))) return false
       const noop = () => Effect.void
-      yield* indexProject(project, options, noop, noop, { generation, tree })
+      yield* indexProject(project, options, noop, noop, { generation: view.generation, tree })
       return true
+    })
+
+  const refreshProject = (project: Project): Effect.Effect<boolean, IndexError, Scope.Scope> =>
+    Effect.gen(function* () {
+      const found = yield* viewOf(project)
+      return (
+        found !== undefined &&
+        (yield* update(project, found, (tree) => viewDiffers(found.store, found.view, tree)))
+      )
+    })
+
+  const embedProject = (project: Project): Effect.Effect<boolean, IndexError, Scope.Scope> =>
+    Effect.gen(function* () {
+      const found = yield* viewOf(project)
+      if (found === undefined) return true
+      const lacks = lacksVectors(found.store, found.view.id)
+      if (!(yield* lacks)) return true
+      if (Either.isLeft(yield* Effect.either(embedder.embed(["ready"], "query")))) return false
+      yield* update(project, found, () => Effect.succeed(true))
+      return !(yield* lacks)
     })
 
   return Indexer.of({
     refresh: Effect.fn("Indexer.refresh")(function* (path) {
       const project = yield* projects.resolve(path, { force: true })
       return yield* Effect.scoped(refreshProject(project))
+    }),
+    embedMissing: Effect.fn("Indexer.embedMissing")(function* (path) {
+      const project = yield* projects.resolve(path, { force: true })
+      return yield* Effect.scoped(embedProject(project))
     }),
     run: Effect.fn("Indexer.run")(function* (path, options, onProgress) {
       const project = yield* projects.resolve(path, { force: options.anywhere, ref: options.ref })
@@ -269,8 +297,3 @@ interface ObservedTree {
   readonly generation: number
   readonly tree: OpenTree
 }
-
-const failIfDamaged = (store: RepositoryStore): Effect.Effect<void, StoreError> =>
-  Effect.flatMap(store.check, ([fault]) =>
-    fault === undefined ? Effect.void : new StoreError({ reason: "Corrupt", detail: fault })
-  )

@@ -1,19 +1,18 @@
 /** Keeps the indexes of working trees up to date while they are edited. */
-import { Clock, Context, Effect, FiberMap, Layer, Queue, Stream } from "effect"
-import { mayBeSource } from "../../core/language/mod.ts"
-import { syncDueMs, type Unsynced } from "../../core/watch/mod.ts"
+import { Clock, Context, Effect, FiberMap, Layer } from "effect"
 import { monotonicMillis } from "../../ports/monotonicMillis.ts"
 import { pause } from "../../ports/pause.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
 import { Watcher } from "../../ports/workspace/Watcher.ts"
-import { Projects } from "../project/Projects.ts"
+import { type Project, Projects } from "../project/Projects.ts"
 import type { Freshness } from "./Freshness.ts"
 import { indexedTree } from "./indexedTree.ts"
 import { Indexer } from "./Indexer.ts"
+import { type IndexState, keepCurrent, newIndexState } from "./keepCurrent.ts"
 import { refreshOnce } from "./refreshOnce.ts"
 
-/** When a view was indexed. */
-type IndexedView = Pick<View, "indexedAt">
+/** When a view was indexed, and which of its generations it is. */
+type IndexedView = Pick<View, "generation" | "indexedAt">
 
 export class LiveSync extends Context.Tag("lodestone/LiveSync")<
   LiveSync,
@@ -70,52 +69,24 @@ export class LiveSync extends Context.Tag("lodestone/LiveSync")<
 /** Most followed trees; the one whose last request is oldest goes first. */
 const MAX_FOLLOWED_ROOTS = 8
 
-/** An editor or formatter takes a few tens of milliseconds to save; a branch switch or an install takes long. */
-const DEBOUNCE = { quietMs: 120, maxDelayMs: 1000 }
-
-/** Wait before a retry when another run holds the lease, and after a failure such as a full disk. */
-const LEASE_RETRY_MILLIS = 300
-const FAILURE_RETRY_MILLIS = 5000
-
 /** How long a lookup of a tree is reused, since requests may come many times a second. */
 const LOOKUP_REUSE_MILLIS = 1000
 
 /** An index made this recently is taken to match its tree. */
 const RECENT_INDEX_MILLIS = 1000
 
-/** Errors that mean that the tree no longer exists. */
-const TREE_GONE_REASONS: ReadonlySet<string> = new Set(["Missing", "NotADirectory"])
-
 /** How long a query waits for an index that is about to catch up. */
 const CATCH_UP_MILLIS = 300
 
-/** State of the index of a followed tree; mutable. */
-interface IndexState {
-  /** `syncing` until the first look at the tree and while a change is waiting to be synced; `stale` when a sync failed. */
-  freshness: Freshness
-  /** Open unless syncing. */
-  readonly syncedLatch: Effect.Latch
-}
-
 /** A followed tree. */
 interface FollowedTree {
+  readonly project: Project
   readonly includeVendor: boolean
   readonly indexState: IndexState
   /** The path and time of its last lookup. */
   readonly path: string
   readonly lookedUpMs: number
 }
-
-const newIndexState = (freshness: Freshness): IndexState => ({
-  freshness,
-  syncedLatch: Effect.unsafeMakeLatch(freshness !== "syncing")
-})
-
-const setFreshness = (indexState: IndexState, freshness: Freshness) =>
-  Effect.suspend(() => {
-    indexState.freshness = freshness
-    return freshness === "syncing" ? indexState.syncedLatch.close : indexState.syncedLatch.open
-  })
 
 const make = Effect.gen(function* () {
   const startedMs = yield* Clock.currentTimeMillis
@@ -135,8 +106,24 @@ const make = Effect.gen(function* () {
   const roots = new Map<string, FollowedTree>()
   const lookupLock = yield* Effect.makeSemaphore(1)
 
-  const follow = (root: string, { includeVendor, indexState }: FollowedTree) =>
-    keepCurrent(indexer, watcher, root, includeVendor, indexState).pipe(
+  /** The generation of the view of a tree; undefined when it has none, or it cannot be read. */
+  const generationOf = (project: Project) =>
+    Effect.gen(function* () {
+      if (!(yield* projects.exists(project))) return undefined
+      const store = yield* projects.open(project)
+      return yield* store.read(({ views }) => views.find(project.view)?.generation)
+    }).pipe(
+      Effect.scoped,
+      Effect.orElseSucceed(() => undefined)
+    )
+
+  const noteGeneration = (project: Project, indexState: IndexState) =>
+    Effect.map(generationOf(project), (generation = 0) => {
+      indexState.generation = Math.max(indexState.generation, generation)
+    })
+
+  const follow = (root: string, { includeVendor, indexState, project }: FollowedTree) =>
+    keepCurrent(indexer, watcher, root, includeVendor, indexState, noteGeneration(project, indexState)).pipe(
       Effect.catchAll((error) => Effect.logDebug(`Stopped following changes in "${root}": ${error.message}`)),
       Effect.catchAllDefect((defect) => Effect.logError(`Cannot follow changes in "${root}"`, defect))
     )
@@ -156,19 +143,23 @@ const make = Effect.gen(function* () {
         last.path === path && nowMs - last.lookedUpMs < LOOKUP_REUSE_MILLIS && isFollowed(root)
     )
 
-  const startFollowing = (path: string) =>
+  const startFollowing = (path: string, isReplaced = false) =>
     Effect.gen(function* () {
       const found = yield* Effect.scoped(indexedTree(projects, path))
       if (found === undefined) return
-      const { root, view } = found
+      const { project, view } = found
+      const { root } = project
       const { includeVendor } = view
       const lookedUpMs = yield* monotonicMillis
       const previous = isFollowed(root) ? roots.get(root) : undefined
       const isAlreadyFollowed = previous?.includeVendor === includeVendor
       const indexState = isAlreadyFollowed
         ? previous.indexState
-        : newIndexState(unfollowedFreshness(view, yield* Clock.currentTimeMillis))
-      const followed = { includeVendor, path, lookedUpMs, indexState }
+        : newIndexState(
+            isReplaced ? "syncing" : unfollowedFreshness(view, yield* Clock.currentTimeMillis),
+            view.generation
+          )
+      const followed = { includeVendor, path, lookedUpMs, indexState, project }
       for (const each of roots.keys()) if (!isFollowed(each)) roots.delete(each)
       markMostRecent(root, followed)
       const [oldest] = roots.size > MAX_FOLLOWED_ROOTS ? roots.keys() : []
@@ -182,14 +173,35 @@ const make = Effect.gen(function* () {
       Effect.catchAll((error) => Effect.logDebug(`Cannot follow changes in "${path}": ${error.message}`))
     )
 
+  /**
+   * Looks at a tree again when its index was replaced by an older one, as from a backup: the tree did not change, and yet the index is behind. Returns whether it
+   * was; `view` may be older only because it was read before the last sync.
+   */
+  const restartIfReplaced = (root: string, { generation }: IndexedView) =>
+    Effect.gen(function* () {
+      const followed = roots.get(root)
+      if (followed === undefined || !isFollowed(root) || generation >= followed.indexState.generation)
+        return false
+      const present = (yield* generationOf(followed.project)) ?? Number.POSITIVE_INFINITY
+      if (present >= followed.indexState.generation || roots.get(root)?.indexState !== followed.indexState)
+        return false
+      yield* Effect.logInfo(`The index of "${root}" was replaced by an older one: looking at the tree again`)
+      roots.delete(root)
+      yield* FiberMap.remove(followers, root)
+      yield* FiberMap.run(lookups, root, startFollowing(root, true), { onlyIfMissing: true })
+      return true
+    })
+
   const freshness = (root: string, view: IndexedView) =>
-    Effect.map(
+    Effect.gen(function* () {
       // Changes that the system has reported are only known after a turn of the event loop.
-      Effect.zipRight(pause, Clock.currentTimeMillis),
-      (nowMs) =>
+      yield* pause
+      if (yield* restartIfReplaced(root, view)) return "syncing"
+      return (
         (isFollowed(root) ? roots.get(root)?.indexState.freshness : undefined) ??
-        unfollowedFreshness(view, nowMs)
-    )
+        unfollowedFreshness(view, yield* Clock.currentTimeMillis)
+      )
+    })
 
   return LiveSync.of({
     freshness,
@@ -211,82 +223,3 @@ const make = Effect.gen(function* () {
       })
   })
 })
-
-/** Syncs the tree at `root` after each change, one run at a time, until it no longer exists. */
-const keepCurrent = (
-  indexer: Indexer["Type"],
-  watcher: Watcher["Type"],
-  root: string,
-  includeVendor: boolean,
-  indexState: IndexState
-) =>
-  Effect.gen(function* () {
-    const changes = yield* Queue.sliding<void>(1)
-    let unsynced: Unsynced | undefined
-    /** Whether something changed of which it is not known yet what it is. */
-    let isUnsettled = false
-    let restUntilMs = 0
-
-    // `stale` stays until a sync succeeds.
-    const markSyncing = Effect.suspend(() =>
-      indexState.freshness === "fresh" ? setFreshness(indexState, "syncing") : Effect.void
-    )
-
-    const recordChange = Effect.gen(function* () {
-      const now = yield* monotonicMillis
-      unsynced = { firstMs: unsynced?.firstMs ?? now, lastMs: now }
-      yield* markSyncing
-      yield* Queue.offer(changes, undefined)
-    })
-
-    /** Waits until the pending changes are due. */
-    const untilDue: Effect.Effect<void> = Effect.gen(function* () {
-      const now = yield* monotonicMillis
-      const due = unsynced === undefined ? now : syncDueMs(unsynced, DEBOUNCE, restUntilMs)
-      if (due <= now) return
-      yield* Effect.sleep(due - now)
-      yield* untilDue
-    })
-
-    const sync = Effect.gen(function* () {
-      unsynced = undefined
-      const began = yield* monotonicMillis
-      const retryAfter = yield* indexer.refresh(root).pipe(
-        Effect.as(undefined),
-        Effect.catchTag("IndexInProgress", () => Effect.succeed(LEASE_RETRY_MILLIS)),
-        Effect.catchAll((error) =>
-          // The system does not always report that the root was removed.
-          error._tag === "WorkspaceError" && TREE_GONE_REASONS.has(error.reason)
-            ? error
-            : Effect.zipRight(
-                setFreshness(indexState, "stale"),
-                Effect.logInfo(`Cannot sync "${root}": ${error.message}`)
-              ).pipe(Effect.as(FAILURE_RETRY_MILLIS))
-        )
-      )
-      const ended = yield* monotonicMillis
-      // Syncs take at most half of the time, so that a large tree that changes all the time leaves time for searches.
-      restUntilMs = ended + (ended - began)
-      if (retryAfter !== undefined) yield* Effect.zipRight(Effect.sleep(retryAfter), recordChange)
-      // Changes during the sync have their own turn.
-      else if (unsynced === undefined && !isUnsettled) yield* setFreshness(indexState, "fresh")
-    })
-
-    const syncLoop = Effect.forever(
-      Queue.take(changes).pipe(Effect.zipRight(untilDue), Effect.zipRight(sync))
-    )
-    const options = { includeVendor, supported: mayBeSource }
-    yield* Effect.raceFirst(
-      // Changes from before the watch began are synced without further delay.
-      Stream.runForEach(watcher.changes(root, options), (reported) => {
-        if (reported.event === "watching") return Queue.offer(changes, undefined)
-        if (reported.event === "changed") {
-          if (reported.path === "") isUnsettled = false
-          return recordChange
-        }
-        isUnsettled = true
-        return markSyncing
-      }),
-      syncLoop
-    )
-  })

@@ -4,12 +4,11 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
 import type { RefError } from "../../ports/workspace/Refs.ts"
 import type { WorkspaceError } from "../../ports/workspace/Workspace.ts"
-import type { Projects } from "../project/Projects.ts"
+import type { Project, Projects } from "../project/Projects.ts"
 
 /** An indexed working tree. */
 export interface IndexedTree {
-  /** Real path. */
-  readonly root: string
+  readonly project: Project
   readonly store: RepositoryStore
   readonly view: View
 }
@@ -24,5 +23,5 @@ export const indexedTree = (
     if (project.target !== undefined || !(yield* projects.exists(project))) return undefined
     const store = yield* projects.open(project)
     const view = yield* store.read(({ views }) => views.find(project.view))
-    return view && { root: project.root, store, view }
+    return view && { project, store, view }
   })

@@ -22,6 +22,9 @@ export interface RunEmbedding {
   readonly outage: Effect.Effect<EmbedderError | undefined>
 }
 
+/** Failures that end by themselves. */
+const OUTAGES: ReadonlySet<EmbedderError["reason"]> = new Set(["Unavailable", "RateLimited"])
+
 /** Prepares embedding. The first run of a view fails without the embedder. */
 export const openEmbedding = (
   { lease, options, store, view }: Pick<IndexRun, "lease" | "options" | "store" | "view">,
@@ -31,7 +34,7 @@ export const openEmbedding = (
     // When an existing index cannot be embedded now, it is still updated and its changes are found only by keywords: better without vectors than out of date.
     const outageRef = yield* Ref.make<EmbedderError | undefined>(undefined)
     const tolerateOutage = (error: EmbedderError) =>
-      view !== undefined && error.reason === "Unavailable" ? Ref.set(outageRef, error) : error
+      view !== undefined && OUTAGES.has(error.reason) ? Ref.set(outageRef, error) : error
     const { dimensions, space: spaceName } = yield* spaceOf(embedder).pipe(
       Effect.catchTag("EmbedderError", (error) =>
         Effect.zipRight(

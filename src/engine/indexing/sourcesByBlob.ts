@@ -9,6 +9,10 @@ import type { DiscoveredFile } from "../../ports/workspace/Workspace.ts"
 export const embeddedKey = (view: number): string => `embedded:${view}`
 export const derivedKey = (view: number): string => `derived:${view}`
 
+/** Whether the last run of a view could not embed all of it. */
+export const lacksVectors = (store: RepositoryStore, view: number): Effect.Effect<boolean, StoreError> =>
+  Effect.map(store.setting(embeddedKey(view)), (embedded) => embedded === "")
+
 /** Views that are searched: the most recently indexed ones differ least. */
 const MAX_VIEWS = 4
 

@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { realpathSync } from "node:fs"
 import { basename } from "node:path"
 import { refCandidates, refLabel, viewOfName } from "../../core/ref/mod.ts"
+import { keepLease } from "../../ports/storage/Lease.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { type StoreLocation, Stores } from "../../ports/storage/Stores.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
@@ -168,14 +169,17 @@ const make = Effect.gen(function* () {
   ) =>
     Effect.gen(function* () {
       const bytes = yield* stores.size(location)
+      const isWhole = removed.length === all.length
       yield* Effect.gen(function* () {
         const store = yield* stores.open(location)
         const lease = yield* takeLease(store, LEASE_TIMEOUT_MILLIS)
         const path = removed.find(({ root }) => root !== undefined)?.root ?? location.id
         if (lease === undefined) return yield* new IndexInProgress({ path })
-        for (const { id } of removed) yield* store.dropView(lease, id)
+        if (isWhole) keepLease(lease)
+        else for (const { id } of removed) yield* store.dropView(lease, id)
       }).pipe(Effect.scoped)
-      const discarded = removed.length === all.length ? yield* discard(location, documents) : undefined
+      // No other process can take the lease in between, as this one keeps it.
+      const discarded = isWhole ? yield* discard(location, documents) : undefined
       return {
         id: location.id,
         views: removed.map(shownView),

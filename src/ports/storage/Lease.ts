@@ -3,7 +3,7 @@ import type { Database } from "bun:sqlite"
 import { Effect, Schedule, type Scope } from "effect"
 import { randomUUID } from "node:crypto"
 import { hostname } from "node:os"
-import { assertVersion } from "./openDatabase.ts"
+import { assertInPlace, assertVersion } from "./openDatabase.ts"
 import { isRunning, processStart } from "./isRunning.ts"
 import { attempt, StoreError } from "./StoreError.ts"
 
@@ -23,9 +23,16 @@ export interface Lease {
   readonly token: string
 }
 
-/** Fails when another process has taken the lease, or a newer version the store; called in each writing transaction. */
+/** Leases that do not end with their scope. */
+const kept = new WeakSet<Lease>()
+
+/** Keeps a lease until this process ends or the store is removed: nobody else may write to a store that is about to be removed. */
+export const keepLease = (lease: Lease): void => void kept.add(lease)
+
+/** Fails when another process has taken the lease, a newer version the store, or its file was removed; called in each writing transaction. */
 export const assertLease = (db: Database, { token }: Lease): void => {
   assertVersion(db)
+  assertInPlace(db)
   const renewed = db
     .query<void, [number, string]>("update lease set heartbeat_ms = ? where token = ?")
     .run(Date.now(), token)
@@ -47,7 +54,7 @@ export const takeLease = (db: Database): Effect.Effect<Lease | undefined, StoreE
   Effect.gen(function* () {
     const lease = yield* Effect.acquireRelease(
       attempt(() => acquire(db)),
-      (lease) => Effect.sync(() => lease && release(db, lease))
+      (lease) => Effect.sync(() => lease === undefined || kept.has(lease) || release(db, lease))
     )
     if (lease !== undefined)
       yield* attempt(() => db.transaction(() => assertLease(db, lease)).immediate()).pipe(
@@ -63,6 +70,7 @@ const acquire = (db: Database): Lease | undefined =>
   db
     .transaction(() => {
       assertVersion(db)
+      assertInPlace(db)
       const current = db.query<LeaseRow, []>("select token, pid, host, heartbeat_ms from lease").get()
       if (current !== null && !hasExpired(current)) return undefined
       const token = newToken()

@@ -19,7 +19,7 @@ const ADVICE: Readonly<Record<Reason, string>> = {
     "the system refused to write: free some space if a quota or limit is reached, otherwise check the disk; existing data is intact",
   ReadOnly: "it cannot be written: make LODESTONE_HOME writable, or set it to a folder that is",
   Locked: "another process has locked it: try again in a moment",
-  LeaseLost: "another process took over: nothing was lost, try again in a moment",
+  LeaseLost: "another process took over, or removed it: try again in a moment",
   Failed: "run `lodestone doctor`"
 }
 

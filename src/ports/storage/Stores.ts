@@ -147,11 +147,16 @@ const sizeBelow = (folder: string): number =>
       0
     )
 
+/** The index itself goes first, and then only what belonged to it: another process may be making a new one, with a log of the same name. */
 const eraseIndex = (folder: string) => {
   if (!existsSync(folder)) return
-  for (const name of readdirSync(folder))
-    if (!name.startsWith(DOCUMENTS_FILE) && name !== OBJECTS_FOLDER)
-      rmSync(join(folder, name), { recursive: true, force: true })
+  const inodeAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.ino
+  const found = readdirSync(folder)
+    .filter((name) => !name.startsWith(DOCUMENTS_FILE) && name !== OBJECTS_FOLDER)
+    .toSorted((a, b) => Number(b === INDEX_FILE) - Number(a === INDEX_FILE))
+    .map((name) => ({ name, inode: inodeAt(name) }))
+  for (const { inode, name } of found)
+    if (inodeAt(name) === inode) rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 /** Whether a file exists; true when access is denied, so that opening it reports why. */

@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite"
 import { Effect, type Scope } from "effect"
-import { mkdirSync } from "node:fs"
+import { mkdirSync, statSync } from "node:fs"
 import { dirname } from "node:path"
 import { MIGRATIONS } from "./schema.ts"
 import { attempt, StoreError, toStoreError } from "./StoreError.ts"
@@ -45,6 +45,7 @@ export const openDatabase = (
         db.run("pragma journal_size_limit = 67108864")
         migrate(db, steps)
         versions.set(db, steps.length)
+        inodes.set(db, inodeAt(file))
         verify?.(db)
         return db
       } catch (cause) {
@@ -125,6 +126,20 @@ export const assertVersion = (db: Database): void => {
   const found = supported === undefined ? 0 : versionOf(db)
   if (supported !== undefined && found > supported)
     throw new StoreError({ reason: "Newer", detail: `schema ${found}; this program supports ${supported}` })
+}
+
+/** The file of each open store. */
+const inodes = new WeakMap<Database, number | undefined>()
+
+/** Undefined for a store in memory, and where the system has no such numbers. */
+const inodeAt = (file: string): number | undefined =>
+  statSync(file, { throwIfNoEntry: false })?.ino || undefined
+
+/** Fails when the file of an open store was removed or replaced, because what is written would be lost with it; called in each writing transaction. */
+export const assertInPlace = (db: Database): void => {
+  const inode = inodes.get(db)
+  if (inode !== undefined && inode !== inodeAt(db.filename))
+    throw new StoreError({ reason: "LeaseLost", detail: "the file of the index was removed" })
 }
 
 const migrate = (db: Database, steps: ReadonlyArray<string>) => {

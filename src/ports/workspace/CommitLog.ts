@@ -12,6 +12,7 @@ import { filesChangedOn } from "./filesChangedOn.ts"
 import { runWithin } from "./gitReach.ts"
 import { commitOf, gitLines, gitRunner, type GitRunner, linesOf } from "./GitRunner.ts"
 import { type LineOrigin, lineOrigins } from "./lineOrigins.ts"
+import { objectPacks } from "./objectPacks.ts"
 import { type PathRemoval, removalOf, renamedFrom } from "./pathRemoval.ts"
 import { type Heads, headsReader } from "./repositoryHeads.ts"
 import { runGitHardened } from "./runGitHardened.ts"
@@ -50,6 +51,8 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
     readonly repositories: (root: string) => Effect.Effect<ReadonlySet<string>>
     /** The commits where a shallow clone begins; their own changes are unknown because their parents are missing. Empty for a complete clone. */
     readonly shallowBoundaries: (root: string) => Effect.Effect<ReadonlySet<string>>
+    /** A text that changes when a clone may have got objects that it lacked. */
+    readonly objectPacks: (root: string) => Effect.Effect<string>
     /**
      * The commits that lines of a file come from, in the working tree or in a commit, with the number of lines of each, most first. `path` is relative to
      * `root`; lines count from 1, both inclusive. Uncommitted lines, and lines older than the beginning of a shallow clone, have none; empty when git cannot
@@ -147,6 +150,7 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runGitHard
         return new Set(names.filter((name) => name !== undefined))
       }),
     shallowBoundaries: (root) => Effect.sync(() => shallowBoundaries(root)),
+    objectPacks: (root) => Effect.sync(() => objectPacks(root)),
     origins: (root, path, lines, { commit, prepared } = {}) =>
       Effect.suspend(() => {
         const faster = prepared === undefined ? undefined : graphs.environmentFor(root, prepared)

@@ -1,3 +1,4 @@
+import type { Effect } from "effect"
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
 
 /** What to find. */
@@ -16,6 +17,8 @@ export interface DiscoverOptions {
   readonly markIgnored?: boolean
   /** When `false`, only marked files are stat'ed: others have only their path, whatever their size. */
   readonly stamps?: boolean
+  /** Paths that count as tracked wherever git cannot list those that are, such as the files found last. */
+  readonly lastFound?: Effect.Effect<ReadonlyArray<string>>
   /** Whether a file with this path can be used. */
   readonly supported: (path: string) => boolean
 }

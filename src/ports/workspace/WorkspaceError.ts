@@ -6,6 +6,8 @@ const EXPLANATIONS = {
   Traversal: `it must not contain ".." or leave the root`,
   Missing: "it does not exist; check the path, and that its disk is mounted",
   Unreadable: "there is no permission to read it; grant read access or exclude it with .lodestoneignore",
+  Unlisted:
+    "git was stopped before it had listed the files that it tracks, for lack of memory or because that took longer than a minute; sync again",
   NotADirectory: "it is not a folder; give the folder that contains it",
   NotAllowed: "it is outside the folders allowed here",
   TooBroad:

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { systemCode } from "./systemCode.ts"
 
 /** Environment variables passed to git. `GIT_DIR` and similar ones are excluded: when a hook started this program, they refer to another repository. */
 export const GIT_VARIABLES = [
@@ -43,18 +44,41 @@ const SAFE_OPTIONS = [
   "i18n.logOutputEncoding=UTF-8"
 ].flatMap((setting) => ["-c", setting])
 
-/**
- * The output of a git command; undefined when git is not installed, fails, or takes too long.
- *
- * Runs asynchronously and is killed on interruption.
- */
-export const runGit = (
+/** Without an output, git `refused` (it exited with an error, or is not installed) or was `stopped` before its end: by the system, or because it took too long. */
+export type GitEnd = Uint8Array | "refused" | "stopped"
+
+/** Git that the system stops, mostly for lack of memory, is started again this often. */
+const MAX_RESTARTS = 2
+const RESTART_DELAY = "100 millis"
+
+/** Errors of a system that cannot start a process at the moment. */
+const NO_ROOM: ReadonlySet<string> = new Set(["EAGAIN", "ENOMEM", "EMFILE", "ENFILE"])
+
+/** How a git command ended. Runs asynchronously and is killed on interruption. */
+export const endOfGit = (
   args: ReadonlyArray<string>,
   cwd: string,
   environment: Environment,
   input?: string
-): Effect.Effect<Uint8Array | undefined> =>
-  Effect.tryPromise(async (signal) => {
+): Effect.Effect<GitEnd> =>
+  Effect.suspend(() => {
+    const deadline = performance.now() + TIMEOUT_MILLIS
+    const attempt = (restarts: number): Effect.Effect<GitEnd> =>
+      Effect.flatMap(runOnce(args, cwd, environment, input), (end) =>
+        end === "stopped" && restarts > 0 && performance.now() < deadline
+          ? Effect.delay(attempt(restarts - 1), RESTART_DELAY)
+          : Effect.succeed(end)
+      )
+    return attempt(MAX_RESTARTS)
+  })
+
+const runOnce = (
+  args: ReadonlyArray<string>,
+  cwd: string,
+  environment: Environment,
+  input?: string
+): Effect.Effect<GitEnd> =>
+  Effect.tryPromise(async (signal): Promise<GitEnd> => {
     const child = Bun.spawn({
       cmd: ["git", ...SAFE_OPTIONS, ...args],
       cwd,
@@ -66,14 +90,21 @@ export const runGit = (
       signal
     })
     const output = await new Response(child.stdout).bytes()
-    return (await child.exited) === 0 ? output : undefined
+    const code = await child.exited
+    return code === 0 ? output : child.signalCode === null ? "refused" : "stopped"
   }).pipe(
-    Effect.orElseSucceed(() => undefined),
+    Effect.catchAll(({ error }) =>
+      Effect.succeed<GitEnd>(NO_ROOM.has(systemCode(error)) ? "stopped" : "refused")
+    ),
     Effect.withSpan(`git ${args.find((word) => COMMAND_WORD.test(word)) ?? ""}`, {
       kind: "client",
       captureStackTrace: false
     })
   )
+
+/** The output of a git command; undefined when git is not installed, fails, or takes too long. */
+export const runGit = (...command: Parameters<typeof endOfGit>): Effect.Effect<Uint8Array | undefined> =>
+  Effect.map(endOfGit(...command), (end) => (typeof end === "string" ? undefined : end))
 
 /** The fields of NUL-separated output. */
 export const fieldsOf = (output: Uint8Array | undefined): ReadonlyArray<string> =>
@@ -81,10 +112,3 @@ export const fieldsOf = (output: Uint8Array | undefined): ReadonlyArray<string> 
     .decode(output)
     .split("\0")
     .filter((field) => field !== "")
-
-/** The fields of a git command's NUL-separated output; empty when `runGit` returns nothing. */
-export const askGit = (
-  args: ReadonlyArray<string>,
-  cwd: string,
-  environment: Environment
-): Effect.Effect<ReadonlyArray<string>> => Effect.map(runGit(args, cwd, environment), fieldsOf)

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { join, relative, resolve } from "node:path"
 import { IgnoreRules, type RepositoryExcludes } from "../../core/ignore/mod.ts"
-import { askGit, type Environment } from "./askGit.ts"
+import { endOfGit, type Environment, fieldsOf } from "./askGit.ts"
 import { pause } from "../pause.ts"
 import type { DiscoverOptions, Discovery } from "./Discovery.ts"
 import { findRepository, type Repository, repositoryAt } from "./findRepository.ts"
@@ -16,6 +16,18 @@ const SLICE_MILLIS = 10
 const LIST_TRACKED = ["ls-files", "-z", "--cached"]
 const GET_SETTINGS = ["config", "-z", "--path", "--get-regexp", "^core\\.(excludesfile|ignorecase)$"]
 
+/** The fields that git prints; undefined where it refuses. What is found without an answer would not be what git says, so a git that was stopped is an error. */
+const fieldsFrom = (
+  args: ReadonlyArray<string>,
+  folder: string,
+  environment: Environment
+): Effect.Effect<ReadonlyArray<string> | undefined, WorkspaceError> =>
+  Effect.flatMap(endOfGit(args, folder, environment), (end) =>
+    end === "stopped"
+      ? new WorkspaceError({ reason: "Unlisted", path: folder })
+      : Effect.succeed(end === "refused" ? undefined : fieldsOf(end))
+  )
+
 const isTrue = (value: string) => /^(?:true|yes|on|0*[1-9]\d*)$/i.test(value)
 
 /**
@@ -23,7 +35,7 @@ const isTrue = (value: string) => /^(?:true|yes|on|0*[1-9]\d*)$/i.test(value)
  * whether case matters. A relative path begins at the top of the repository.
  */
 const configuredExcludes = (folder: string, top: string, environment: Environment) =>
-  Effect.map(askGit(GET_SETTINGS, folder, environment), (fields): RepositoryExcludes => {
+  Effect.map(fieldsFrom(GET_SETTINGS, folder, environment), (fields = []): RepositoryExcludes => {
     // A later value replaces an earlier one.
     const settings = new Map(
       fields.map((field): [string, string] => {
@@ -89,6 +101,7 @@ const rulesAbove = (top: string, prefix: string, excludes: RepositoryExcludes): 
 /** The fixed inputs of a walk. */
 interface WalkContext {
   readonly environment: Environment
+  readonly lastFound: DiscoverOptions["lastFound"]
   /** Path of the root within its repository: empty or ending in `/`. */
   readonly prefix: string
   /** The git directory shared by all working trees of the root's repository. */
@@ -115,21 +128,42 @@ interface WalkListener<E> {
 
 const NO_LISTENER: WalkListener<never> = { folder: () => Effect.void, repository: () => Effect.void }
 
-/** The excludes of a folder's repository, and the files that it tracks below the folder. */
-const askRepository = (folder: string, repository: Repository | undefined, environment: Environment) =>
+/** The files that git tracks below a folder; where it fails twice, as for a damaged index or without git, those found there last. */
+const trackedBelow = (
+  folder: string,
+  pathInTree: string,
+  { environment, lastFound = Effect.succeed([]) }: Pick<WalkContext, "environment" | "lastFound">
+): Effect.Effect<ReadonlyArray<string>, WorkspaceError> => {
+  const list = fieldsFrom(LIST_TRACKED, folder, environment)
+  return Effect.gen(function* () {
+    const listed = (yield* list) ?? (yield* list)
+    if (listed !== undefined) return listed
+    return (yield* lastFound).flatMap((path) =>
+      path.startsWith(pathInTree) ? [path.slice(pathInTree.length)] : []
+    )
+  })
+}
+
+/** The excludes of a folder's repository, and the files that it tracks below the folder, whose path in the tree is empty or ends in `/`. */
+const askRepository = (
+  folder: string,
+  repository: Repository | undefined,
+  pathInTree: string,
+  context: Pick<WalkContext, "environment" | "lastFound">
+) =>
   Effect.all(
     [
-      Effect.map(configuredExcludes(folder, repository?.top ?? folder, environment), (configured) =>
+      Effect.map(configuredExcludes(folder, repository?.top ?? folder, context.environment), (configured) =>
         excludesOf(repository, configured)
       ),
-      repository === undefined ? Effect.succeed([]) : askGit(LIST_TRACKED, folder, environment)
+      repository === undefined ? Effect.succeed([]) : trackedBelow(folder, pathInTree, context)
     ],
     { concurrency: 2 }
   )
 
 /** Where a repository begins within the tree, its own git rules and tracked files apply; our ignore rules from above stay in force. */
 const enterRepository = (walk: Walk, frame: Frame, nested: Repository, context: WalkContext) =>
-  Effect.map(askRepository(nested.top, nested, context.environment), ([excludes, paths]): Frame => {
+  Effect.map(askRepository(nested.top, nested, frame.folder, context), ([excludes, paths]): Frame => {
     walk.track(frame.folder, paths)
     const rules = frame.rules.repository(context.prefix + frame.folder, excludes)
     return { folder: frame.folder, rules, trackedOnly: false, ignored: frame.ignored }
@@ -171,12 +205,14 @@ const walkTree = Effect.fnUntraced(function* <E>(
   if (repository !== undefined) yield* listener.repository(repository)
   const top = repository?.top ?? root
   const prefix = top === root ? "" : `${relative(top, root)}/`
-  const [excludes, tracked] = yield* askRepository(root, repository, environment)
+  const { lastFound } = options
+  const [excludes, tracked] = yield* askRepository(root, repository, "", { environment, lastFound })
   const walk = new Walk(root, prefix, options, foldersOnly)
   walk.track("", tracked)
   const rules = rulesAbove(top, prefix, excludes)
   walk.pending.push({ folder: "", rules, trackedOnly: false, ignored: false })
-  yield* walkAll(walk, root, { environment, prefix, commonDirectory: repository?.commonDirectory }, listener)
+  const commonDirectory = repository?.commonDirectory
+  yield* walkAll(walk, root, { environment, lastFound, prefix, commonDirectory }, listener)
   return walk
 })
 

@@ -12,7 +12,13 @@ export const answerText = (tool: Tool, format: AnswerFormat, answer: object): st
   const cached = texts[format].get(answer)
   if (cached !== undefined) return cached
   const text =
-    format === "json" || tool.text === undefined ? JSON.stringify(answer) : tool.text(answer as never)
+    format === "json" || tool.text === undefined
+      ? JSON.stringify(answer)
+      : `${rootLine(answer)}${tool.text(answer as never)}`
   texts[format].set(answer, text)
   return text
 }
+
+/** Says where the paths of an answer begin, if that is not the folder of the client. */
+const rootLine = (answer: object): string =>
+  "project_root" in answer ? `In ${String(answer.project_root)}\n\n` : ""

@@ -3,9 +3,11 @@ import type { Server } from "@modelcontextprotocol/server"
 import { Cause, Context, Effect, Exit, Option, Runtime } from "effect"
 import type { Engine } from "../../engine/Engine.ts"
 import { LiveSync } from "../../engine/indexing/LiveSync.ts"
+import { Projects } from "../../engine/project/Projects.ts"
 import { type Connection, defaultFolder } from "./callContext.ts"
 import { RpcError } from "./ContractServer.ts"
 import { guardCall } from "./guards/guardCall.ts"
+import { withIndexAbove } from "./indexAbove.ts"
 import type { MethodHandlers } from "./methodHandlers.ts"
 import { resourceAnswers } from "./resourceAnswers.ts"
 import { Subscriptions } from "./resources/Subscriptions.ts"
@@ -31,6 +33,8 @@ export interface Answers {
 export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Engine>): Answers => {
   const tools = TOOLS.filter(({ toolset }) => options.toolsets.includes(toolset))
   const aboutTools = toolAnswers(tools, options, runtime)
+  const { nearestIndexed } = Context.get(runtime.context, Projects)
+  const liveSync = Context.get(runtime.context, LiveSync)
   const forClient: Answers["forClient"] = (connection, server) => {
     const client: ServedClient = { ...options, ...connection, server, runtime, toolsShown: tools.length }
     // What a resource contains has a media type of its own.
@@ -57,7 +61,7 @@ export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Eng
           "resources/subscribe",
           subscriptions.add(
             uri,
-            context,
+            withIndexAbove(context, nearestIndexed, options.workspace),
             Effect.sync(() => notify(uri))
           )
         ),
@@ -68,5 +72,12 @@ export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Eng
     subscriptions.clear()
     throw new RpcError(Option.getOrElse(Cause.failureOption(exit.cause), internalFailure))
   }
-  return { forClient, listen, follow: Context.get(runtime.context, LiveSync).follow }
+  return {
+    forClient,
+    listen,
+    follow: (folder) =>
+      options.workspace === undefined
+        ? Effect.flatMap(nearestIndexed(folder), liveSync.follow)
+        : liveSync.follow(folder)
+  }
 }

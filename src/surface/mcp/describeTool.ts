@@ -1,6 +1,7 @@
 import { JSONSchema, type Schema } from "effect"
 import { isGeneratedDescription } from "./describeSchema.ts"
 import type { AnswerFormat } from "./answerFormat.ts"
+import { usesIndexAbove } from "./indexAbove.ts"
 import type { Tool } from "./Tool.ts"
 
 /** A JSON Schema whose root is an object. */
@@ -26,20 +27,30 @@ export interface ToolDescription {
 }
 
 /** The entry of a tool in `tools/list`. Every session pays for its tokens, so nothing is said twice. */
-export const describeTool = (tool: Tool): ToolDescription => ({
-  name: tool.name,
-  title: tool.title,
-  description: tool.description,
-  inputSchema: objectSchema(tool.input),
-  outputSchema: withRedacted(objectSchema(tool.output)),
-  annotations: {
+export const describeTool = (tool: Tool): ToolDescription => {
+  const inputSchema = objectSchema(tool.input)
+  return {
+    name: tool.name,
     title: tool.title,
-    readOnlyHint: tool.readOnly,
-    destructiveHint: tool.destructive,
-    idempotentHint: tool.idempotent,
-    openWorldHint: tool.openWorld
+    description: tool.description,
+    inputSchema,
+    outputSchema: withCommonFields(
+      objectSchema(tool.output),
+      usesIndexAbove(tool) && hasOptionalPath(inputSchema)
+    ),
+    annotations: {
+      title: tool.title,
+      readOnlyHint: tool.readOnly,
+      destructiveHint: tool.destructive,
+      idempotentHint: tool.idempotent,
+      openWorldHint: tool.openWorld
+    }
   }
-})
+}
+
+/** Whether the project may be left out of the arguments. */
+const hasOptionalPath = ({ properties, required }: ObjectSchema): boolean =>
+  "path" in (properties as object) && !(Array.isArray(required) && required.includes("path"))
 
 /** An entry without the schema of answers where these are text. */
 export type ListedTool = Omit<ToolDescription, "outputSchema"> & Partial<ToolDescription>
@@ -50,13 +61,18 @@ export const listedTool = (tool: Tool, format: AnswerFormat): ListedTool => {
   return format === "text" ? description : { ...description, outputSchema }
 }
 
-/** Any answer may contain the number of secrets masked in it. */
-const withRedacted = (schema: ObjectSchema): ObjectSchema => ({
+/** Any answer may contain the number of secrets masked in it, and one about an index the folder above that is indexed. */
+const withCommonFields = (schema: ObjectSchema, mayBeAbove: boolean): ObjectSchema => ({
   ...schema,
-  properties: { ...(schema["properties"] as object), redacted: REDACTED_SCHEMA }
+  properties: {
+    ...(schema["properties"] as object),
+    redacted: REDACTED_SCHEMA,
+    ...(mayBeAbove ? { project_root: ROOT_SCHEMA } : {})
+  }
 })
 
 const REDACTED_SCHEMA = { type: "integer", description: "Number of secrets masked" }
+const ROOT_SCHEMA = { type: "string", description: "Where paths begin, if above the workspace" }
 
 const objectSchema = (schema: Schema.Schema.Any): ObjectSchema => {
   const { $schema: _, ...rest } = JSONSchema.make(schema as Schema.Schema<unknown, unknown>, {

@@ -2,7 +2,7 @@ import type { ServerContext } from "@modelcontextprotocol/server"
 import { Context, Effect, type Runtime } from "effect"
 import type { Engine } from "../../engine/Engine.ts"
 import { LiveSync } from "../../engine/indexing/LiveSync.ts"
-import { LIVE_REF } from "../../engine/project/Projects.ts"
+import { LIVE_REF, Projects } from "../../engine/project/Projects.ts"
 import type { AnswerFormat } from "./answerFormat.ts"
 import { answerText } from "./answerText.ts"
 import { callTool } from "./callTool.ts"
@@ -10,6 +10,7 @@ import { compileAfterFirstCalls } from "./compileAfterFirstCalls.ts"
 import { RpcError } from "./ContractServer.ts"
 import { type ListedTool, listedTool } from "./describeTool.ts"
 import { guardCall } from "./guards/guardCall.ts"
+import { rememberingOwn, usesIndexAbove, withIndexAbove } from "./indexAbove.ts"
 import type { MethodHandlers } from "./methodHandlers.ts"
 import { recordNotStarted } from "./noteUse.ts"
 import { requestedFormat } from "./requestedFormat.ts"
@@ -30,7 +31,10 @@ export const toolAnswers = (
   options: ServerOptions,
   runtime: Runtime.Runtime<Engine>
 ): ((client: ServedClient) => Pick<MethodHandlers, "tools/list" | "tools/call">) => {
-  const liveSync = Context.get(runtime.context, LiveSync)
+  const services = {
+    liveSync: Context.get(runtime.context, LiveSync),
+    ...rememberingOwn(Context.get(runtime.context, Projects).nearestIndexed)
+  }
   const byName = new Map(
     tools.flatMap((tool) => [tool.name, dottedName(tool.name)].map((name) => [name, tool]))
   )
@@ -72,7 +76,7 @@ export const toolAnswers = (
             options.guards,
             client.session,
             tool.name,
-            callAndFollow(liveSync, tool, params.arguments, context),
+            callAndFollow(services, options.workspace, tool, params.arguments, context),
             recordNotStarted(tool, params.arguments, client.session, options.workspace)
           ),
         (answer) => ({
@@ -85,9 +89,14 @@ export const toolAnswers = (
   })
 }
 
-/** Calls a tool, and then keeps the working tree that it used up to date. */
+/** Calls a tool, on the index of a folder above if need be, and then keeps the working tree that it used up to date. `given` is the folder that the server was started with. */
 const callAndFollow = (
-  liveSync: LiveSync["Type"],
+  {
+    forget,
+    liveSync,
+    nearestIndexed
+  }: { readonly liveSync: LiveSync["Type"] } & ReturnType<typeof rememberingOwn>,
+  given: string | undefined,
   tool: Tool,
   input: Readonly<Record<string, unknown>> = {},
   context: CallContext
@@ -95,10 +104,20 @@ const callAndFollow = (
   Effect.suspend(() => {
     const { path, ref } = input
     let usedFolder = typeof path === "string" ? path : undefined
-    const workspace = Effect.tap(context.workspace, (folder) => void (usedFolder = folder))
-    return Effect.tap(callTool(tool, input, { ...context, workspace }), () =>
-      usedFolder === undefined || (ref !== undefined && ref !== LIVE_REF)
-        ? Effect.void
-        : liveSync.follow(usedFolder)
+    let above: string | undefined
+    const indexContext = usesIndexAbove(tool)
+      ? withIndexAbove(context, nearestIndexed, given, typeof ref === "string" ? ref : undefined, (root) => {
+          above = root
+        })
+      : context
+    const workspace = Effect.tap(indexContext.workspace, (folder) => void (usedFolder = folder))
+    return callTool(tool, input, { ...context, workspace }).pipe(
+      Effect.tap(() =>
+        usedFolder === undefined || (ref !== undefined && ref !== LIVE_REF)
+          ? Effect.void
+          : liveSync.follow(usedFolder)
+      ),
+      Effect.ensuring(Effect.sync(() => tool.readOnly || forget())),
+      Effect.map((answer) => (above === undefined ? answer : { ...answer, project_root: above }))
     )
   })

@@ -1,7 +1,7 @@
 /** Which working trees are watched, and how often they are looked up. */
 import { describe, expect } from "bun:test"
-import { Effect, Layer, Queue, Stream, TestClock } from "effect"
-import { rmSync } from "node:fs"
+import { Clock, Duration, Effect, Layer, Queue, Stream, TestClock } from "effect"
+import { cpSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { BackgroundSync } from "../../../src/engine/indexing/BackgroundSync.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
@@ -9,6 +9,8 @@ import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
 import { LiveSync } from "../../../src/engine/indexing/LiveSync.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
 import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
+import { IndexStatus } from "../../../src/engine/status/IndexStatus.ts"
+import { Embedder, EmbedderError } from "../../../src/ports/embedding/Embedder.ts"
 import { StoreError } from "../../../src/ports/storage/StoreError.ts"
 import { Projects } from "../../../src/engine/project/Projects.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
@@ -50,6 +52,43 @@ const following = (home: string) => {
   const live = LiveSync.layerWhere(true).pipe(Layer.provide(projects))
   const engine = engineWith(Stores.layer(home), {}, BackgroundSync.layerNone, live, watcher)
   return { engine, seen }
+}
+
+/** A model that can be away, and how often it was asked. */
+const modelThatCanBeAway = () => {
+  const model = { isAway: false, asked: 0 }
+  const layer = Layer.succeed(
+    Embedder,
+    Embedder.of({
+      space: "test",
+      dimensions: 2,
+      table: undefined,
+      knows: undefined,
+      embed: (texts) =>
+        Effect.suspend(() => {
+          model.asked++
+          return model.isAway
+            ? new EmbedderError({ reason: "Unavailable", provider: "test", detail: "it is away" })
+            : Effect.succeed(texts.map(() => Float32Array.of(1, 0)))
+        })
+    })
+  )
+  return { model, layer }
+}
+
+/** A clock that sleeps at most 20 ms where it should sleep for longer than `minMillis`, and which long sleeps there were. */
+const hurriedClock = (minMillis: number) => {
+  const real = Clock.make()
+  const waits: Array<number> = []
+  const clock: Clock.Clock = Object.assign(Object.create(real) as Clock.Clock, {
+    sleep: (duration: Duration.Duration) => {
+      const millis = Duration.toMillis(duration)
+      if (millis < minMillis) return real.sleep(duration)
+      waits.push(millis)
+      return real.sleep(Duration.millis(20))
+    }
+  })
+  return { clock, waits }
 }
 
 /** Waits by the real clock, during which the engine's clock hardly moves. */
@@ -147,14 +186,14 @@ describe("LiveSync", () => {
         yield* index(root)
         yield* follow(root)
         const following = yield* LiveSync
-        const freshness = following.freshness(root, { indexedAt: new Date(0) })
+        const freshness = following.freshness(root, { generation: 0, indexedAt: new Date(0) })
         const untilFresh = Effect.repeat(Effect.delay(freshness, "10 millis"), {
           until: (now) => now === "fresh",
           times: 300
         })
         expect(yield* untilFresh).toBe("fresh")
         clock.setBack(3_600_000)
-        const madeBefore = { indexedAt: new Date() }
+        const madeBefore = { generation: 0, indexedAt: new Date() }
         expect(yield* following.freshness(yield* temporaryFolder, madeBefore)).toBe("syncing")
         writeFiles(root, { "b.ts": "export const writtenLater = 1\n" })
         yield* Effect.repeat(Effect.delay(freshness, "5 millis"), {
@@ -181,7 +220,7 @@ describe("LiveSync", () => {
       write(root)
       const freshness = Effect.gen(function* () {
         const indexedAt = new Date()
-        return yield* (yield* LiveSync).freshness(root, { indexedAt })
+        return yield* (yield* LiveSync).freshness(root, { generation: 0, indexedAt })
       })
       const engine = () =>
         engineWith(Stores.layer(home), {}, BackgroundSync.layerNone, LiveSync.layerWhere(true))
@@ -196,9 +235,99 @@ describe("LiveSync", () => {
       yield* Effect.sleep("5 millis")
       yield* Effect.provide(
         Effect.gen(function* () {
-          expect(yield* (yield* LiveSync).freshness(root, { indexedAt })).toBe("syncing")
+          expect(yield* (yield* LiveSync).freshness(root, { generation: 0, indexedAt })).toBe("syncing")
         }),
         engine()
+      )
+    })
+  )
+
+  it.live("looks at a tree again when its index was restored from a backup", () =>
+    Effect.gen(function* () {
+      const [root, home] = [yield* temporaryFolder, yield* temporaryFolder]
+      const [repos, backup] = [join(home, "repos"), join(yield* temporaryFolder, "backup")]
+      write(root)
+      const find = Effect.map(
+        Effect.flatMap(Search, (search) =>
+          search.find({ ...SEARCH_DEFAULTS, path: root, query: "writtenLater" })
+        ),
+        ({ freshness, results }) => ({ freshness, isFound: results.some(({ path }) => path === "b.ts") })
+      )
+      const untilFound = Effect.repeat(Effect.delay(find, "20 millis"), {
+        until: ({ freshness, isFound }) => freshness === "fresh" && isFound,
+        times: 200
+      })
+      yield* Effect.gen(function* () {
+        yield* index(root)
+        cpSync(repos, backup, { recursive: true })
+        yield* follow(root)
+        writeFiles(root, { "b.ts": "export const writtenLater = 1\n" })
+        expect(yield* untilFound).toStrictEqual({ freshness: "fresh", isFound: true })
+        rmSync(repos, { recursive: true })
+        cpSync(backup, repos, { recursive: true })
+        expect(yield* find).toStrictEqual({ freshness: "syncing", isFound: false })
+        expect(yield* untilFound).toStrictEqual({ freshness: "fresh", isFound: true })
+      }).pipe(
+        Effect.provide(
+          engineWith(Stores.layer(home), {}, BackgroundSync.layerNone, LiveSync.layerWhere(true))
+        )
+      )
+    })
+  )
+
+  it.live("makes the vectors that are missing since an outage, with attempts that become rarer", () =>
+    Effect.gen(function* () {
+      const [root, home] = [yield* temporaryFolder, yield* temporaryFolder]
+      const { layer: embedder, model } = modelThatCanBeAway()
+      const { clock, waits } = hurriedClock(10_000)
+      const isEmbedded = Effect.map(
+        Effect.flatMap(IndexStatus, ({ statusOf }) => statusOf(root)),
+        ({ status }) => status?.embeddingsComplete
+      )
+      write(root)
+      yield* Effect.gen(function* () {
+        yield* index(root)
+        model.isAway = true
+        yield* Effect.withClock(follow(root), clock)
+        writeFiles(root, { "b.ts": "export const writtenMeanwhile = 1\n" })
+        yield* Effect.repeat(Effect.delay(isEmbedded, "20 millis"), {
+          until: (all) => all === false,
+          times: 200
+        })
+        yield* Effect.repeat(
+          Effect.delay(
+            Effect.sync(() => waits.filter((each) => each === 300_000).length),
+            "20 millis"
+          ),
+          { until: (count) => count >= 2, times: 200 }
+        )
+        expect(waits.slice(waits.indexOf(60_000)).slice(0, 5)).toStrictEqual([
+          60_000, 120_000, 240_000, 300_000, 300_000
+        ])
+        expect(model.asked).toBeLessThan(12)
+        model.isAway = false
+        expect(
+          yield* Effect.repeat(Effect.delay(isEmbedded, "20 millis"), {
+            until: (all) => all === true,
+            times: 200
+          })
+        ).toBe(true)
+        const { asked } = model
+        const attempts = waits.length
+        yield* Effect.sleep("200 millis")
+        expect({ asked: model.asked, attempts: waits.length }).toStrictEqual({ asked, attempts })
+      }).pipe(
+        Effect.provide(
+          engineWith(
+            Stores.layer(home),
+            {},
+            BackgroundSync.layerNone,
+            LiveSync.layerWhere(true),
+            undefined,
+            undefined,
+            embedder
+          )
+        )
       )
     })
   )
@@ -229,7 +358,7 @@ describe("LiveSync", () => {
         yield* index(root)
         yield* follow(root)
         const freshness = Effect.flatMap(LiveSync, (following) =>
-          following.freshness(root, { indexedAt: new Date(0) })
+          following.freshness(root, { generation: 0, indexedAt: new Date(0) })
         )
         const untilFresh = Effect.repeat(Effect.delay(freshness, "10 millis"), {
           until: (now) => now === "fresh",
@@ -279,7 +408,7 @@ describe("LiveSync", () => {
           yield* index(root)
           const following = yield* LiveSync
           yield* follow(root)
-          const longAgo = { indexedAt: new Date(0) }
+          const longAgo = { generation: 0, indexedAt: new Date(0) }
           const freshness = following.freshness(root, longAgo)
           yield* Effect.repeat(Effect.delay(freshness, "10 millis"), {
             until: (now) => now === "stale",

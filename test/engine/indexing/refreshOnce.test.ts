@@ -19,6 +19,7 @@ const looking = (refresh: Indexer["Type"]["refresh"]) => {
   const indexer = Indexer.of({
     run: () => Effect.die("not asked for"),
     sync: () => Effect.die("not asked for"),
+    embedMissing: () => Effect.die("not asked for"),
     refresh: (path) => {
       asked.push(path)
       return refresh(path)

@@ -14,6 +14,7 @@ import { it } from "../../support/effect.ts"
 import { engineWith } from "../../support/engine.ts"
 import { git } from "../../support/gitRepository.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
+import { openStore } from "../../support/store.ts"
 
 const index = (root: string, ref?: string) =>
   Effect.flatMap(Indexer, (indexer) => indexer.run(root, { ...INDEX_DEFAULTS, ref }, () => Effect.void))
@@ -184,6 +185,40 @@ describe("Inventory.remove", () => {
       )
       expect((yield* remove(plain, { documents: true })).keptConnectors).toStrictEqual([])
       expect(yield* list).toStrictEqual([])
+    })
+  )
+})
+
+describe("Inventory.remove, while another process waits for the lease", () => {
+  it.live("does not let it write to the index that is being removed", () =>
+    Effect.gen(function* () {
+      const folder = yield* temporaryFolder
+      const plain = join(folder, "plain")
+      writeFiles(plain, { "c.ts": "export const c = 3\n" })
+      const taken: Array<boolean> = []
+      const stores = Layer.effect(
+        Stores,
+        Effect.map(Stores, (real) =>
+          Stores.of({
+            ...real,
+            discard: (location, documents) =>
+              openStore(join(location.folder, "index.db")).pipe(
+                Effect.flatMap(({ store }) => store.lease),
+                Effect.tap((lease) => Effect.sync(() => taken.push(lease !== undefined))),
+                Effect.scoped,
+                Effect.zipRight(real.discard(location, documents))
+              )
+          })
+        )
+      ).pipe(Layer.provide(Stores.layer(join(folder, "home"))))
+      yield* Effect.gen(function* () {
+        yield* index(plain)
+        yield* remove(plain)
+        expect(taken).toStrictEqual([false])
+        expect(yield* list).toStrictEqual([])
+        yield* index(plain)
+        expect(yield* shown).toStrictEqual([[`${plain} 1`]])
+      }).pipe(Effect.provide(Layer.merge(engineWith(stores), stores)))
     })
   )
 })

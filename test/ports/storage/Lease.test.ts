@@ -2,6 +2,7 @@ import { ALL_FILES } from "../../../src/core/glob/mod.ts"
 import type { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
 import { Deferred, Effect, Exit, Scope, TestClock } from "effect"
+import { readFileSync, rmSync } from "node:fs"
 import { hostname } from "node:os"
 import { join } from "node:path"
 import { processStart } from "../../../src/ports/storage/isRunning.ts"
@@ -44,6 +45,21 @@ const TELLS_STARTS = process.platform === "linux"
 const alive = (pid: number) => ({ pid, age: 0 })
 
 describe("a lease", () => {
+  it.live("ends when the file of the store is removed, or replaced by another", () =>
+    Effect.gen(function* () {
+      const file = join(yield* temporaryFolder, "index.db")
+      const { store } = yield* openStore(file)
+      const lease = (yield* store.lease)!
+      yield* store.saveSetting(lease, "a", "1")
+      rmSync(file)
+      const lost = { _tag: "StoreError", reason: "LeaseLost" }
+      expect(yield* Effect.flip(store.saveSetting(lease, "a", "2"))).toMatchObject(lost)
+      yield* openStore(file)
+      expect(yield* Effect.flip(store.saveSetting(lease, "a", "3"))).toMatchObject(lost)
+      expect(yield* Effect.flip(Effect.scoped(store.lease))).toMatchObject(lost)
+    })
+  )
+
   it.live("has one holder at a time, until its scope closes", () =>
     Effect.gen(function* () {
       const [here, there] = yield* both
@@ -103,6 +119,28 @@ describe("a lease", () => {
         expect(yield* Effect.scoped(store.lease)).toBeUndefined()
       }
     })
+  )
+
+  it.live(
+    "of a process that has ended goes to the next one, even if its parent has not noticed that it ended",
+    () =>
+      Effect.gen(function* () {
+        const [{ db, store }] = yield* both
+        const parent = yield* Effect.acquireRelease(
+          // The shell becomes a program that does not wait for the child it has.
+          Effect.sync(() => Bun.spawn(["sh", "-c", "sleep 0 & echo $!; exec sleep 60"], { stdout: "pipe" })),
+          (child) => Effect.sync(() => child.kill())
+        )
+        const { value } = yield* Effect.promise(() => parent.stdout.getReader().read())
+        const pid = Number(new TextDecoder().decode(value))
+        const start = processStart(pid)
+        const hasEnded = Effect.sync(
+          () => !TELLS_STARTS || readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ")
+        )
+        yield* Effect.repeat(Effect.delay(hasEnded, "10 millis"), { until: (ended) => ended, times: 300 })
+        hold(db, { pid, start, age: 0 })
+        if (TELLS_STARTS) expect(yield* Effect.scoped(store.lease)).toBeDefined()
+      })
   )
 
   it.live("without a heartbeat for eight seconds goes to the next one, whoever holds it", () =>

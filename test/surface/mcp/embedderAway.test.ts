@@ -97,51 +97,56 @@ describe("a server whose embedder is down at startup", () => {
 })
 
 describe("a project that changes while the embedder is down", () => {
-  it.live("is searchable by words at once, and by meaning once it is indexed again", () =>
-    Effect.gen(function* () {
-      const { asking, server, shop, state } = yield* world
-      yield* asking((client) =>
-        Effect.gen(function* () {
-          state.away = 503
-          // A first index without any vectors is not what was asked for.
-          expect((yield* refusal(client, "index_codebase", { path: shop })).message).toContain("503")
-          state.away = undefined
-          yield* call(client, "index_codebase", { path: shop })
-        })
-      )
-      const isEmbedded = (client: Client) =>
-        Effect.map(call(client, "get_status", { path: shop }), ({ health }) => health.embeddings_available)
-      yield* asking((client) =>
-        Effect.gen(function* () {
-          state.away = 503
-          writeFiles(shop, { "lamp.ts": "/** Lights the lamp. */\nexport const lightLamp = () => 1\n" })
-          const { message, statistics } = yield* call(client, "index_codebase", { path: shop })
-          expect(message).toContain(
-            "Changed code has no vectors yet and is found by words only. Cannot embed"
-          )
-          expect(statistics).toMatchObject({ files_indexed: 1, embeddings_generated: 0 })
-          const [found] = (yield* call(client, "search_code", { path: shop, query: "light the lamp" }))
-            .results
-          expect(found).toMatchObject({ path: "lamp.ts", name: "lightLamp" })
-          expect(yield* isEmbedded(client)).toBe(false)
-          // Nothing changed, so nothing is reported and nothing is lost.
-          yield* call(client, "index_codebase", { path: shop })
-          expect(yield* isEmbedded(client)).toBe(false)
-          state.away = undefined
-          const before = server.seen.length
-          const again = yield* call(client, "index_codebase", { path: shop })
-          expect(again.message).not.toContain("no vectors")
-          expect(server.seen.length).toBeGreaterThan(before)
-          expect(yield* isEmbedded(client)).toBe(true)
-          const up = yield* call(client, "search_code", { path: shop, query: "light the lamp" })
-          expect(up.message).not.toContain("no vector")
-          state.away = 503
-          expect((yield* call(client, "index_codebase", { path: shop })).message).not.toContain("no vectors")
-          expect(yield* isEmbedded(client)).toBe(true)
-        })
-      )
-    })
-  )
+  for (const status of [503, 429])
+    it.live(`is searchable by words at once, and by meaning once it is indexed again (HTTP ${status})`, () =>
+      Effect.gen(function* () {
+        const { asking, server, shop, state } = yield* world
+        yield* asking((client) =>
+          Effect.gen(function* () {
+            state.away = status
+            // A first index without any vectors is not what was asked for.
+            expect((yield* refusal(client, "index_codebase", { path: shop })).message).toContain(
+              String(status)
+            )
+            state.away = undefined
+            yield* call(client, "index_codebase", { path: shop })
+          })
+        )
+        const isEmbedded = (client: Client) =>
+          Effect.map(call(client, "get_status", { path: shop }), ({ health }) => health.embeddings_available)
+        yield* asking((client) =>
+          Effect.gen(function* () {
+            state.away = status
+            writeFiles(shop, { "lamp.ts": "/** Lights the lamp. */\nexport const lightLamp = () => 1\n" })
+            const { message, statistics } = yield* call(client, "index_codebase", { path: shop })
+            expect(message).toContain(
+              "Changed code has no vectors yet and is found by words only. Cannot embed"
+            )
+            expect(statistics).toMatchObject({ files_indexed: 1, embeddings_generated: 0 })
+            const [found] = (yield* call(client, "search_code", { path: shop, query: "light the lamp" }))
+              .results
+            expect(found).toMatchObject({ path: "lamp.ts", name: "lightLamp" })
+            expect(yield* isEmbedded(client)).toBe(false)
+            // Nothing changed, so nothing is reported and nothing is lost.
+            yield* call(client, "index_codebase", { path: shop })
+            expect(yield* isEmbedded(client)).toBe(false)
+            state.away = undefined
+            const before = server.seen.length
+            const again = yield* call(client, "index_codebase", { path: shop })
+            expect(again.message).not.toContain("no vectors")
+            expect(server.seen.length).toBeGreaterThan(before)
+            expect(yield* isEmbedded(client)).toBe(true)
+            const up = yield* call(client, "search_code", { path: shop, query: "light the lamp" })
+            expect(up.message).not.toContain("no vector")
+            state.away = status
+            expect((yield* call(client, "index_codebase", { path: shop })).message).not.toContain(
+              "no vectors"
+            )
+            expect(yield* isEmbedded(client)).toBe(true)
+          })
+        )
+      })
+    )
 })
 
 describe("memory while the embedder is down", () => {

@@ -1,0 +1,156 @@
+/** A server that a client starts in a subfolder of an indexed project. */
+import { describe, expect } from "bun:test"
+import { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
+import { Effect } from "effect"
+import { join } from "node:path"
+import { engine } from "../../../src/Program.ts"
+import type { AnswerFormat } from "../../../src/surface/mcp/answerFormat.ts"
+import { Guards } from "../../../src/surface/mcp/guards/guardCall.ts"
+import { makeServers } from "../../../src/surface/mcp/Server.ts"
+import { TOOLSETS } from "../../../src/surface/mcp/Tool.ts"
+import { it } from "../../support/effect.ts"
+import { call, refusal } from "../../support/mcp.ts"
+import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
+
+/** A client whose server runs in `folder`, or is started with `workspace`. */
+const connectIn = (
+  folder: string,
+  { answerFormat = "json", workspace }: { readonly answerFormat?: AnswerFormat; readonly workspace?: string }
+) =>
+  Effect.gen(function* () {
+    const { open } = yield* makeServers({
+      toolsets: TOOLSETS,
+      workspace,
+      debug: false,
+      answerFormat,
+      guards: yield* Guards.makeForSingleClient({
+        concurrency: 8,
+        waiting: 64,
+        limitOf: () => ({ perSecond: 10, burst: 20 })
+      })
+    })
+    const server = open({ session: crypto.randomUUID(), stateless: false, folder })
+    const client = new Client({ name: "test", version: "0" })
+    const [here, there] = InMemoryTransport.createLinkedPair()
+    yield* Effect.acquireRelease(
+      Effect.promise(() => Promise.all([server.connect(there), client.connect(here)])),
+      () => Effect.promise(() => client.close())
+    )
+    // The client checks results against output schemas only for tools that it has listed.
+    yield* Effect.promise(() => client.listTools())
+    return client
+  })
+
+/** Runs a case with a client in the folder `internal` of the shop. */
+const inSubfolder = (
+  name: string,
+  body: (context: {
+    readonly client: Client
+    readonly root: string
+    readonly sub: string
+  }) => Effect.Effect<unknown>,
+  options: { readonly answerFormat?: AnswerFormat; readonly isGiven?: boolean } = {}
+) =>
+  it.live(name, () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      const root = yield* temporaryFolder
+      const sub = join(root, "internal")
+      writeFiles(root, SHOP)
+      yield* Effect.gen(function* () {
+        const client = yield* connectIn(sub, {
+          ...(options.answerFormat === undefined ? {} : { answerFormat: options.answerFormat }),
+          ...(options.isGiven === true ? { workspace: sub } : {})
+        })
+        yield* body({ client, root, sub })
+      }).pipe(Effect.scoped, Effect.provide(engine(home)))
+    })
+  )
+
+describe("a server in a subfolder of an indexed project", () => {
+  inSubfolder(
+    "answers from the folder above and says so, with paths that are relative to it",
+    ({ client, root }) =>
+      Effect.gen(function* () {
+        yield* call(client, "index_codebase", { path: root })
+        const located = yield* call(client, "locate_symbol", { name: "AuthenticateUser" })
+        expect(located.results[0].path).toBe("internal/auth/service.go")
+        expect(located.project_root).toBe(root)
+        const found = yield* call(client, "search_code", { query: "verify user credentials" })
+        expect(found.results[0].path).toBe("internal/auth/service.go")
+        expect(found.suggested_next_actions[0].path).toBe(root)
+        const lines = yield* call(client, "context_grep", { pattern: "func AuthenticateUser" })
+        expect(lines.matches[0].file_path).toBe("internal/auth/service.go")
+        expect((yield* call(client, "index_status", {})).repo_root).toBe(root)
+        const read = yield* Effect.promise(() =>
+          client.readResource({ uri: "engine://files/internal/auth/service.go" })
+        )
+        expect(JSON.stringify(read.contents)).toContain("AuthenticateUser")
+      })
+  )
+
+  inSubfolder(
+    "names the folder before an answer as text",
+    ({ client, root }) =>
+      Effect.gen(function* () {
+        yield* Effect.promise(() => client.callTool({ name: "index_codebase", arguments: { path: root } }))
+        const { content } = yield* Effect.promise(() =>
+          client.callTool({ name: "search_code", arguments: { query: "verify user credentials" } })
+        )
+        expect((content as ReadonlyArray<{ readonly text: string }>)[0]!.text).toStartWith(`In ${root}\n\n`)
+      }),
+    { answerFormat: "text" }
+  )
+
+  inSubfolder("prefers an index of the folder itself as soon as there is one", ({ client, root, sub }) =>
+    Effect.gen(function* () {
+      yield* call(client, "index_codebase", { path: root })
+      expect((yield* call(client, "locate_symbol", { name: "AuthenticateUser" })).project_root).toBe(root)
+      yield* call(client, "index_codebase", { path: sub })
+      const own = yield* call(client, "locate_symbol", { name: "AuthenticateUser" })
+      expect(own.results[0].path).toBe("auth/service.go")
+      expect(own).not.toHaveProperty("project_root")
+    })
+  )
+
+  inSubfolder(
+    "is refused before anything is indexed, and indexes its own folder on request",
+    ({ client, root, sub }) =>
+      Effect.gen(function* () {
+        const refused = yield* refusal(client, "search_code", { query: "user" })
+        expect(refused.data).toMatchObject({ code: "project_not_indexed" })
+        yield* call(client, "index_codebase", { path: root })
+        expect((yield* call(client, "locate_symbol", { name: "AuthenticateUser" })).project_root).toBe(root)
+        yield* call(client, "index_repo", {})
+        const state = Effect.map(call(client, "index_status", {}), ({ index_status, repo_root }) => ({
+          index_status,
+          repo_root
+        }))
+        const own = yield* Effect.repeat(Effect.delay(state, "50 millis"), {
+          until: ({ repo_root }) => repo_root === sub,
+          times: 100
+        })
+        expect(own).toStrictEqual({ index_status: "ready", repo_root: sub })
+      })
+  )
+
+  inSubfolder("is refused for a path that is given and not indexed itself", ({ client, root, sub }) =>
+    Effect.gen(function* () {
+      yield* call(client, "index_codebase", { path: root })
+      const refused = yield* refusal(client, "search_code", { path: sub, query: "user" })
+      expect(refused.message).toContain(`use the indexed folder that contains it, "${root}"`)
+    })
+  )
+
+  inSubfolder(
+    "is refused when it was started with --workspace",
+    ({ client, root }) =>
+      Effect.gen(function* () {
+        yield* call(client, "index_codebase", { path: root })
+        const refused = yield* refusal(client, "search_code", { query: "user" })
+        expect(refused.message).toContain(`use the indexed folder that contains it, "${root}"`)
+      }),
+    { isGiven: true }
+  )
+})
