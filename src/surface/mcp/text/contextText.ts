@@ -70,11 +70,12 @@ const documentText = ({ content, id, metadata, score, source_type }: ContextResu
     last_modified,
     pull_request,
     state,
-    tickets,
+    tickets: ticketsOfIt = [],
     title,
     unmerged,
     url
   } = metadata
+  const tickets = new Set([...(pull_request === undefined ? [] : [pull_request]), ...ticketsOfIt])
   return [
     [
       source_type,
@@ -83,8 +84,7 @@ const documentText = ({ content, id, metadata, score, source_type }: ContextResu
       title === undefined ? undefined : JSON.stringify(title),
       author,
       state,
-      pull_request,
-      tickets?.join(", "),
+      [...tickets].filter((each) => title?.includes(each) !== true).join(", "),
       unmerged === true ? "not in HEAD" : undefined,
       last_modified === null ? undefined : dayOf(last_modified),
       score.toFixed(2),

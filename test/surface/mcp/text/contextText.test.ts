@@ -53,3 +53,21 @@ test("contextText() numbers the lines of a file", () => {
   })
   expect(text).toBe("1 of 9 results\n\n1. x.go:4-5 function f 1.00 sym_1\n4\ta\n5\tb")
 })
+
+test("contextText() names a pull request and a ticket once", () => {
+  const text = textOf({
+    id: "git:1",
+    content: "Round totals (#7)",
+    score: 0.5,
+    source_type: "git",
+    metadata: {
+      kind: "commit",
+      label: "1",
+      title: "Round totals (#7)",
+      pull_request: "#7",
+      tickets: ["SHOP-8", "#7"],
+      last_modified: null
+    }
+  })
+  expect(text).toContain('1. git commit 1 "Round totals (#7)" SHOP-8 0.50 git:1')
+})
