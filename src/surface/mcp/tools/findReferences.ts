@@ -109,7 +109,7 @@ export const findReferences = tool({
         after
       })
       const ambiguityNote =
-        answer.definitions.length > 1
+        answer.definitions.length > 1 && !answer.isOneSymbol
           ? [
               `${answer.definitions.length} symbols have this name${answer.more === 0 ? "" : `, and ${answer.more} more that are not shown`}: pass the symbol_id of the one you mean`
             ]
@@ -124,6 +124,9 @@ export const findReferences = tool({
       const notes = [
         ...answer.definitions.slice(0, 1).flatMap((each) => caseMessage(names[0], each)),
         ...ambiguityNote,
+        ...(answer.total === 0 && answer.inOtherRoles > 0
+          ? [`${counted(answer.inOtherRoles, "use")} in other roles: omit roles`]
+          : []),
         ...(hiddenCount === 0
           ? []
           : [
