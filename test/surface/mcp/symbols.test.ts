@@ -236,6 +236,17 @@ describe("locate_symbol", () => {
     })
   )
 
+  project("lists every name that begins so for a name with an asterisk, itself first", ({ ask }) =>
+    Effect.gen(function* () {
+      const found = named(yield* ask("locate_symbol", { name: "find*", kind: "method" }))
+      expect(found.at(-1)).toBe("web/token.ts:MemoryStore#findAll")
+      expect(found).toContain("web/token.ts:MemoryStore#find")
+      expect(named(yield* ask("locate_symbol", { name: "MemoryStore*" }))).toStrictEqual([
+        "web/token.ts:MemoryStore"
+      ])
+    })
+  )
+
   project(
     "suggests a name that begins with the requested one, but other tools do not answer for it",
     ({ refused }) =>
@@ -288,7 +299,7 @@ describe("locate_symbol", () => {
           "shop/base.py":
             "class Root:\n    def clean(self): ...\n    def top(self): ...\n\nclass Mixin:\n    def clean(self): ...\n    def mixed(self): ...\n",
           "shop/carts.py":
-            "from .base import Mixin, Root\n\nclass Middle(Root): ...\n\nclass Cart(Middle, Mixin): ...\n\nclass Loop(Loop): ...\n"
+            "from .base import Mixin, Root\n\nclass Middle(Root): ...\n\nclass Cart(Middle, Mixin): ...\n\nclass Loop(Loop): ...\n\nclass middle:\n    def top(self): ...\n"
         })
         yield* ask("index_codebase", {})
         const found = (name: string) =>
@@ -297,7 +308,10 @@ describe("locate_symbol", () => {
           )
         expect(yield* found("Cart.clean")).toStrictEqual(["shop.base.Root.clean"])
         expect(yield* found("carts.Cart.mixed")).toStrictEqual(["shop.base.Mixin.mixed"])
+        // Another type has its name in other capitals.
         expect(yield* found("Middle.top")).toStrictEqual(["shop.base.Root.top"])
+        expect(yield* found("middle.top")).toStrictEqual(["shop.carts.middle.top"])
+        expect(yield* found("MIDDLE.top")).toStrictEqual(["shop.carts.middle.top"])
         // A misspelled member of a type that exists.
         expect((yield* refused("get_symbol", { name: "Root.claen" })).message).toContain(
           "similar names: shop.base.Root.clean"
