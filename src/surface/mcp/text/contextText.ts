@@ -13,6 +13,7 @@ interface ContextResult {
     readonly line_start?: number | undefined
     readonly line_end?: number | undefined
     readonly symbol?: string | undefined
+    readonly symbol_line?: number | undefined
     readonly kind?: string | undefined
     readonly label?: string | undefined
     readonly title?: string | undefined
@@ -44,12 +45,15 @@ const resultText = (result: ContextResult): string =>
   result.metadata.file_path === undefined ? documentText(result) : chunkText(result)
 
 const chunkText = ({ content, id, metadata, score }: ContextResult): string => {
-  const { file_path, kind, last_modified, line_end, line_start = 1, symbol } = metadata
+  const { file_path, kind, last_modified, line_end, line_start = 1, symbol, symbol_line } = metadata
+  const isNameShown =
+    symbol_line === undefined || (symbol_line >= line_start && symbol_line <= (line_end ?? line_start))
   return [
     [
       `${file_path}:${lineRange(line_start, line_end)}`,
       kind,
       symbol,
+      isNameShown ? undefined : `in line ${symbol_line}`,
       score.toFixed(2),
       last_modified === null ? undefined : `changed ${dayOf(last_modified)}`,
       symbol === undefined ? undefined : id
