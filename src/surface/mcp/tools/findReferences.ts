@@ -4,7 +4,7 @@ import { createHash } from "node:crypto"
 import type { ReferencePlace } from "../../../engine/symbols/referenceOrder.ts"
 import type { SymbolName } from "../../../engine/symbols/SymbolAnswer.ts"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
-import { completeness, Metadata, metadata } from "../metadata.ts"
+import { completeness, limitation, Metadata, metadata } from "../metadata.ts"
 import { referencesText } from "../text/referencesText.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
@@ -132,7 +132,8 @@ export const findReferences = tool({
           : [
               `${counted(hiddenCount, "use")} in files that have just changed ${hiddenCount === 1 ? "is" : "are"} not shown: ask again`
             ]),
-        ...unlistedNotes
+        ...unlistedNotes,
+        limitation(answer.limits)
       ]
       return {
         definitions: answer.definitions.map(symbolFields),
