@@ -13,6 +13,7 @@ import type { FoundSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
 import { type SymbolError, SymbolNotFound, Symbols } from "../symbols/Symbols.ts"
 import { alternativesNote } from "./alternativesNote.ts"
 import type { RelatedAnswer } from "./RelatedAnswer.ts"
+import { FILE_NAME, type FilePlace, fileNamedBy, innermost } from "./filePlace.ts"
 import { isNamedKey } from "./isNamedKey.ts"
 import { mentioningDocuments } from "./mentioningDocuments.ts"
 import { RelatedInfo, WHOLE_FILE_NOTE } from "./RelatedInfo.ts"
@@ -29,11 +30,8 @@ import {
 import { ticketStatements } from "./ticketStatements.ts"
 import { useExamples } from "./useExamples.ts"
 
-/** What to explain. `file` is relative to the project's root; `line` (from 1) selects the symbol around it. */
-export type ExplainSubject =
-  | { readonly symbol: SymbolName }
-  | { readonly file: string; readonly line?: number | undefined }
-  | { readonly query: string }
+/** What to explain. A symbol may be the path of a file. */
+export type ExplainSubject = { readonly symbol: SymbolName } | FilePlace | { readonly query: string }
 
 export interface ExplainRequest {
   /** Absolute. */
@@ -70,9 +68,6 @@ const MAX_PLACES = { brief: 3, detailed: 10 } as const
 
 /** Most references examined for uses and examples. */
 const MAX_REFERENCES = 200
-
-/** The end of the name of a file with an extension. */
-const FILE_NAME = /[^/\s]\.\w+$/
 
 const make = Effect.gen(function* () {
   const symbols = yield* Symbols
@@ -178,6 +173,19 @@ const make = Effect.gen(function* () {
       }
     })
 
+  /** Explains a file, or the symbol around a line of it. */
+  const explainPlace = (request: ExplainRequest, { file, line }: FilePlace) =>
+    Effect.gen(function* () {
+      if (line === undefined) return yield* explainFile(request, file)
+      const { file: current } = yield* symbols.ofFile({ path: request.path, ref: request.ref, file })
+      const enclosing = innermost(current.symbols, line)
+      if (enclosing === undefined)
+        return yield* new SymbolNotFound({
+          reason: `There is no symbol at line ${line} of "${file}": omit line to explain the whole file`
+        })
+      return yield* explainSymbol(request, { id: enclosing.id })
+    })
+
   /** The history of the subject; empty when there is none. */
   const historyOf = (
     { path, ref }: ExplainRequest,
@@ -270,18 +278,14 @@ const make = Effect.gen(function* () {
   return Explain.of({
     explain: Effect.fn("Explain.explain")(function* (request) {
       const { subject } = request
-      if ("symbol" in subject) return yield* explainSymbol(request, subject.symbol)
-      if ("file" in subject) {
-        const { file, line } = subject
-        if (line === undefined) return yield* explainFile(request, file)
-        const { file: current } = yield* symbols.ofFile({ path: request.path, ref: request.ref, file })
-        const enclosing = innermost(current.symbols, line)
-        if (enclosing === undefined)
-          return yield* new SymbolNotFound({
-            reason: `There is no symbol at line ${line} of "${file}": omit line to explain the whole file`
-          })
-        return yield* explainSymbol(request, { id: enclosing.id })
+      if ("symbol" in subject) {
+        const named = fileNamedBy(subject.symbol)
+        const explained = explainSymbol(request, subject.symbol)
+        return yield* named === undefined
+          ? explained
+          : Effect.catchTag(explainPlace(request, named), "SymbolNotFound", () => explained)
       }
+      if ("file" in subject) return yield* explainPlace(request, subject)
       return yield* explainQuestion(request, subject.query).pipe(
         // Handles of the search are unknown if the index was replaced since: the next search gives those of now.
         Effect.retry({ times: 1, while: (error) => error._tag === "Replaced" }),
@@ -290,8 +294,3 @@ const make = Effect.gen(function* () {
     })
   })
 })
-
-const innermost = (symbols: ReadonlyArray<FoundSymbol>, line: number): FoundSymbol | undefined =>
-  symbols
-    .filter(({ span }) => span.startLine <= line && line <= span.endLine)
-    .toSorted((a, b) => a.span.endLine - a.span.startLine - (b.span.endLine - b.span.startLine))[0]

@@ -109,6 +109,11 @@ export const subjectResolver = Effect.gen(function* () {
       const branchTouches = project.target === undefined ? unmergedTouchesOf(snapshot, path) : []
       const touches = ownTouches.length === 0 ? branchTouches : ownTouches
       if (touches.length === 0 && !(yield* exists(project, file))) {
+        const folder = `${repositoryPath}/`
+        if (snapshot.history.files.keys().some((each) => each.startsWith(folder)))
+          return yield* new NothingKnown({
+            reason: `"${file}" is a folder, and history is told of files: get_outline with directory "${file}" lists those in it; give one of them`
+          })
         const currentPath = currentPathOf(snapshot, path)
         const where = `in "${project.root}"${project.target === undefined ? "" : ` at "${project.ref}"`}`
         return yield* new NothingKnown({

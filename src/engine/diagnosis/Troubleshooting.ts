@@ -138,6 +138,7 @@ const make = Effect.gen(function* () {
           : yield* statedEvidence({ related, search, symbols, workspace }, project, {
               message: failure.message,
               cause: failure.root?.message,
+              given: errorMessage,
               text,
               frames: failure.frames
             })

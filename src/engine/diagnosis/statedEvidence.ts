@@ -1,11 +1,14 @@
 /** The project's code that an error leads to by its words: where its message is stated, or a file that it names. */
 import { Effect } from "effect"
 import { type FailureFrame, namedFiles, relocatedFrames } from "../../core/failure/mod.ts"
+import { classifyPath } from "../../core/path/mod.ts"
+import { isDocument } from "../../core/rank/mod.ts"
 import { filesMatchingPath } from "../../core/query/mod.ts"
 import { anyScript } from "../../core/text/mod.ts"
 import type { Search } from "../search/Search.ts"
 import { SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
 import {
+  type CodeEvidence,
   codeEvidence,
   type CodeServices,
   evidenceInFile,
@@ -22,6 +25,8 @@ export interface UnplacedError {
   readonly message: string
   /** The message of its first cause, if it has another. */
   readonly cause: string | undefined
+  /** What was given as the message, as it was. */
+  readonly given: string
   /** Everything that was pasted. */
   readonly text: string
   readonly frames: ReadonlyArray<FailureFrame>
@@ -51,8 +56,13 @@ const withoutStatus = (message: string): string | undefined => {
   return PROGRAM_NAME.test(rest) && new Set(wordsIn(rest)).size >= MIN_MESSAGE_WORDS ? rest : undefined
 }
 
-/** The place where the project's code states a message, in these words or as a format, or none. Failures become a note. */
-const messageEvidence = (services: SearchServices, root: string, message: string): Effect.Effect<FoundCode> =>
+/** The place where the project's code states a message, in these words or as a format, or none; the note on it names the message as `called`. Failures become a note. */
+const messageEvidence = (
+  services: SearchServices,
+  root: string,
+  message: string,
+  called: string
+): Effect.Effect<FoundCode> =>
   Effect.gen(function* () {
     const words = new Set(wordsIn(message))
     if (words.size < MIN_MESSAGE_WORDS) return NOT_STATED
@@ -79,7 +89,7 @@ const messageEvidence = (services: SearchServices, root: string, message: string
       ? NOT_STATED
       : {
           evidence: [found.evidence],
-          note: `${best.path}:${found.evidence.line} states the message; no frame says where it arose`
+          note: `${best.path}:${found.evidence.line} states ${called}; no frame says where it arose`
         }
   }).pipe(
     Effect.catchAll((error) =>
@@ -89,6 +99,53 @@ const messageEvidence = (services: SearchServices, root: string, message: string
       })
     )
   )
+
+/** Most lines of a text that is looked for as a whole, and part by part. */
+const MAX_WHOLE_LINES = 3
+
+/** Most parts of a text that are looked for. */
+const MAX_PARTS = 4
+
+/**
+ * The texts that code may state, the likeliest first: the first cause and the message; where nothing says how the text is divided, all of it; and its parts, from the
+ * last, because each caller puts its own words before a colon.
+ */
+const statedTexts = ({ cause, frames, given, message }: UnplacedError): ReadonlyArray<string> => {
+  const whole = given.trim()
+  const lines = whole.split("\n")
+  const isUndivided = frames.length === 0 && lines.length <= MAX_WHOLE_LINES
+  const parts = lines[0]!.split(/:\s+/).toReversed().slice(0, MAX_PARTS)
+  return [
+    ...new Set([...(cause === undefined ? [] : [cause]), message, ...(isUndivided ? [whole, ...parts] : [])])
+  ]
+}
+
+/** Whether the code is the program's own: tests and documents state what they expect of it. */
+const isOfProgram = ({ path, symbol }: CodeEvidence): boolean =>
+  !classifyPath(path).test && !isDocument(path, symbol?.language ?? "")
+
+/** The place that states the first of these texts that the program itself states, or else one of its tests and documents. */
+const firstStated = (
+  services: SearchServices,
+  root: string,
+  error: UnplacedError
+): Effect.Effect<FoundCode> =>
+  Effect.gen(function* () {
+    const found: Array<FoundCode> = []
+    for (const text of statedTexts(error)) {
+      const isPart = ![error.cause, error.message, error.given.trim()].includes(text)
+      const stated = yield* messageEvidence(
+        services,
+        root,
+        text,
+        isPart ? JSON.stringify(text) : "the message"
+      )
+      const [place] = stated.evidence
+      if (place !== undefined && isOfProgram(place)) return stated
+      found.push(stated)
+    }
+    return found.find(({ evidence }) => evidence.length > 0) ?? found[0] ?? NOT_STATED
+  })
 
 /** The frames of a program whose folder has another name in the project, known by the frame where the project's code states the message. */
 const relocatedEvidence = (
@@ -143,11 +200,11 @@ const namedFileEvidence = (services: CodeServices, root: string, text: string): 
 export const statedEvidence = (
   services: SearchServices,
   root: string,
-  { cause, frames, message, text }: UnplacedError
+  error: UnplacedError
 ): Effect.Effect<{ readonly framed?: FoundCode; readonly stated?: FoundCode }> =>
   Effect.gen(function* () {
-    const ofCause = cause === undefined ? NOT_STATED : yield* messageEvidence(services, root, cause)
-    const stated = ofCause.evidence.length > 0 ? ofCause : yield* messageEvidence(services, root, message)
+    const stated = yield* firstStated(services, root, error)
+    const { frames, text } = error
     const framed = yield* relocatedEvidence(services, root, frames, stated)
     if (framed.evidence.length > 0) return { framed }
     // Frames that lead nowhere are of another program, whose files are not this project's.

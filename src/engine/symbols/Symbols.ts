@@ -25,6 +25,7 @@ import {
   type ViewLocation,
   type ViewReading
 } from "./createViewReader.ts"
+import { declareOne } from "./declareOne.ts"
 import { documentedDeclaration, isDocumentedElsewhere } from "./documentedDeclaration.ts"
 import { incompleteIndexNote } from "./incompleteIndexNote.ts"
 import { packageIndex } from "./viewIndex.ts"
@@ -68,6 +69,8 @@ export interface ReferenceAnswer extends ViewProvenance, FoundReferences {
   readonly definitions: ReadonlyArray<FoundSymbol>
   /** Number of further symbols of this name, whose references were not searched. */
   readonly more: number
+  /** Whether there is one symbol of this name, perhaps with declarations of it in headers. */
+  readonly isOneSymbol: boolean
   readonly missing: ReadonlyArray<string>
 }
 
@@ -226,6 +229,7 @@ const make = Effect.gen(function* () {
           return {
             definitions: all.flatMap(({ alternatives, symbol }) => [symbol, ...alternatives]),
             more,
+            isOneSymbol: more === 0 && (declared.length === 1 || declareOne(declared)),
             missing,
             ...(yield* findReferences(reading, packages, declared, {
               after,

@@ -46,6 +46,8 @@ export interface FoundReferences {
   readonly lastPlace: ReferencePlace | undefined
   readonly byRole: Readonly<Record<string, number>>
   readonly byCertainty: Readonly<Record<string, number>>
+  /** Number of references in roles that were not asked for. */
+  readonly inOtherRoles: number
   /** The files with references, each with its most certain one; in the same order. */
   readonly files: ReadonlyMap<string, Edge["certainty"]>
 }
@@ -110,7 +112,8 @@ export const findReferences = (
       return { file, edges: abroad.flatMap((each) => counterpartEdges(source, each, file.language)) }
     })
     const compare = compareByPlace(filesNamingOwner)
-    const all = placedEdges([...found, ...foundAbroad])
+    const placed = placedEdges([...found, ...foundAbroad])
+    const all = placed
       .filter(({ edge }) => roles === undefined || roles.has(edge.role))
       .sort((a, b) => compare(a.place, b.place))
     const files = new Map<string, Edge["certainty"]>()
@@ -123,6 +126,7 @@ export const findReferences = (
       lastPlace: from >= 0 && from + limit < all.length ? page.at(-1)?.place : undefined,
       byRole: countEach(all.map(({ edge }) => edge.role)),
       byCertainty: countEach(all.map(({ edge }) => edge.certainty)),
+      inOtherRoles: placed.length - all.length,
       files
     }
   })

@@ -7,6 +7,7 @@ import {
   MIN_EXACT_SCORE,
   nameEnds,
   nameFromCode,
+  OTHER_CASE_FACTOR,
   PLACE_SCORE,
   splitOutermost,
   statedKind,
@@ -63,24 +64,37 @@ export const symbolFinder = (
       return qualifiedByPlace(found.filter(({ symbol }) => holds(symbol.file.path)))
     })
 
-  /** The symbols with this name, or else what a type has by its supertypes, or else the symbols whose names have this prefix. */
-  const findSymbols = (reading: ViewReading, request: SymbolQuery): Matches =>
+  /** The symbols with this name, or what a type has by its supertypes if no symbol is written so, only in other capitals. */
+  const findByNameOrType = (reading: ViewReading, request: SymbolQuery): Matches =>
     Effect.gen(function* () {
       const found = yield* findByName(reading, request)
-      if (found.length > 0) return found
+      if ((found[0]?.score ?? 0) > OTHER_CASE_FACTOR) return found
       const inherited = (yield* findInherited(reading, request.name)).filter(
         ({ symbol: { file, kind } }) =>
           (request.kinds?.includes(kind) ?? true) &&
           (request.language === undefined || file.language === request.language)
       )
-      return inherited.length > 0 ? inherited : yield* findByPrefix(reading, request)
+      return inherited.length > 0 ? inherited : found
     })
 
-  return { findByName, findSymbols }
+  /** The same, or else the symbols whose names have this prefix; of a name with an asterisk after it, all these. */
+  const findSymbols = (reading: ViewReading, request: SymbolQuery): Matches =>
+    Effect.gen(function* () {
+      const isPrefix = PREFIX_PATTERN.test(request.name.trim())
+      const found = isPrefix ? [] : yield* findByNameOrType(reading, request)
+      if (found.length > 0) return found
+      const prefixed = yield* findByPrefix(reading, request)
+      return prefixed.length > 0 || !isPrefix ? prefixed : yield* findByNameOrType(reading, request)
+    })
+
+  return { findByNameOrType, findSymbols }
 }
 
+/** A plain name before an asterisk, as in patterns; also a pointer's type, whose own name is the first of those with this prefix. */
+const PREFIX_PATTERN = /^[\p{L}\p{N}_$]+\*$/u
+
 /** The members that a type has by its supertypes. */
-export const findInherited = (reading: ViewReading, name: string): Matches =>
+const findInherited = (reading: ViewReading, name: string): Matches =>
   reading.store.read((tables) =>
     inheritedMembers(tables, reading.view, name).map((symbol) => ({ symbol, score: MIN_EXACT_SCORE }))
   )

@@ -62,7 +62,7 @@ export const missingPathExplainer = ({
       const paths = (yield* allFiles(reading)).map(({ path }) => path)
       const place = parsePlace(file)
       if (place !== undefined && paths.includes(place.file))
-        return `"${file}" names a line: give only "${place.file}"`
+        return `"${file}" names a line: give only the file, "${place.file}"`
       const { project, scope } = reading
       const missing: MissingPath =
         project.target === undefined
@@ -82,7 +82,7 @@ export const missingPathExplainer = ({
   const missingFolder = (reading: ViewReading, folder: string): Effect.Effect<string, StoreError> =>
     Effect.gen(function* () {
       const files = yield* allFiles(reading)
-      if (files.some(({ path }) => path === folder)) return `"${folder}" is a file: give it as "file_path"`
+      if (files.some(({ path }) => path === folder)) return `"${folder}" is a file, not a folder`
       const { vendored } = yield* notIndexed(reading.store, reading.view)
       const thirdParty = vendored.filter((one) => isWithin(folder, one) || isWithin(one, folder))
       if (thirdParty.length > 0) return `The index has no files in "${folder}"${thirdPartyNote(thirdParty)}`
@@ -116,7 +116,8 @@ const foldersOf = (files: ReadonlyArray<{ readonly path: string }>): ReadonlySet
 
 /** The message that the index does not have a file, with advice; `similar` are paths of files with the same name. */
 const notIndexedMessage = (file: string, missing: MissingPath, similar: ReadonlyArray<string>): string => {
-  if (missing.is === "folder") return `"${file}" is a folder: give it as "directory"`
+  if (missing.is === "folder")
+    return `"${file}" is a folder: get_outline with directory "${file}" lists its files; give one of them`
   if (missing.is === "file" && missing.reason !== "") return `"${file}" is not indexed: ${missing.reason}`
   const reindexAdvice = missing.is === "file" ? ", or index the project again" : ""
   return `The index has no file "${file}"${similarPathsNote(similar)}: give its path relative to the project${reindexAdvice}`

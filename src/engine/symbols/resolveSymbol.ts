@@ -5,7 +5,7 @@ import { parsePlace } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { ViewReading } from "./createViewReader.ts"
 import { currentSymbols } from "./currentSymbol.ts"
-import { type CompoundNames, findInherited, symbolFinder } from "./findSymbols.ts"
+import { type CompoundNames, symbolFinder } from "./findSymbols.ts"
 import { incompleteIndexNote } from "./incompleteIndexNote.ts"
 import { handleResolver } from "./resolveHandle.ts"
 import { similarNameFinder, similarNamesClause } from "./findSimilarNames.ts"
@@ -27,15 +27,16 @@ export const symbolResolver = (
   namesOf: (reading: ViewReading) => Effect.Effect<ReadonlyArray<string>, StoreError>,
   compoundNamesOf: (reading: ViewReading) => Effect.Effect<CompoundNames, StoreError>
 ) => {
-  const { findByName, findSymbols } = symbolFinder(compoundNamesOf)
+  const { findByNameOrType, findSymbols } = symbolFinder(compoundNamesOf)
   const findSimilarNames = similarNameFinder(namesOf)
   const { resolveId, resolveStableId } = handleResolver(findSimilarNames)
 
   const resolveName = (reading: ViewReading, name: string) =>
     Effect.gen(function* () {
       // Names with this prefix are excluded: they are other symbols, and returning them for a deleted name would claim that it has no references.
-      const declared = yield* findByName(reading, { name, kinds: undefined, language: undefined })
-      const matches = mostCertain(declared.length > 0 ? declared : yield* findInherited(reading, name))
+      const matches = mostCertain(
+        yield* findByNameOrType(reading, { name, kinds: undefined, language: undefined })
+      )
       const listed = limitMatches(matches)
       const current = yield* currentSymbols(
         reading,

@@ -93,6 +93,8 @@ const REWORDINGS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bmatches language\b/g, "matches --language"],
   [/\bmatches (?:language and file_pattern|file_pattern and language)\b/g, "matches --files and --language"],
   [/\bomit "ref"/g, "omit --ref"],
+  [/\bin other roles: omit roles\b/g, "in other roles: omit --role"],
+  [/\bget_outline with (?:directory|file_path) (?=")/g, "get_outline of "],
   [/, or the project's folder as "path"$/g, ", or the project's folder with --path"],
   [/, or the project's folder as "project_path"$/g, ", or the project's folder with --project"],
   [/\bgive file_path, ticket_id or symbol\b/g, "give it, --ticket or --symbol"]

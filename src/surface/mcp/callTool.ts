@@ -3,6 +3,7 @@ import type { Engine } from "../../engine/Engine.ts"
 import { stage } from "../../engine/stage.ts"
 import { Redaction } from "../../engine/redaction/Redaction.ts"
 import { describeTool } from "./describeTool.ts"
+import { meantArguments } from "./meantArguments.ts"
 import { overlongText } from "./overlongText.ts"
 import { runRecorded } from "./noteUse.ts"
 import { type CallContext, type Tool } from "./Tool.ts"
@@ -61,7 +62,8 @@ const runTool = (
     Effect.mapError((error) =>
       error instanceof ToolFailure
         ? error
-        : error._tag === "WorkspaceError" && !namesProject(input)
+        : error._tag === "WorkspaceError" &&
+            !namesProject(meantArguments(describeTool(tool).inputSchema, input))
           ? brokenWorkspace("path", error.message)
           : toolFailure(error)
     ),
@@ -105,15 +107,22 @@ const decodeInput = (tool: Tool, input: unknown): Either.Either<unknown, ToolFai
       invalidInput("arguments", `they are nested more than ${MAX_NESTING_LEVELS} levels deep`)
     )
   const inputSchema = () => describeTool(tool).inputSchema
-  return Schema.decodeUnknownEither(tool.input as Schema.Schema<unknown>)(input ?? {}, {
-    onExcessProperty: "error",
-    errors: "first"
-  }).pipe(
+  const decode = (given: unknown) =>
+    Either.map(
+      Schema.decodeUnknownEither(tool.input as Schema.Schema<unknown>)(given, {
+        onExcessProperty: "error",
+        errors: "first"
+      }),
+      (decoded) => ({ decoded, given })
+    )
+  return decode(input ?? {}).pipe(
+    // The schema is made only then, because that takes milliseconds.
+    Either.orElse(() => decode(meantArguments(inputSchema(), input ?? {}))),
     Either.mapLeft((error) =>
       invalidArguments(ParseResult.ArrayFormatter.formatErrorSync(error), inputSchema())
     ),
-    Either.flatMap((decoded) => {
-      const overlong = overlongText(input, inputSchema)
+    Either.flatMap(({ decoded, given }) => {
+      const overlong = overlongText(given, inputSchema)
       return overlong === undefined ? Either.right(decoded) : Either.left(overlong)
     })
   )

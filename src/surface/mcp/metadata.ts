@@ -28,9 +28,13 @@ export const metadata = (
   ...exceptions
 })
 
-/** A note that an index is limited, for empty results. */
+/** Says that an index is limited, and so why an answer is partial; undefined when it is not. */
+export const limitation = (limits: string | undefined): string | undefined =>
+  limits === undefined ? undefined : `The index is limited to ${limits}: index_codebase indexes all files`
+
+/** The same, after another sentence. */
 export const limitsNote = (limits: string | undefined): string =>
-  limits === undefined ? "" : `. The index is limited to ${limits}: index_codebase indexes all files`
+  limits === undefined ? "" : `. ${limitation(limits)}`
 
 /** Whether an answer is complete: it may have further pages, and the index may be limited. */
 export const completeness = (

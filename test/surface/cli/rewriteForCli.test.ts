@@ -39,6 +39,11 @@ describe("inCommands", () => {
         '"../a" is not in "/srv/a": give its path relative to that, or the project\'s folder as "project_path"',
         '"../a" is not in "/srv/a": give its path relative to that, or the project\'s folder with --project'
       ],
+      ["1 use in other roles: omit roles", "1 use in other roles: omit --role"],
+      [
+        '"src" is a folder: get_outline with directory "src" lists its files; give one of them',
+        '"src" is a folder: `lodestone outline` of "src" lists its files; give one of them'
+      ],
       ["nothing in the index matches file_pattern: omit it", "nothing in the index matches --files: omit it"]
     ] as const)
       expect(rewriteForCli(said, here)).toBe(told)

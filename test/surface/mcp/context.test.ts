@@ -664,6 +664,25 @@ describe("context_get_related_info", () => {
     )
   )
 
+  it.live("says of a folder that it is one, and takes a place for its file", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { client, path } = yield* ready
+        const about = { path, file_path: "src" }
+        for (const tool of ["context_get_related_info", "context_explain"])
+          expect((yield* refusal(client, tool, about)).message).toMatch(
+            /"src" is a folder.*get_outline with directory "src" lists/
+          )
+        const outline = yield* call(client, "get_outline", { path, directory: "src" })
+        expect(outline.files.map((file: Answer) => file.path)).toContain("src/cart.ts")
+        const related = (file_path: string) => call(client, "context_get_related_info", { path, file_path })
+        const ofFile = yield* related("src/cart.ts")
+        expect(ofFile.commits).not.toBeEmpty()
+        expect(yield* related("src/cart.ts:3")).toStrictEqual(ofFile)
+      })
+    )
+  )
+
   it.live("lists the history of the current branch after switching branches", () =>
     withEngine(
       Effect.gen(function* () {
@@ -1376,6 +1395,27 @@ describe("a file edited since it was indexed", () => {
 })
 
 describe("context_explain", () => {
+  it.live("takes a place in a file for its line, and the path of a file for a symbol", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path } = yield* historyOf
+        commit("Begin", {
+          "src/cart.ts": "export const total = () => 0\n\nexport const count = () => 1\n",
+          "checked.json": '{ "src/cart.ts": { "problems": 0 }, "cart.total": 1 }\n'
+        })
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path })
+        const nameOf = (subject: object) =>
+          Effect.map(call(client, "context_explain", { path, ...subject }), ({ name }) => name)
+        expect(yield* nameOf({ file_path: "src/cart.ts:3" })).toBe("count")
+        expect(yield* nameOf({ symbol: "src/cart.ts" })).toBe("src/cart.ts")
+        expect(yield* nameOf({ symbol: "src/cart.ts:1" })).toBe("total")
+        expect(yield* nameOf({ symbol: "src/cart.ts:count" })).toBe("count")
+        expect(yield* nameOf({ symbol: "cart.total" })).toContain("total")
+      })
+    )
+  )
+
   it.live("gives the commit date of the last commit, and the author date if it was another day", () =>
     withEngine(
       Effect.gen(function* () {

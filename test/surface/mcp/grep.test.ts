@@ -136,6 +136,13 @@ for (const [name, grep] of [
           expect(relative.message).toContain(
             'give the full path of the project. For a folder of it, give glob "src/**"'
           )
+          for (const [file, advice] of [
+            ["./src/B.ts", 'For a file of it, give glob "src/B.ts"'],
+            [join(path, "src/B.ts"), `is a file: give the project's folder as path, and glob "**/B.ts"`]
+          ] as const)
+            expect(
+              (yield* refusal(client, "context_grep", { path: file, pattern: "total" })).message
+            ).toContain(advice)
           const ofOtherCase = yield* call(client, "context_grep", {
             path,
             pattern: "total",

@@ -72,6 +72,15 @@ describe("index_repository", () => {
           yield* call(client, "search_code", { path, query: "light", filters: { file_pattern: "*.ts" } })
         ).toMatchObject({ ...noted, metadata: partial })
         expect(yield* refusal(client, "find_references", { path, name: "light" })).toMatchObject(noted)
+        for (const [tool, input] of [
+          ["search_code", { query: "lantern oil" }],
+          ["locate_symbol", { name: "Lantern oil" }],
+          ["find_references", { name: "Lantern oil" }]
+        ] as const) {
+          const answer = yield* call(client, tool, { path, ...input })
+          expect((answer.results ?? answer.definitions)[0].path).toBe("docs/lantern.md")
+          expect(answer).toMatchObject({ ...noted, metadata: partial })
+        }
         yield* call(client, "index_codebase", { path })
         const { limited_to, metadata } = yield* call(client, "get_status", { path })
         expect([limited_to, metadata.result_completeness]).toStrictEqual([undefined, "complete"])

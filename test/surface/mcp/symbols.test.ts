@@ -236,6 +236,17 @@ describe("locate_symbol", () => {
     })
   )
 
+  project("lists every name that begins so for a name with an asterisk, itself first", ({ ask }) =>
+    Effect.gen(function* () {
+      const found = named(yield* ask("locate_symbol", { name: "find*", kind: "method" }))
+      expect(found.at(-1)).toBe("web/token.ts:MemoryStore#findAll")
+      expect(found).toContain("web/token.ts:MemoryStore#find")
+      expect(named(yield* ask("locate_symbol", { name: "MemoryStore*" }))).toStrictEqual([
+        "web/token.ts:MemoryStore"
+      ])
+    })
+  )
+
   project(
     "suggests a name that begins with the requested one, but other tools do not answer for it",
     ({ refused }) =>
@@ -288,7 +299,7 @@ describe("locate_symbol", () => {
           "shop/base.py":
             "class Root:\n    def clean(self): ...\n    def top(self): ...\n\nclass Mixin:\n    def clean(self): ...\n    def mixed(self): ...\n",
           "shop/carts.py":
-            "from .base import Mixin, Root\n\nclass Middle(Root): ...\n\nclass Cart(Middle, Mixin): ...\n\nclass Loop(Loop): ...\n"
+            "from .base import Mixin, Root\n\nclass Middle(Root): ...\n\nclass Cart(Middle, Mixin): ...\n\nclass Loop(Loop): ...\n\nclass middle:\n    def top(self): ...\n"
         })
         yield* ask("index_codebase", {})
         const found = (name: string) =>
@@ -297,7 +308,10 @@ describe("locate_symbol", () => {
           )
         expect(yield* found("Cart.clean")).toStrictEqual(["shop.base.Root.clean"])
         expect(yield* found("carts.Cart.mixed")).toStrictEqual(["shop.base.Mixin.mixed"])
+        // Another type has its name in other capitals.
         expect(yield* found("Middle.top")).toStrictEqual(["shop.base.Root.top"])
+        expect(yield* found("middle.top")).toStrictEqual(["shop.carts.middle.top"])
+        expect(yield* found("MIDDLE.top")).toStrictEqual(["shop.carts.middle.top"])
         // A misspelled member of a type that exists.
         expect((yield* refused("get_symbol", { name: "Root.claen" })).message).toContain(
           "similar names: shop.base.Root.clean"
@@ -998,7 +1012,11 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
         expect(metadata.result_completeness).toBe("truncated")
         const short = yield* ask("get_symbol", { ...input, max_tokens: 200 })
         expect(source).toStartWith(short.results[0].source)
-        expect(short.results[0].callers).toStrictEqual([])
+        // An empty list would say that there are none.
+        expect(short.results[0]).not.toContainAnyKeys(["callers", "siblings"])
+        expect(results[0]).not.toContainKey("siblings")
+        const uncalled = { name: "other0", include: ["source", "callers"], max_tokens: 10 }
+        expect((yield* ask("get_symbol", uncalled)).results[0].callers).toStrictEqual([])
         expect(short.message).toMatch(
           /^long has about \d+ tokens, more than max_tokens: the first \d+ of its 42 lines are shown/
         )
@@ -1472,6 +1490,31 @@ export const read = (one: Options) => {
   )
 })
 
+describe("find_references says what to do next", () => {
+  project("only where that helps: not for a function that a header declares", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "c/lid.h": "void lid_open(int);\n\nint lid_state(void);\n",
+        "c/lid.c": '#include "lid.h"\n\nvoid\nlid_open(int angle)\n{\n}\n',
+        "c/lid_a.c": "static int lid_state(void)\n{\n\treturn 1;\n}\n",
+        "c/lid_b.c": "static int lid_state(void)\n{\n\treturn 2;\n}\n",
+        "cpp/hob.hpp": "void hob_light(int ring);\n",
+        "cpp/hob.cpp": '#include "hob.hpp"\n\nvoid hob_light(double heat) {}\n',
+        "c/main.c": '#include "lid.h"\n\nint\nmain(void)\n{\n\tlid_open(3);\n\treturn 0;\n}\n'
+      })
+      yield* ask("index_codebase", {})
+      const about = (name: string, more: object = {}) => ask("find_references", { name, ...more })
+      const opened = yield* about("lid_open")
+      expect(opened.definitions).toHaveLength(2)
+      expect(opened.message).toBeUndefined()
+      expect((yield* about("lid_state")).message).toStartWith("3 symbols have this name: pass the symbol_id")
+      expect((yield* about("hob_light")).message).toStartWith("2 symbols have this name: pass the symbol_id")
+      const imported = yield* about("lid_open", { roles: ["import"] })
+      expect(imported.message).toBe("1 use in other roles: omit roles")
+    })
+  )
+})
+
 describe("get_outline of incomplete files", () => {
   project("says why a file is not in the index", ({ ask, refused, root }) =>
     Effect.gen(function* () {
@@ -1496,15 +1539,11 @@ describe("get_outline of incomplete files", () => {
         ["web/link.ts", "it is a symbolic link"]
       ] as const)
         expect(yield* why(file)).toBe(`"${file}" is not indexed: ${reason}`)
-      expect(yield* why("web")).toBe('"web" is a folder: give it as "directory"')
       expect(yield* why("deep/token.ts")).toBe(
         'The index has no file "deep/token.ts"; similar paths: web/token.ts: give its path relative to the project'
       )
       expect(yield* why("web/tokn.ts")).toBe(
         'The index has no file "web/tokn.ts"; similar paths: web/token.ts: give its path relative to the project'
-      )
-      expect(yield* why("web/token.ts:99999")).toBe(
-        '"web/token.ts:99999" names a line: give only "web/token.ts"'
       )
       const place =
         '"web/token.ts:99999" is a line of a file, not a name: use it as the query of search_code to see what is there'
@@ -1515,7 +1554,25 @@ describe("get_outline of incomplete files", () => {
       expect(yield* noFolder("src/modles")).toBe(
         'The index has no files in "src/modles"; similar paths: shop/models: give a folder relative to the project'
       )
-      expect(yield* noFolder("web/token.ts")).toBe('"web/token.ts" is a file: give it as "file_path"')
+    })
+  )
+
+  project("takes a folder for a file, a file for a folder, and a place in a file", ({ ask, root }) =>
+    Effect.gen(function* () {
+      const paths = (input: object) =>
+        Effect.map(ask("get_outline", input as never), ({ files }) =>
+          (files as ReadonlyArray<{ path: string }>).map(({ path }) => path)
+        )
+      const inFolder = yield* paths({ directory: "web" })
+      expect(inFolder).toContain("web/token.ts")
+      expect(yield* paths({ file_path: "web" })).toStrictEqual(inFolder)
+      for (const input of [
+        { directory: "web/token.ts" },
+        { file_path: "web/token.ts:3" },
+        { file_path: join(root, "web/token.ts:3-4") },
+        { directory: "web/token.ts:3" }
+      ])
+        expect(yield* paths(input)).toStrictEqual(["web/token.ts"])
     })
   )
 

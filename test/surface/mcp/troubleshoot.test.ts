@@ -62,6 +62,51 @@ describe("troubleshoot", () => {
     )
   )
 
+  it.live(
+    "finds the program's own words in a message that several callers wrote, before those of a test",
+    () =>
+      session((client, project) =>
+        Effect.gen(function* () {
+          writeFiles(project, {
+            "store/open.go": `package store
+
+// Open opens the ledger.
+func Open(at string) error {
+	if _, err := os.Stat(at); err != nil {
+		return fmt.Errorf("cannot open the ledger: %w", err)
+	}
+	return nil
+}
+`,
+            "store/open_test.go": `package store
+
+func TestOpen(t *testing.T) {
+	expectError(t, "stat /books/ledger: no such file or directory")
+}
+`,
+            "docs/errors.md": "# Errors\n\ncannot open the ledger: no such file or directory\n"
+          })
+          yield* call(client, "index_codebase", { path: project })
+          const placesFor = (message: string) =>
+            Effect.map(diagnose(client, project, message), ({ code, message }) => [
+              code.map(({ line, path }: Answer) => `${path}:${line}`),
+              message
+            ])
+          for (const message of [
+            "cannot open the ledger: stat /books/ledger: no such file or directory",
+            "Fatal: cannot open the ledger: stat /books/ledger: no such file or directory. Where is it?"
+          ])
+            expect(yield* placesFor(message)).toStrictEqual([
+              ["store/open.go:6"],
+              expect.stringMatching(/^store\/open\.go:6 states (?:the message|"cannot open the ledger");/)
+            ])
+          // Nothing but a test states this.
+          const tested = yield* placesFor("stat /books/ledger: no such file or directory")
+          expect(tested[0]).toStrictEqual(["store/open_test.go:4"])
+        })
+      )
+  )
+
   it.live("finds where the code states a message that comes without frames", () =>
     session((client, project) =>
       Effect.gen(function* () {

@@ -13,6 +13,7 @@ interface ContextResult {
     readonly line_start?: number | undefined
     readonly line_end?: number | undefined
     readonly symbol?: string | undefined
+    readonly symbol_line?: number | undefined
     readonly kind?: string | undefined
     readonly label?: string | undefined
     readonly title?: string | undefined
@@ -44,12 +45,15 @@ const resultText = (result: ContextResult): string =>
   result.metadata.file_path === undefined ? documentText(result) : chunkText(result)
 
 const chunkText = ({ content, id, metadata, score }: ContextResult): string => {
-  const { file_path, kind, last_modified, line_end, line_start = 1, symbol } = metadata
+  const { file_path, kind, last_modified, line_end, line_start = 1, symbol, symbol_line } = metadata
+  const isNameShown =
+    symbol_line === undefined || (symbol_line >= line_start && symbol_line <= (line_end ?? line_start))
   return [
     [
       `${file_path}:${lineRange(line_start, line_end)}`,
       kind,
       symbol,
+      isNameShown ? undefined : `in line ${symbol_line}`,
       score.toFixed(2),
       last_modified === null ? undefined : `changed ${dayOf(last_modified)}`,
       symbol === undefined ? undefined : id
@@ -70,11 +74,12 @@ const documentText = ({ content, id, metadata, score, source_type }: ContextResu
     last_modified,
     pull_request,
     state,
-    tickets,
+    tickets: ticketsOfIt = [],
     title,
     unmerged,
     url
   } = metadata
+  const tickets = new Set([...(pull_request === undefined ? [] : [pull_request]), ...ticketsOfIt])
   return [
     [
       source_type,
@@ -83,8 +88,7 @@ const documentText = ({ content, id, metadata, score, source_type }: ContextResu
       title === undefined ? undefined : JSON.stringify(title),
       author,
       state,
-      pull_request,
-      tickets?.join(", "),
+      [...tickets].filter((each) => title?.includes(each) !== true).join(", "),
       unmerged === true ? "not in HEAD" : undefined,
       last_modified === null ? undefined : dayOf(last_modified),
       score.toFixed(2),

@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
-import { Explain } from "../../../engine/context/Explain.ts"
+import { Explain, type ExplainSubject } from "../../../engine/context/Explain.ts"
+import { parsePlace } from "../../../core/query/mod.ts"
 import type { Evidence, Statement } from "../../../engine/context/Statement.ts"
 import { Prose } from "../../../engine/prose/Prose.ts"
 import { Metadata, metadata } from "../metadata.ts"
@@ -75,17 +76,19 @@ export const contextExplain = tool({
         return yield* invalidInput("line", "line needs file_path: give both")
       const root = path ?? (yield* workspace)
       const file = yield* pathInRoot("file_path", root, file_path)
-      const answer = yield* (yield* Explain).explain({
-        path: root,
-        ref,
-        depth,
-        subject:
-          file !== undefined
-            ? { file, line }
-            : query !== undefined
-              ? { query }
-              : { symbol: parseSymbolName((symbol ?? symbol_id)!.trim()) }
-      })
+      const { explain } = yield* Explain
+      const explainSubject = (subject: ExplainSubject) => explain({ path: root, ref, depth, subject })
+      const answer = yield* file === undefined
+        ? explainSubject(
+            query !== undefined ? { query } : { symbol: parseSymbolName((symbol ?? symbol_id)!.trim()) }
+          )
+        : explainSubject({ file, line }).pipe(
+            Effect.catchTag("SymbolNotFound", (error) => {
+              // A place as answers write it.
+              const place = line === undefined ? parsePlace(file) : undefined
+              return place === undefined ? error : explainSubject(place)
+            })
+          )
       const proseResult = prose
         ? yield* (yield* Prose).write(
             `Explain "${answer.name}" to a programmer in one short paragraph`,

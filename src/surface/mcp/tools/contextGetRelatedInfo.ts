@@ -1,5 +1,6 @@
 import { counted } from "../../../core/text/mod.ts"
 import { Effect, Schema } from "effect"
+import { parsePlace } from "../../../core/query/mod.ts"
 import type { RelatedTicket } from "../../../engine/context/RelatedAnswer.ts"
 import { RelatedInfo } from "../../../engine/context/RelatedInfo.ts"
 import { Metadata, metadata } from "../metadata.ts"
@@ -103,15 +104,22 @@ export const contextGetRelatedInfo = tool({
       const symbolText = trimmedOrUndefined(symbol)
       if (file === undefined && ticket === undefined && symbolText === undefined)
         return yield* invalidInput("file_path", "give file_path, ticket_id or symbol")
-      const answer = yield* (yield* RelatedInfo).about({
-        path: root,
-        ref,
-        limit,
-        subjects: [
-          ...(file === undefined ? [] : [{ file }]),
-          ...(symbolText === undefined ? [] : [{ symbol: parseSymbolName(symbolText) }]),
-          ...(ticket === undefined ? [] : [{ ticket }])
-        ]
+      const { about } = yield* RelatedInfo
+      const aboutFile = (subject: string | undefined) =>
+        about({
+          path: root,
+          ref,
+          limit,
+          subjects: [
+            ...(subject === undefined ? [] : [{ file: subject }]),
+            ...(symbolText === undefined ? [] : [{ symbol: parseSymbolName(symbolText) }]),
+            ...(ticket === undefined ? [] : [{ ticket }])
+          ]
+        })
+      const answer = yield* Effect.catchTag(aboutFile(file), "NothingKnown", (error) => {
+        // A place as answers write it.
+        const place = file === undefined ? undefined : parsePlace(file)
+        return place === undefined ? error : aboutFile(place.file)
       })
       const { commits, counts, discussions, files, issues, name, notes, people, pullRequests } = answer
       const truncated = Object.values(counts).some((each) => each > limit)

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto"
 import type { ReferencePlace } from "../../../engine/symbols/referenceOrder.ts"
 import type { SymbolName } from "../../../engine/symbols/SymbolAnswer.ts"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
-import { completeness, Metadata, metadata } from "../metadata.ts"
+import { completeness, limitation, Metadata, metadata } from "../metadata.ts"
 import { referencesText } from "../text/referencesText.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
@@ -109,7 +109,7 @@ export const findReferences = tool({
         after
       })
       const ambiguityNote =
-        answer.definitions.length > 1
+        answer.definitions.length > 1 && !answer.isOneSymbol
           ? [
               `${answer.definitions.length} symbols have this name${answer.more === 0 ? "" : `, and ${answer.more} more that are not shown`}: pass the symbol_id of the one you mean`
             ]
@@ -124,12 +124,16 @@ export const findReferences = tool({
       const notes = [
         ...answer.definitions.slice(0, 1).flatMap((each) => caseMessage(names[0], each)),
         ...ambiguityNote,
+        ...(answer.total === 0 && answer.inOtherRoles > 0
+          ? [`${counted(answer.inOtherRoles, "use")} in other roles: omit roles`]
+          : []),
         ...(hiddenCount === 0
           ? []
           : [
               `${counted(hiddenCount, "use")} in files that have just changed ${hiddenCount === 1 ? "is" : "are"} not shown: ask again`
             ]),
-        ...unlistedNotes
+        ...unlistedNotes,
+        limitation(answer.limits)
       ]
       return {
         definitions: answer.definitions.map(symbolFields),

@@ -5,7 +5,7 @@ import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { Metadata } from "../metadata.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { outlineCosts } from "./outlineCosts.ts"
-import { answerForFile, answerForFolder } from "./outlineOf.ts"
+import { answerForPath } from "./outlineOf.ts"
 import { MAX_ANSWER_TOKENS, RefName, WorkspacePath } from "./parameters.ts"
 import { outsideRoot, relativePathIn } from "./pathInRoot.ts"
 
@@ -92,8 +92,6 @@ export const getOutline = tool({
         budget: max_tokens,
         costs: outlineCosts(answerFormat)
       }
-      return yield* file_path === undefined
-        ? answerForFolder(request, relativePath)
-        : answerForFile(request, relativePath)
+      return yield* answerForPath(request, relativePath, file_path === undefined ? "folder" : "file")
     })
 })

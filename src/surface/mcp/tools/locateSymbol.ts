@@ -5,8 +5,9 @@ import { KIND_WORDS, kindsOfWord } from "../../../core/locate/mod.ts"
 import { closestWord } from "../../../core/text/closestWord.ts"
 import type { FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
-import { completeness, limitsNote, Metadata, metadata } from "../metadata.ts"
+import { completeness, limitation, limitsNote, Metadata, metadata } from "../metadata.ts"
 import { locatedText } from "../text/symbolText.ts"
+import { messageOf } from "./messageOf.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { languageId, WorkspacePath, RefName } from "./parameters.ts"
@@ -62,7 +63,7 @@ export const locateSymbol = tool({
         })),
         total_candidates: answer.candidates,
         ...(answer.results.length > 0
-          ? {}
+          ? messageOf([limitation(answer.limits)])
           : {
               message:
                 filteredOut === undefined

@@ -1,5 +1,6 @@
 /** The outline of a file or of a folder, within a budget of tokens. */
 import { Effect } from "effect"
+import { parsePlace } from "../../../core/query/mod.ts"
 import type { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { filesThatFit } from "./filesThatFit.ts"
 import { outlineAnswer } from "./outlineAnswer.ts"
@@ -7,7 +8,7 @@ import type { OutlineCosts } from "./outlineCosts.ts"
 import { heading, outlineFile, remainingTokens } from "./outlineFile.ts"
 
 /** What an outline is asked for. */
-interface OutlineRequest {
+export interface OutlineRequest {
   readonly symbols: Symbols["Type"]
   readonly place: { readonly path: string; readonly ref: string | undefined }
   /** Levels of nesting; all of a file and one of a folder's files by default. */
@@ -17,7 +18,25 @@ interface OutlineRequest {
   readonly costs: OutlineCosts
 }
 
-export const answerForFile = (
+/**
+ * The outline of what is at a path, which a call gives as a file or as a folder: also if it is the other, or a place in a file, as answers write it. A path that is
+ * none of them fails as what it was given as.
+ */
+export const answerForPath = (request: OutlineRequest, path: string, givenAs: "file" | "folder") => {
+  const asFile = answerForFile(request, path)
+  const asFolder = answerForFolder(request, path)
+  const [asGiven, asOther] = givenAs === "file" ? [asFile, asFolder] : [asFolder, asFile]
+  const place = parsePlace(path)
+  const others = [asOther, ...(place === undefined ? [] : [answerForFile(request, place.file)])]
+  return Effect.catchTag(asGiven, "SymbolNotFound", (error) =>
+    others.reduceRight<typeof asGiven | typeof asOther>(
+      (otherwise, each) => Effect.catchTag(each, "SymbolNotFound", () => otherwise),
+      Effect.fail(error)
+    )
+  )
+}
+
+const answerForFile = (
   { budget, costs, depth = Number.POSITIVE_INFINITY, place, symbols }: OutlineRequest,
   path: string
 ) =>
@@ -38,7 +57,7 @@ export const answerForFile = (
     })
   })
 
-export const answerForFolder = (request: OutlineRequest, path: string) =>
+const answerForFolder = (request: OutlineRequest, path: string) =>
   Effect.gen(function* () {
     const { budget, costs, place, symbols } = request
     const { files, folders, freshness, ref } = yield* symbols.ofFolder({ ...place, folder: path })

@@ -3,7 +3,7 @@ import { unmatchedGlobAdvice } from "../../../core/glob/mod.ts"
 import { counted } from "../../../core/text/mod.ts"
 import type { SearchAnswer } from "../../../engine/search/SearchRequest.ts"
 import { spellingNote } from "../../../engine/search/spelling.ts"
-import { limitsNote } from "../metadata.ts"
+import { limitation } from "../metadata.ts"
 import { FILTER_NAMES } from "./searchFilters.ts"
 
 /** How many results there are or why there are none, and all that has to be known of them; `filePattern` is the filter of paths. */
@@ -13,7 +13,8 @@ export const searchMessage = (answer: SearchAnswer, filePattern: string | undefi
       ? `Found ${counted(answer.total, "result")} in ${answer.durationMillis}ms`
       : answer.truncated
         ? "No results shown"
-        : `No results: ${noResultsReason(answer, filePattern)}${limitsNote(answer.limits)}`,
+        : `No results: ${noResultsReason(answer, filePattern)}`,
+    ...(answer.limits === undefined ? [] : [limitation(answer.limits)]),
     ...(answer.room === undefined ? [] : [`${answer.room}. Raise max_tokens`]),
     ...(answer.respelled === undefined ? [] : [spellingNote(answer.respelled)]),
     ...(answer.advice === undefined ? [] : [answer.advice]),

@@ -54,7 +54,12 @@ const shortened = (
     answer: {
       ...head,
       ...(shownLines === 0 ? {} : { source: lines.slice(0, shownLines).join("\n") }),
-      ...Object.fromEntries(shownLists.map(({ name, shown }) => [name, shown]))
+      // An empty list would say that there are none.
+      ...Object.fromEntries(
+        shownLists.flatMap(({ name, shown, total }) =>
+          shown.length === 0 && total > 0 ? [] : [[name, shown]]
+        )
+      )
     },
     notes: [
       ...(isCut || lists.length === 0

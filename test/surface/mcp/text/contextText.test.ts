@@ -36,20 +36,41 @@ test("contextText() quotes every line of a document, and says what it is", () =>
   )
 })
 
-test("contextText() numbers the lines of a file", () => {
+test("contextText() numbers the lines of a file, and says where a symbol is named if not in these", () => {
+  const textAt = (symbol_line: number) =>
+    textOf({
+      id: "sym_1",
+      content: "a\nb",
+      score: 1,
+      source_type: "file",
+      metadata: {
+        file_path: "x.go",
+        line_start: 4,
+        line_end: 5,
+        kind: "function",
+        symbol: "f",
+        symbol_line,
+        last_modified: null
+      }
+    })
+  expect(textAt(5)).toBe("1 of 9 results\n\n1. x.go:4-5 function f 1.00 sym_1\n4\ta\n5\tb")
+  expect(textAt(2)).toContain("1. x.go:4-5 function f in line 2 1.00 sym_1\n")
+})
+
+test("contextText() names a pull request and a ticket once", () => {
   const text = textOf({
-    id: "sym_1",
-    content: "a\nb",
-    score: 1,
-    source_type: "file",
+    id: "git:1",
+    content: "Round totals (#7)",
+    score: 0.5,
+    source_type: "git",
     metadata: {
-      file_path: "x.go",
-      line_start: 4,
-      line_end: 5,
-      kind: "function",
-      symbol: "f",
+      kind: "commit",
+      label: "1",
+      title: "Round totals (#7)",
+      pull_request: "#7",
+      tickets: ["SHOP-8", "#7"],
       last_modified: null
     }
   })
-  expect(text).toBe("1 of 9 results\n\n1. x.go:4-5 function f 1.00 sym_1\n4\ta\n5\tb")
+  expect(text).toContain('1. git commit 1 "Round totals (#7)" SHOP-8 0.50 git:1')
 })
