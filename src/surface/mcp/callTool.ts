@@ -3,7 +3,6 @@ import type { Engine } from "../../engine/Engine.ts"
 import { stage } from "../../engine/stage.ts"
 import { Redaction } from "../../engine/redaction/Redaction.ts"
 import { describeTool } from "./describeTool.ts"
-import { meantArguments } from "./meantArguments.ts"
 import { overlongText } from "./overlongText.ts"
 import { runRecorded } from "./noteUse.ts"
 import { type CallContext, type Tool } from "./Tool.ts"
@@ -62,8 +61,7 @@ const runTool = (
     Effect.mapError((error) =>
       error instanceof ToolFailure
         ? error
-        : error._tag === "WorkspaceError" &&
-            !namesProject(meantArguments(describeTool(tool).inputSchema, input))
+        : error._tag === "WorkspaceError" && !namesProject(input)
           ? brokenWorkspace("path", error.message)
           : toolFailure(error)
     ),
@@ -107,22 +105,15 @@ const decodeInput = (tool: Tool, input: unknown): Either.Either<unknown, ToolFai
       invalidInput("arguments", `they are nested more than ${MAX_NESTING_LEVELS} levels deep`)
     )
   const inputSchema = () => describeTool(tool).inputSchema
-  const decode = (given: unknown) =>
-    Either.map(
-      Schema.decodeUnknownEither(tool.input as Schema.Schema<unknown>)(given, {
-        onExcessProperty: "error",
-        errors: "first"
-      }),
-      (decoded) => ({ decoded, given })
-    )
-  return decode(input ?? {}).pipe(
-    // The schema is made only then, because that takes milliseconds.
-    Either.orElse(() => decode(meantArguments(inputSchema(), input ?? {}))),
+  return Schema.decodeUnknownEither(tool.input as Schema.Schema<unknown>)(input ?? {}, {
+    onExcessProperty: "error",
+    errors: "first"
+  }).pipe(
     Either.mapLeft((error) =>
       invalidArguments(ParseResult.ArrayFormatter.formatErrorSync(error), inputSchema())
     ),
-    Either.flatMap(({ decoded, given }) => {
-      const overlong = overlongText(given, inputSchema)
+    Either.flatMap((decoded) => {
+      const overlong = overlongText(input, inputSchema)
       return overlong === undefined ? Either.right(decoded) : Either.left(overlong)
     })
   )

@@ -104,7 +104,7 @@ describe("checkpoint_save and checkpoint_search", () => {
         const atDefault = yield* refusal(gone, "checkpoint_list", {})
         expect(atDefault.code).toBe(-32001)
         expect(atDefault.message).toContain('Give "project_path": this call names no project')
-        const { message } = yield* refusal(client, "checkpoint_list", { projekt_path: project })
+        const { message } = yield* refusal(client, "checkpoint_list", { path: project })
         expect(message).toContain('did you mean "project_path"?')
       })
     )

@@ -744,7 +744,7 @@ describe("errors", () => {
         ["search_code", { path: root, query, limit: 0 }, -32602, "limit"],
         ["search_code", { path: root, query, limit: 101 }, -32602, "limit"],
         ["search_code", { path: root, query, limit: 1.5 }, -32602, "limit"],
-        ["search_code", { path: root, query, limit: "ten" }, -32602, "limit"],
+        ["search_code", { path: root, query, limit: "10" }, -32602, "limit"],
         ["search_code", { path: root, query, search_mode: "fuzzy" }, -32602, "search_mode"],
         ["search_code", { path: root, query, language: "klingon" }, -32602, "language"],
         ["search_code", { path: root, query, filters: { nope: 1 } }, -32602, "filters.nope"],
@@ -910,7 +910,7 @@ describe("errors", () => {
     })
   )
 
-  shop("say how long a text or list may be, and that null is no query", ({ client, root }) =>
+  shop("say how long a text or list may be, and that null is no value", ({ client, root }) =>
     Effect.gen(function* () {
       for (const [tool, input, reason] of [
         [
@@ -919,6 +919,12 @@ describe("errors", () => {
           'Expected a string of at most 500 characters, actual "xxx'
         ],
         ["get_symbol", { name: Array.from({ length: 21 }, () => "x") }, "of at most 20 item"],
+        [
+          "search_code",
+          { query: "x", limit: null },
+          "Expected number, actual null: leave it out for its default"
+        ],
+        ["search_code", { query: "x", filters: "go" }, "Expected an object of symbol_types, file_pattern, "],
         ["search_code", { query: null }, /Expected string, actual null$/]
       ] as const) {
         const { data } = yield* refusal(client, tool, { path: root, ...input })
