@@ -23,7 +23,7 @@ const packsIn = (folder: string): ReadonlyArray<string> => {
 
 const alternatesIn = (objects: string): string => {
   try {
-    return readRegular(join(objects, "info", "alternates")) ?? ""
+    return readRegular(join(objects, "info", "alternates"))
   } catch {
     // Most repositories have no such file.
     return ""
