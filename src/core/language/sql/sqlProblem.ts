@@ -8,7 +8,8 @@ const MAX_CHARACTERS = 200_000
 const OTHER_TEXT =
   /\{\{|\{%|<%|^[^\S\n]*(?:\\|[.:@!][^\S\n]*\w|(?:PROMPT|REM|REMARK|ACCEPT|DELIMITER|HOST|ECHO|PRINT)\b)|\bFROM\s+STDIN\b|\bLOAD\s+DATA\b|\bq'/im
 
-const COMMENT_OR_QUOTE = /--|\/\*|\/\/|#|\$\w*\$|'''|"""|[eE]?'|["`[]/
+const COMMENT_OR_QUOTE = /--|\/\*|\/\/|#|\$\w*\$|'''|"""|[eE]?'|["`]/
+const COMMENT_OR_QUOTE_OR_BRACKET = new RegExp(`${COMMENT_OR_QUOTE.source}|\\[`)
 const WORD_CHARACTER = /[\p{L}\p{N}_]/u
 
 /** A comment, or what is quoted. */
@@ -67,7 +68,9 @@ const unclosedIn = (text: string, dialect: Dialect): Enclosed | undefined => {
   /** A text right before a word: its end was meant to be the start of another. */
   let doubtful: Enclosed | undefined
   const bracketedEnd = bracketedIn(text)
-  const search = new RegExp(COMMENT_OR_QUOTE, "g")
+  // A text may consist of opening brackets, and is read for each dialect.
+  const hasNames = dialect.brackets && text.includes("]")
+  const search = new RegExp(hasNames ? COMMENT_OR_QUOTE_OR_BRACKET : COMMENT_OR_QUOTE, "g")
   for (let found = search.exec(text); found !== null; found = search.exec(text)) {
     const enclosed = enclosedBy(found[0], found.index, text, dialect, bracketedEnd)
     if (enclosed === undefined) continue
@@ -98,7 +101,7 @@ const enclosedBy = (
     return { at, opening: mark, end: close < 0 ? -1 : close + mark.length }
   }
   if (mark === "[") {
-    const end = dialect.brackets ? bracketedEnd(from) : -1
+    const end = bracketedEnd(from)
     // A bracket may also be that of an array.
     return end < 0 ? undefined : { at, opening: mark, end }
   }
