@@ -4,6 +4,9 @@ import { resolve } from "node:path"
 /** Milliseconds; only a test that hangs takes longer. */
 const TIMEOUT_MILLIS = 60_000
 
+/** Test files that run at a time: many tests wait for processes and files. More would make those that watch folders wait for each other. */
+const WORKERS = 2
+
 const root = resolve(import.meta.dir, "..")
 const run = Bun.spawn(
   [
@@ -11,6 +14,9 @@ const run = Bun.spawn(
     "test",
     "--only-failures",
     `--timeout=${TIMEOUT_MILLIS}`,
+    `--parallel=${WORKERS}`,
+    // Each worker loads the program once, not for each file.
+    "--no-isolate",
     "./test",
     "./properties",
     ...process.argv.slice(2)
