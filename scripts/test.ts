@@ -4,7 +4,7 @@ import { resolve } from "node:path"
 /** Milliseconds; only a test that hangs takes longer. */
 const TIMEOUT_MILLIS = 60_000
 
-/** Test files that run at a time: many tests wait for processes and files. More would make those that watch folders wait for each other. */
+/** Test files that run at a time, because many tests wait for processes and files: on two cores all of them take two thirds of the time. */
 const WORKERS = 2
 
 const root = resolve(import.meta.dir, "..")

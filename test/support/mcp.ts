@@ -12,7 +12,9 @@ import { TOOLSETS } from "../../src/surface/mcp/Tool.ts"
 /** A connected client; both sides are closed with the scope. With `write` it offers sampling: it returns a text, or refuses if there is none. */
 export const connect = (
   options: {
-    readonly workspace?: string
+    readonly workspace?: string | undefined
+    /** The folder that the client is in; that of this process by default. */
+    readonly folder?: string
     readonly debug?: boolean
     readonly answerFormat?: AnswerFormat
   } = {},
@@ -30,7 +32,11 @@ export const connect = (
         limitOf: () => ({ perSecond: 10, burst: 20 })
       })
     })
-    const server = open({ session: crypto.randomUUID(), stateless: false, folder: process.cwd() })
+    const server = open({
+      session: crypto.randomUUID(),
+      stateless: false,
+      folder: options.folder ?? process.cwd()
+    })
     const client = new Client(
       { name: "test", version: "0" },
       { capabilities: write === undefined ? {} : { sampling: {} } }

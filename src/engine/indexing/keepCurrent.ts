@@ -111,7 +111,9 @@ export const keepCurrent = (
     const syncLoop = Effect.forever(
       Queue.take(changes).pipe(Effect.zipRight(untilDue), Effect.zipRight(sync))
     )
-    const embedLoop = Effect.forever(Effect.zipRight(Queue.take(synced), untilEmbedded(indexer, root)))
+    const embedLoop = Effect.forever(
+      Effect.zipRight(Queue.take(synced), untilEmbedded(indexer, root, synced))
+    )
     const options = { includeVendor, supported: mayBeSource }
     yield* Effect.raceFirst(
       // Changes from before the watch began are synced without further delay.
@@ -128,14 +130,17 @@ export const keepCurrent = (
     )
   })
 
-/** Tries from time to time, until no vector is missing. */
+/** Tries from time to time, until no vector is missing; each attempt is also that of the syncs before it. */
 const untilEmbedded = (
   indexer: Indexer["Type"],
   root: string,
+  synced: Queue.Dequeue<void>,
   delayMillis = EMBED_DELAY_MILLIS
 ): Effect.Effect<void> =>
   Effect.gen(function* () {
     yield* Effect.sleep(delayMillis)
+    yield* Queue.takeAll(synced)
     const isComplete = yield* Effect.orElseSucceed(indexer.embedMissing(root), () => false)
-    if (!isComplete) yield* untilEmbedded(indexer, root, Math.min(2 * delayMillis, MAX_EMBED_DELAY_MILLIS))
+    const nextDelay = Math.min(2 * delayMillis, MAX_EMBED_DELAY_MILLIS)
+    if (!isComplete) yield* untilEmbedded(indexer, root, synced, nextDelay)
   })

@@ -9,12 +9,12 @@ import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
 import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
 import { IndexStatus } from "../../../src/engine/status/IndexStatus.ts"
-import { Embedder, EmbedderError } from "../../../src/ports/embedding/Embedder.ts"
 import type { RepositoryStore } from "../../../src/ports/storage/RepositoryStore.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { engineWith } from "../../support/engine.ts"
+import { modelThatCanBeAway } from "../../support/modelThatCanBeAway.ts"
 import { git } from "../../support/gitRepository.ts"
 import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
 import { settableClock } from "../../support/settableClock.ts"
@@ -45,25 +45,6 @@ const repository = Effect.gen(function* () {
   run("commit", "-qm", "first")
   return { folder, home: join(folder, "home"), root, run }
 })
-
-/** A model that can be away. */
-const modelThatCanBeAway = () => {
-  const model = { isAway: false }
-  const layer = Layer.succeed(
-    Embedder,
-    Embedder.of({
-      space: "test",
-      dimensions: 2,
-      table: undefined,
-      knows: undefined,
-      embed: (texts) =>
-        model.isAway
-          ? new EmbedderError({ reason: "Unavailable", provider: "test", detail: "it is away" })
-          : Effect.succeed(texts.map(() => Float32Array.of(1, 0)))
-    })
-  )
-  return { model, layer }
-}
 
 /** Stores in which a run can be stopped right after the transaction that publishes its view. */
 const storesThatCanStop = (home: string) => {

@@ -10,13 +10,13 @@ import { LiveSync } from "../../../src/engine/indexing/LiveSync.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
 import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
 import { IndexStatus } from "../../../src/engine/status/IndexStatus.ts"
-import { Embedder, EmbedderError } from "../../../src/ports/embedding/Embedder.ts"
 import { StoreError } from "../../../src/ports/storage/StoreError.ts"
 import { Projects } from "../../../src/engine/project/Projects.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
 import { type WatchEvent, Watcher } from "../../../src/ports/workspace/Watcher.ts"
 import { it } from "../../support/effect.ts"
 import { engineWith } from "../../support/engine.ts"
+import { modelThatCanBeAway } from "../../support/modelThatCanBeAway.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 import { settableClock } from "../../support/settableClock.ts"
 
@@ -52,28 +52,6 @@ const following = (home: string) => {
   const live = LiveSync.layerWhere(true).pipe(Layer.provide(projects))
   const engine = engineWith(Stores.layer(home), {}, BackgroundSync.layerNone, live, watcher)
   return { engine, seen }
-}
-
-/** A model that can be away, and how often it was asked. */
-const modelThatCanBeAway = () => {
-  const model = { isAway: false, asked: 0 }
-  const layer = Layer.succeed(
-    Embedder,
-    Embedder.of({
-      space: "test",
-      dimensions: 2,
-      table: undefined,
-      knows: undefined,
-      embed: (texts) =>
-        Effect.suspend(() => {
-          model.asked++
-          return model.isAway
-            ? new EmbedderError({ reason: "Unavailable", provider: "test", detail: "it is away" })
-            : Effect.succeed(texts.map(() => Float32Array.of(1, 0)))
-        })
-    })
-  )
-  return { model, layer }
 }
 
 /** A clock that sleeps at most 20 ms where it should sleep for longer than `minMillis`, and which long sleeps there were. */

@@ -1,46 +1,13 @@
 /** A server that a client starts in a subfolder of an indexed project. */
 import { describe, expect } from "bun:test"
-import { Client } from "@modelcontextprotocol/sdk/client/index.js"
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Effect } from "effect"
 import { join } from "node:path"
 import { engine } from "../../../src/Program.ts"
 import type { AnswerFormat } from "../../../src/surface/mcp/answerFormat.ts"
-import { Guards } from "../../../src/surface/mcp/guards/guardCall.ts"
-import { makeServers } from "../../../src/surface/mcp/Server.ts"
-import { TOOLSETS } from "../../../src/surface/mcp/Tool.ts"
 import { it } from "../../support/effect.ts"
-import { call, refusal } from "../../support/mcp.ts"
+import { call, connect, refusal } from "../../support/mcp.ts"
 import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
-
-/** A client whose server runs in `folder`, or is started with `workspace`. */
-const connectIn = (
-  folder: string,
-  { answerFormat = "json", workspace }: { readonly answerFormat?: AnswerFormat; readonly workspace?: string }
-) =>
-  Effect.gen(function* () {
-    const { open } = yield* makeServers({
-      toolsets: TOOLSETS,
-      workspace,
-      debug: false,
-      answerFormat,
-      guards: yield* Guards.makeForSingleClient({
-        concurrency: 8,
-        waiting: 64,
-        limitOf: () => ({ perSecond: 10, burst: 20 })
-      })
-    })
-    const server = open({ session: crypto.randomUUID(), stateless: false, folder })
-    const client = new Client({ name: "test", version: "0" })
-    const [here, there] = InMemoryTransport.createLinkedPair()
-    yield* Effect.acquireRelease(
-      Effect.promise(() => Promise.all([server.connect(there), client.connect(here)])),
-      () => Effect.promise(() => client.close())
-    )
-    // The client checks results against output schemas only for tools that it has listed.
-    yield* Effect.promise(() => client.listTools())
-    return client
-  })
 
 /** Runs a case with a client in the folder `internal` of the shop. */
 const inSubfolder = (
@@ -59,9 +26,10 @@ const inSubfolder = (
       const sub = join(root, "internal")
       writeFiles(root, SHOP)
       yield* Effect.gen(function* () {
-        const client = yield* connectIn(sub, {
-          ...(options.answerFormat === undefined ? {} : { answerFormat: options.answerFormat }),
-          ...(options.isGiven === true ? { workspace: sub } : {})
+        const client = yield* connect({
+          folder: sub,
+          workspace: options.isGiven === true ? sub : undefined,
+          answerFormat: options.answerFormat ?? "json"
         })
         yield* body({ client, root, sub })
       }).pipe(Effect.scoped, Effect.provide(engine(home)))
@@ -133,6 +101,16 @@ describe("a server in a subfolder of an indexed project", () => {
         })
         expect(own).toStrictEqual({ index_status: "ready", repo_root: sub })
       })
+  )
+
+  inSubfolder("keeps what is remembered for the folder itself", ({ client, root, sub }) =>
+    Effect.gen(function* () {
+      yield* call(client, "index_codebase", { path: root })
+      yield* call(client, "checkpoint_save", { summary: "Sessions end after an hour" })
+      const countIn = (project_path: string) =>
+        Effect.map(call(client, "checkpoint_list", { project_path }), ({ checkpoints }) => checkpoints.length)
+      expect([yield* countIn(sub), yield* countIn(root)]).toStrictEqual([1, 0])
+    })
   )
 
   inSubfolder("is refused for a path that is given and not indexed itself", ({ client, root, sub }) =>
