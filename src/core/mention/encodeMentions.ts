@@ -206,13 +206,12 @@ const MAX_NUMBER_BYTES = 5
  * ```
  */
 export const mentionsAny = (names: Uint8Array, hashes: ReadonlyArray<number>): boolean => {
-  const view = new DataView(names.buffer, names.byteOffset, names.byteLength)
   return hashes.some((hash) => {
     let low = 0
     let high = names.length / 4
     while (low < high) {
       const middle = (low + high) >> 1
-      const found = view.getUint32(middle * 4, true)
+      const found = hashAt(names, middle * 4)
       if (found === hash) return true
       if (found < hash) low = middle + 1
       else high = middle
@@ -220,6 +219,18 @@ export const mentionsAny = (names: Uint8Array, hashes: ReadonlyArray<number>): b
     return false
   })
 }
+
+/**
+ * The hash that begins at an offset of `names` or `defines`. It is put together from bytes, because a view of another type would give each of many small arrays a
+ * buffer of its own first, which takes longer than reading.
+ *
+ * @example
+ * ```ts
+ * hashAt(new Uint8Array([1, 2, 0, 0, 0]), 1) // => 2
+ * ```
+ */
+export const hashAt = (hashes: Uint8Array, at: number): number =>
+  (hashes[at]! | (hashes[at + 1]! << 8) | (hashes[at + 2]! << 16) | (hashes[at + 3]! << 24)) >>> 0
 
 /** The hash of a name in `EncodedMentions`, unsigned 32-bit. */
 export const hashOf = (name: string): number => fnv1a(name) >>> 0

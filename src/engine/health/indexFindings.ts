@@ -79,7 +79,9 @@ const unindexedFinding = (projects: Projects["Type"], project: Project) =>
 /** Whether the postings cover all chunks of the view. */
 const isKeywordIndexComplete = (store: RepositoryStore, view: number) =>
   Effect.zipWith(
-    store.read(({ postings }) => keywordIndex(postings.ofView(view)).rows),
+    store.read(
+      ({ chunks, postings }) => keywordIndex(postings.of(chunks.files(view).map(({ source }) => source))).rows
+    ),
     store.counts(view),
     (rows, { chunks }) => rows === chunks
   )

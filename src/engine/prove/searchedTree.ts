@@ -114,7 +114,7 @@ const chunksOf = (
     return yield* store.read((tables) => {
       const view = tables.views.find(project.view)!
       // Space -1 and 0 dimensions skip the vectors.
-      const columns = tables.chunks.columns(view.id, -1, 0)
+      const columns = tables.chunks.columns(tables.chunks.files(view.id), -1, 0)
       const lines = columns.files.map(({ path }) => (texts.get(path) ?? "").split("\n"))
       const chunks = Array.from(columns.file, (at, row) => {
         const [start, end] = [columns.startLine[row]!, columns.endLine[row]!]

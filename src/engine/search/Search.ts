@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Schema, type Scope } from "effect"
 import { budgetNote, packToBudget } from "../../core/budget/mod.ts"
 import { limitsOf } from "../../core/glob/mod.ts"
 import { type RankingWeights, WEIGHTS } from "../../core/rank/mod.ts"
+import { viewName } from "../../core/ref/mod.ts"
 import { joinNotes, linesOfText } from "../../core/text/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError, type VectorSpace } from "../../ports/embedding/Embedder.ts"
@@ -33,8 +34,8 @@ import { currentFiles } from "./CurrentFiles.ts"
 import { isReranked, resultReranker } from "./rerank.ts"
 import { placeOf } from "./placeOf.ts"
 import { retrieve } from "./retrieve.ts"
-import type { Retrieved } from "./Retrieved.ts"
 import type { SearchAnswer, SearchRequest } from "./SearchRequest.ts"
+import type { Retrieved } from "./Retrieved.ts"
 import { showResults } from "./showResults.ts"
 import { shownTokens } from "./shownTokens.ts"
 import { loadSnapshot, type Snapshot } from "./Snapshot.ts"
@@ -77,7 +78,7 @@ const EMBED_TIMEOUT = "15 seconds"
 /** Most views in memory; the least recently used goes first. */
 const MAX_CACHED_SNAPSHOTS = 8
 
-/** Most queries whose retrieval is cached; valid while their view is unchanged. */
+/** Most queries of a snapshot whose retrieval is cached. */
 const MAX_CACHED_QUERIES = 32
 
 const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
@@ -93,12 +94,14 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   const rerank = resultReranker(reranker, yield* Redactor)
   const snapshots = yield* recentlyUsed<Snapshot>(MAX_CACHED_SNAPSHOTS)
   const loadLock = yield* Effect.makeSemaphore(1)
+  /** By snapshot, to which what was found refers: kept for longer, it would keep views that are gone. */
+  const cachedRetrievals = new WeakMap<Snapshot, Map<string, Retrieved>>()
   const files = currentFiles({ refs, workspace }, deriver, yield* Effect.clock)
-  const cachedRetrievals = new Map<string, Retrieved>()
 
   /** The current view, from memory while its generation is unchanged. */
   const snapshotOf = (project: Project, store: RepositoryStore, vectorSpace: VectorSpace) => {
-    const key = `${store.folder}\0${project.view}\0${vectorSpace.space}`
+    const keyOf = (view: string) => [store.folder, view, vectorSpace.space].join("\0")
+    const key = keyOf(project.view)
     const findCached = Effect.flatMap(
       store.read(({ views }) => views.find(project.view)),
       (view) => {
@@ -108,7 +111,15 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       }
     )
     const load = Effect.flatMap(findCached, ({ cached, view }) =>
-      cached === undefined ? loadSnapshot(store, view, vectorSpace, vectorIndex) : Effect.succeed(cached)
+      cached === undefined
+        ? loadSnapshot(
+            store,
+            view,
+            vectorSpace,
+            vectorIndex,
+            snapshots.get(key) ?? snapshots.get(keyOf(viewName({ kind: "live", root: project.root })))
+          )
+        : Effect.succeed(cached)
     ).pipe(loadLock.withPermits(1))
     return Effect.gen(function* () {
       const snapshot = (yield* findCached).cached ?? (yield* load)
@@ -156,21 +167,22 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     store: RepositoryStore,
     queryEmbedder: Embedder["Type"]
   ) => {
-    const { generation, id } = snapshot.view
+    const retrievals = cachedRetrievals.get(snapshot) ?? new Map<string, Retrieved>()
+    cachedRetrievals.set(snapshot, retrievals)
     const { filterKey, filters, limit, mode, query } = request
     const key =
       (filterKey === undefined && Object.keys(filters).length > 0) || request.near !== undefined
         ? undefined
-        : [store.folder, id, generation, mode, limit, filterKey ?? "", query].join("\0")
-    const cached = key === undefined ? undefined : cachedRetrievals.get(key)
+        : [mode, limit, filterKey ?? "", query].join("\0")
+    const cached = key === undefined ? undefined : retrievals.get(key)
     if (cached !== undefined) return Effect.succeed({ ...cached, cacheHit: true })
     return Effect.map(
       retrieve(snapshot, request, store, queryEmbedder, textsOf(project, snapshot), ranking),
       (found) => {
-        const [oldest] = cachedRetrievals.size < MAX_CACHED_QUERIES ? [] : cachedRetrievals.keys()
-        if (oldest !== undefined) cachedRetrievals.delete(oldest)
+        const [oldest] = retrievals.size < MAX_CACHED_QUERIES ? [] : retrievals.keys()
+        if (oldest !== undefined) retrievals.delete(oldest)
         // Results with a failed embedder or an unreadable file are not cached, because the next attempt may succeed.
-        if (key !== undefined && found.note === undefined && found.complete) cachedRetrievals.set(key, found)
+        if (key !== undefined && found.note === undefined && found.complete) retrievals.set(key, found)
         return { ...found, cacheHit: false }
       }
     )

@@ -1,15 +1,24 @@
 /** A view in memory: what retrieval needs, for one generation and one vector space. */
 import { Effect } from "effect"
-import { fileKeywords, type FileKeywords, keywordIndex, type ScoreBuffers } from "../../core/keyword/mod.ts"
+import {
+  fileKeywords,
+  type FileKeywords,
+  keywordIndex,
+  mergeIndexes,
+  type ScoreBuffers
+} from "../../core/keyword/mod.ts"
 import { classifyPath, translatedFrom } from "../../core/path/mod.ts"
 import { documentsAmong, type FileName, fileNameOf, isExample } from "../../core/rank/mod.ts"
+import { FRESH, placesOf, spliced } from "../../core/splice/mod.ts"
 import { inverseNorms, quantise, type Rows, toUnit } from "../../core/vector/mod.ts"
 import type { VectorSpace } from "../../ports/embedding/Embedder.ts"
-import type { ChunkColumns, ChunkReader } from "../../ports/storage/ChunkReader.ts"
+import type { ChunkColumns, ViewFile } from "../../ports/storage/chunkColumns.ts"
+import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
 import type { VectorIndex, VectorIndexError, VectorSearcher } from "../../ports/vectors/VectorIndex.ts"
+import { originsOf, splicedColumns, spliceOf } from "./splicedColumns.ts"
 
 export interface Snapshot {
   readonly view: View
@@ -41,35 +50,93 @@ export interface Snapshot {
   readonly complete: boolean
 }
 
-/** Loads a view into memory. */
+/** What a snapshot takes over from an earlier one; nothing of this at first. */
+type Earlier = Pick<Snapshot, "columns" | "keywords" | "matrix" | "fileMatrix" | "test" | "originals">
+
+const nothingEarlier = (dimensions: number): Earlier => {
+  const noRows = { dimensions, rows: 0, data: new Int8Array(0), inverseNorms: new Float64Array(0) }
+  const file = new Uint32Array(0)
+  return {
+    columns: {
+      files: [],
+      rows: 0,
+      chunks: new Float64Array(0),
+      file,
+      startLine: file,
+      endLine: file,
+      kinds: file,
+      patterns: new Uint8Array(0),
+      vectors: noRows.data,
+      embedded: new Uint8Array(0)
+    },
+    keywords: fileKeywords(keywordIndex([]), file, 0),
+    matrix: noRows,
+    fileMatrix: noRows,
+    test: [],
+    originals: new Map()
+  }
+}
+
+/**
+ * Loads a view into memory. Of `earlier`, a snapshot of any view of the same store and space, the files that are the same in both are taken over, so that the
+ * time after a change hardly depends on the number of files; the result is the same as without it.
+ */
 export const loadSnapshot = (
   store: RepositoryStore,
   view: View,
   { dimensions, space }: VectorSpace,
-  vectorIndex: VectorIndex["Type"]
+  vectorIndex: VectorIndex["Type"],
+  earlier: Earlier = nothingEarlier(dimensions)
 ): Effect.Effect<Snapshot, StoreError | VectorIndexError> =>
   Effect.gen(function* () {
-    const { columns, keywords, users } = yield* store.read((tables) => ({
-      columns: tables.chunks.columns(view.id, tables.vectors.findSpace(space) ?? -1, dimensions),
-      keywords: keywordIndex(tables.postings.ofView(view.id)),
-      users: tables.mentions.users(view.id)
-    }))
-    if (keywords.rows !== columns.rows)
+    const { files, fresh, freshKeywords, origins, users } = yield* store.read((tables) => {
+      const files = tables.chunks.files(view.id)
+      const origins = originsOf(earlier.columns, files)
+      const changed = files.filter((_, file) => origins[file] === FRESH)
+      return {
+        files,
+        origins,
+        fresh: tables.chunks.columns(changed, tables.vectors.findSpace(space) ?? -1, dimensions),
+        freshKeywords: keywordIndex(tables.postings.of(changed.map(({ source }) => source))),
+        users: tables.mentions.users(view.id)
+      }
+    })
+    if (freshKeywords.rows !== fresh.rows)
       return yield* new StoreError({
         reason: "Corrupt",
-        detail: `postings of ${keywords.rows} chunks for ${columns.rows} chunks`
+        detail: `postings of ${freshKeywords.rows} chunks for ${fresh.rows} chunks`
       })
+    const splice = spliceOf(origins, earlier.columns, fresh)
+    const columns = splicedColumns(splice, files, earlier.columns, fresh, dimensions)
+    const keywords = mergeIndexes(
+      {
+        index: earlier.keywords.index,
+        places: placesOf(splice.rows, "kept", earlier.columns.rows)
+      },
+      { index: freshKeywords, places: placesOf(splice.rows, "fresh", fresh.rows) },
+      columns.rows
+    )
     const rowOf = new Map<number, number>()
     for (let row = 0; row < columns.rows; row++) rowOf.set(columns.chunks[row]!, row)
+    const freshNorms = inverseNorms(fresh.vectors, dimensions)
     const vectors = yield* vectorIndex.open(
-      { dimensions, rows: columns.rows, data: columns.vectors },
+      {
+        dimensions,
+        rows: columns.rows,
+        data: columns.vectors,
+        inverseNorms: spliced(splice.rows, earlier.matrix.inverseNorms, freshNorms)
+      },
       {
         file: store.vectorFile(view.id),
         generation: `${space}:${view.generation}`
       }
     )
-    const fileNames: Array<FileName | undefined> = []
-    let names: ReadonlyArray<string> | undefined
+    const freshFiles = fileMatrix(fresh, {
+      dimensions,
+      rows: fresh.rows,
+      data: fresh.vectors,
+      inverseNorms: freshNorms
+    })
     return {
       view,
       columns,
@@ -78,18 +145,40 @@ export const loadSnapshot = (
       freeScoreRooms: [],
       vectors,
       matrix: vectors.matrix,
-      fileMatrix: fileMatrix(columns, vectors.matrix),
-      nameOf: (file) => (fileNames[file] ??= fileNameOf(columns.files[file]!.path)),
+      fileMatrix: {
+        dimensions,
+        rows: files.length,
+        data: spliced(splice.files, earlier.fileMatrix.data, freshFiles.data, dimensions),
+        inverseNorms: spliced(splice.files, earlier.fileMatrix.inverseNorms, freshFiles.inverseNorms)
+      },
+      nameOf: parsedNames(files),
       callees: new Map(),
-      namesIn: (chunks) => (names ??= chunks.names(view.id)),
+      namesIn: symbolNames(view.id),
       used: usageScores(columns.files.map(({ source }) => users.get(source) ?? 0)),
       complete: !columns.embedded.includes(0),
-      test: columns.files.map(({ path }) => classifyPath(path).test),
+      test: files.map(({ path }, file) => earlier.test[origins[file]!] ?? classifyPath(path).test),
       document: documentsAmong(columns.files, columns.file, keywords.lengths),
       example: columns.files.map(({ path }) => isExample(path)),
-      originals: translatedFrom(columns.files.map(({ path }) => path))
+      originals: hasSamePaths(earlier.columns.files, files)
+        ? earlier.originals
+        : translatedFrom(files.map(({ path }) => path))
     }
   })
+
+// Functions of a snapshot are made outside of the one that loads it: from there they would keep the earlier snapshot, and that the one before it.
+
+const parsedNames = (files: ReadonlyArray<ViewFile>): Snapshot["nameOf"] => {
+  const names: Array<FileName | undefined> = []
+  return (file) => (names[file] ??= fileNameOf(files[file]!.path))
+}
+
+const symbolNames = (view: number): Snapshot["namesIn"] => {
+  let names: ReadonlyArray<string> | undefined
+  return (chunks) => (names ??= chunks.names(view))
+}
+
+const hasSamePaths = (a: ReadonlyArray<ViewFile>, b: ReadonlyArray<ViewFile>) =>
+  a.length === b.length && a.every(({ path }, index) => path === b[index]!.path)
 
 /** Least number of users for the value 1, because counts in a small project say little. */
 const MIN_USERS_FOR_FULL_SCORE = 10

@@ -1,7 +1,7 @@
 /** Of the rows of one file, the one that a place in it refers to. */
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { placeOfFrame } from "../../core/failure/mod.ts"
-import type { ChunkColumns } from "../../ports/storage/ChunkReader.ts"
+import type { ChunkColumns } from "../../ports/storage/chunkColumns.ts"
 import type { SymbolReader, SymbolRow } from "../../ports/storage/SymbolReader.ts"
 import type { Snapshot } from "./Snapshot.ts"
 

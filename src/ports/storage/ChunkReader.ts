@@ -1,41 +1,11 @@
-/** Reads what a search needs of a view: all chunks as columns once per generation, and details of the few chunks that it returns. */
+/** Reads what a search needs of a view: columns of all chunks, and details of the few chunks that it returns. */
 import type { Database } from "bun:sqlite"
 import type { ChunkKind } from "../../core/domain/Chunk.ts"
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import type { Span } from "../../core/domain/Span.ts"
+import { columnReader, type ColumnReader } from "./chunkColumns.ts"
 import { type DeclaringChunks, declaringChunks } from "./declaringChunks.ts"
 import { spanOf } from "./spanOf.ts"
-
-/** The properties of a file that filters use. */
-export interface ViewFile {
-  readonly path: string
-  readonly source: number
-  /** Key of the indexed content. */
-  readonly key: Uint8Array
-  readonly language: string
-  readonly package: string
-  readonly declaredPackage: string
-}
-
-/** The chunks of a view as rows ordered by path and position; ties in scores are broken by row number. */
-export interface ChunkColumns {
-  readonly files: ReadonlyArray<ViewFile>
-  readonly rows: number
-  /** Chunk id by row. */
-  readonly chunks: Float64Array
-  /** Index into `files` by row. */
-  readonly file: Uint32Array
-  /** First and last line by row, from 1. */
-  readonly startLine: Uint32Array
-  readonly endLine: Uint32Array
-  /** Bits of the kinds of a chunk and its symbols (`toKindMask`), by row. */
-  readonly kinds: Uint32Array
-  /** Bits of the patterns of these symbols (`toPatternMask`), by row. */
-  readonly patterns: Uint8Array
-  /** One vector per row; zeros when `embedded` is 0. */
-  readonly vectors: Int8Array
-  readonly embedded: Uint8Array
-}
 
 /** A symbol as shown in results. */
 export interface StoredSymbol {
@@ -66,8 +36,7 @@ export interface ChunkDetail {
   readonly header: readonly [first: number, last: number] | undefined
 }
 
-export interface ChunkReader extends DeclaringChunks {
-  readonly columns: (view: number, space: number, dimensions: number) => ChunkColumns
+export interface ChunkReader extends DeclaringChunks, ColumnReader {
   /** Details of several chunks in one query, in order; undefined for a missing chunk. */
   readonly details: (requests: ReadonlyArray<ChunkRequest>) => ReadonlyArray<ChunkDetail | undefined>
   /** Places and names of several chunks in one query, by chunk id. */
@@ -102,37 +71,12 @@ type DetailRow = Readonly<Record<string, string | number | null>> & {
   readonly text_hash: Uint8Array
 }
 
-type FileRow = [
-  path: string,
-  source: number,
-  key: Uint8Array,
-  language: string,
-  pkg: string,
-  declaredPackage: string
-]
-type ChunkRow = [
-  id: number,
-  startLine: number,
-  endLine: number,
-  kinds: number,
-  patterns: number,
-  vector: Uint8Array | null
-]
-
 /** Columns of a symbol, renamed where other tables have the same names. */
 const SYMBOL_COLUMNS = `y.ordinal as symbol_ordinal, y.name, y.qualified_name, y.kind as symbol_kind, y.signature, y.doc, y.name_line,
   y.stable_id, y.patterns as symbol_patterns`
 
 /** The chunk reader of an open store. */
 export const chunkReader = (db: Database): ChunkReader => {
-  const files = db.prepare<FileRow, [number]>(
-    `select e.path, s.id, s.key, s.language, s.package, s.declared_package
-     from entry e join source s on s.id = e.source where e.view = ? order by e.path`
-  )
-  const chunks = db.prepare<ChunkRow, [number, number]>(
-    `select c.id, c.start_line, c.end_line, c.kinds, c.patterns, v.data
-     from chunk c left join vector v on v.space = ? and v.text_hash = c.text_hash where c.source = ? order by c.ordinal`
-  )
   // One query for all: a query per chunk would cost as much as the data itself.
   const details = db.prepare<DetailRow, [string]>(
     `select asked.key as place, c.*, s.path, s.key, s.header_start, s.header_end, ${SYMBOL_COLUMNS},
@@ -159,55 +103,8 @@ export const chunkReader = (db: Database): ChunkReader => {
   )
   return {
     ...declaringChunks(db),
+    ...columnReader(db),
     names: (view) => names.all(view).map(({ name }) => name),
-    columns: (view, space, dimensions) => {
-      const rows = files.values(view) as unknown as ReadonlyArray<FileRow>
-      const total = db
-        .query<{ n: number }, [number]>(
-          "select count(*) as n from entry e join chunk c on c.source = e.source where e.view = ?"
-        )
-        .get(view)!.n
-      const columns = {
-        files: rows.map(([path, source, key, language, pkg, declaredPackage]) => ({
-          path,
-          source,
-          key,
-          language,
-          package: pkg,
-          declaredPackage
-        })),
-        rows: total,
-        chunks: new Float64Array(total),
-        file: new Uint32Array(total),
-        startLine: new Uint32Array(total),
-        endLine: new Uint32Array(total),
-        kinds: new Uint32Array(total),
-        patterns: new Uint8Array(total),
-        vectors: new Int8Array(total * dimensions),
-        embedded: new Uint8Array(total)
-      }
-      let row = 0
-      columns.files.forEach(({ source }, file) => {
-        const chunkRows = chunks.values(space, source) as unknown as ReadonlyArray<ChunkRow>
-        for (const [id, startLine, endLine, kinds, patterns, data] of chunkRows) {
-          columns.chunks[row] = id
-          columns.file[row] = file
-          columns.startLine[row] = startLine
-          columns.endLine[row] = endLine
-          columns.kinds[row] = kinds
-          columns.patterns[row] = patterns
-          if (data !== null) {
-            columns.vectors.set(
-              new Int8Array(data.buffer, data.byteOffset, data.byteLength),
-              row * dimensions
-            )
-            columns.embedded[row] = 1
-          }
-          row++
-        }
-      })
-      return columns
-    },
     details: (requests) => {
       const found: Array<ChunkDetail | undefined> = requests.map(() => undefined)
       const json = JSON.stringify(requests.map(({ chunk, symbol }) => [chunk, symbol ?? null]))

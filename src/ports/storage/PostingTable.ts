@@ -7,8 +7,8 @@ import { type WordNumbers, wordNumbers } from "./wordNumbers.ts"
 export interface PostingTable extends Pick<WordNumbers, "find" | "wordsBeginning"> {
   readonly put: (source: number, postings: SourcePostings) => void
   readonly remove: (source: number) => void
-  /** The postings of a view's files, by path. */
-  readonly ofView: (view: number) => ReadonlyArray<NumberedPostings>
+  /** The postings of sources, in their order. */
+  readonly of: (sources: ReadonlyArray<number>) => ReadonlyArray<NumberedPostings>
   /** Number of words, whether or not they occur in any postings. */
   readonly wordCount: () => number
   /** Removes the words that occur in no postings; returns the number of those left. Reads all postings. */
@@ -25,8 +25,8 @@ export const postingTable = (db: Database): PostingTable => {
   )
   const remove = db.prepare<void, [number]>("delete from posting where source = ?")
   const wordCount = db.prepare<{ n: number }, []>("select count(*) as n from word")
-  const ofView = db.prepare<[Uint8Array, Uint8Array], [number]>(
-    "select p.words, p.data from entry e join posting p on p.source = e.source where e.view = ? order by e.path"
+  const of = db.prepare<[Uint8Array, Uint8Array], [string]>(
+    "select p.words, p.data from json_each(?) asked cross join posting p on p.source = asked.value"
   )
   return {
     put: (source, { data, words }) => {
@@ -35,7 +35,7 @@ export const postingTable = (db: Database): PostingTable => {
     remove: (source) => remove.run(source),
     find: numbers.find,
     wordsBeginning: numbers.wordsBeginning,
-    ofView: (view) => toPostings(ofView.values(view)),
+    of: (sources) => toPostings(of.values(JSON.stringify(sources))),
     wordCount: () => wordCount.get()?.n ?? 0,
     removeUnusedWords: () => {
       // A search may still use postings that were removed.

@@ -25,6 +25,8 @@ export interface VectorMatrix {
   readonly dimensions: number
   readonly rows: number
   readonly data: Int8Array
+  /** Of the rows, if they are known (`core/vector/inverseNorms`); computed otherwise. */
+  readonly inverseNorms?: Float64Array
 }
 
 /** A searchable state of a view's vectors. Immutable: each generation has its own. */

@@ -30,7 +30,8 @@ export const checkQuery = (dimensions: number, query: Float32Array) =>
 /** `matrix` with the inverse norms of its rows, computed without blocking the event loop. */
 export const toRows = Effect.fnUntraced(function* (matrix: VectorMatrix) {
   yield* checkShape(matrix)
-  const { data, dimensions, rows } = matrix
+  const { data, dimensions, inverseNorms: known, rows } = matrix
+  if (known !== undefined) return { ...matrix, inverseNorms: known } satisfies Rows
   const inverse = new Float64Array(rows)
   for (let from = 0; from < rows; from += NORMS_PER_TURN) {
     if (from > 0) yield* pause

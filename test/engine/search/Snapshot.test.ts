@@ -1,6 +1,6 @@
 import { describe, expect } from "bun:test"
 import { Effect, Layer } from "effect"
-import { loadSnapshot } from "../../../src/engine/search/Snapshot.ts"
+import { loadSnapshot, type Snapshot } from "../../../src/engine/search/Snapshot.ts"
 import { VectorIndex } from "../../../src/ports/vectors/VectorIndex.ts"
 import { layer as exact } from "../../../src/ports/vectors/VectorIndexExact.ts"
 import { using } from "../../support/effect.ts"
@@ -42,6 +42,24 @@ describe("loadSnapshot", () => {
       db.run("delete from posting where source = (select source from entry where path = 'b')")
       const error = yield* Effect.flip(loadSnapshot(store, view, SPACE, yield* VectorIndex))
       expect(error).toMatchObject({ _tag: "StoreError", reason: "Corrupt" })
+    })
+  )
+
+  it.live("keeps nothing of the snapshots that it took over from", () =>
+    Effect.gen(function* () {
+      const { store, view } = yield* filled
+      const index = yield* VectorIndex
+      const made: Array<WeakRef<Snapshot>> = []
+      let last: Snapshot | undefined
+      for (let round = 0; round < 20; round++) {
+        last = yield* loadSnapshot(store, view, SPACE, index, last)
+        made.push(new WeakRef(last))
+        // A weak reference holds until the end of the turn.
+        yield* Effect.sleep(0)
+      }
+      Bun.gc(true)
+      // The collector may take any number in memory for a pointer, so one or two may stay.
+      expect(made.filter((each) => each.deref() !== undefined).length).toBeLessThan(10)
     })
   )
 })

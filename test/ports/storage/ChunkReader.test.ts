@@ -49,7 +49,7 @@ describe("ChunkReader", () => {
   it.live("returns the chunks of a view as rows, by path and position", () =>
     Effect.gen(function* () {
       const { space, store, view } = yield* filled
-      const columns = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
+      const columns = yield* store.read(({ chunks }) => chunks.columns(chunks.files(view), space, 2))
       expect(columns.files.map(({ language, path }) => [path, language])).toStrictEqual([
         ["a.ts", "typescript"],
         ["b.go", "go"],
@@ -78,10 +78,10 @@ describe("ChunkReader", () => {
   it.live("returns the vector of each row's text in the given space, or none", () =>
     Effect.gen(function* () {
       const { space, store, view } = yield* filled
-      const columns = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
+      const columns = yield* store.read(({ chunks }) => chunks.columns(chunks.files(view), space, 2))
       expect([...columns.embedded]).toStrictEqual([1, 0, 0, 1])
       expect([...columns.vectors]).toStrictEqual([1, -1, 0, 0, 0, 0, 2, -2])
-      const without = yield* store.read(({ chunks }) => chunks.columns(view, -1, 2))
+      const without = yield* store.read(({ chunks }) => chunks.columns(chunks.files(view), -1, 2))
       expect([...without.embedded]).toStrictEqual([0, 0, 0, 0])
     })
   )
@@ -89,7 +89,7 @@ describe("ChunkReader", () => {
   it.live("returns what a result shows of a chunk", () =>
     Effect.gen(function* () {
       const { space, store, view } = yield* filled
-      const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
+      const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(chunks.files(view), space, 2))
       // A chunk may contain more symbols than the one that it is named after.
       const [one, other, unnamed, none] = yield* store.read(({ chunks }) =>
         chunks.details([
@@ -119,7 +119,7 @@ describe("ChunkReader", () => {
   it.live("finds the chunks of a view that declare one of the names, in any case, by path and position", () =>
     Effect.gen(function* () {
       const { elsewhere, space, store, view } = yield* filled
-      const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
+      const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(chunks.files(view), space, 2))
       const declaring = (at: number, names: ReadonlyArray<string>, limit = 9) =>
         store.read(({ chunks }) => chunks.declaring(at, names, limit))
       const [a0, , b0, b1] = [...ids]
@@ -152,7 +152,7 @@ describe("ChunkReader", () => {
   it.live("finds the chunks of a view that declare exactly each of the names", () =>
     Effect.gen(function* () {
       const { elsewhere, space, store, view } = yield* filled
-      const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
+      const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(chunks.files(view), space, 2))
       const defining = (at: number, names: ReadonlyArray<string>, limit = 9) =>
         store.read(({ chunks }) => chunks.defining(at, names, limit))
       const [a0, , b0, b1] = [...ids]

@@ -13,9 +13,9 @@ const draft = (path: string, ...bodies: ReadonlyArray<string>) =>
 
 /** Rows of the view that contain a word. */
 const rowsWith = (store: RepositoryStore, word: string) =>
-  store.read(({ postings, views }) => {
+  store.read(({ chunks, postings, views }) => {
     const number = postings.find(stemOf(word))
-    const index = keywordIndex(postings.ofView(views.find("live")!.id))
+    const index = keywordIndex(postings.of(chunks.files(views.find("live")!.id).map(({ source }) => source)))
     return number === undefined
       ? undefined
       : [...index.postings.subarray(index.starts[number], index.starts[number + 1])]

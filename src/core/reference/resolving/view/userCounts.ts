@@ -1,4 +1,4 @@
-import type { EncodedMentions } from "../../../mention/encodeMentions.ts"
+import { type EncodedMentions, hashAt } from "../../../mention/encodeMentions.ts"
 
 /** Instead of a file: more than one defines the name. */
 const SEVERAL_FILES = -1
@@ -13,26 +13,49 @@ const SEVERAL_FILES = -1
  * ```
  */
 export const userCounts = (files: ReadonlyArray<Pick<EncodedMentions, "defines" | "names">>): Uint32Array => {
-  const definedIn = new Map<number, number>()
-  files.forEach(({ defines }, file) =>
-    eachHash(defines, (name) => void definedIn.set(name, definedIn.has(name) ? SEVERAL_FILES : file))
-  )
+  const definedIn = definingFiles(files)
   const users = new Uint32Array(files.length)
   /** The mentioning file that was last counted per defining file, as it may mention several of its names. */
   const lastCounted = new Int32Array(files.length).fill(SEVERAL_FILES)
-  files.forEach(({ names }, file) =>
-    eachHash(names, (name) => {
-      const definingFile = definedIn.get(name) ?? SEVERAL_FILES
+  for (let file = 0; file < files.length; file++) {
+    const { names } = files[file]!
+    for (let at = 0; at < names.length; at += 4) {
+      const definingFile = definedIn(hashAt(names, at))
       if (definingFile === SEVERAL_FILES || definingFile === file || lastCounted[definingFile] === file)
-        return
+        continue
       lastCounted[definingFile] = file
       users[definingFile]!++
-    })
-  )
+    }
+  }
   return users
 }
 
-const eachHash = (hashes: Uint8Array, visit: (hash: number) => void) => {
-  const view = new DataView(hashes.buffer, hashes.byteOffset, hashes.byteLength)
-  for (let at = 0; at < hashes.byteLength; at += 4) visit(view.getUint32(at, true))
+/**
+ * The only file that defines a name; `SEVERAL_FILES` if none or more than one does. A table with open addressing, as a `Map` of this many numbers takes several
+ * times as long.
+ */
+const definingFiles = (files: ReadonlyArray<Pick<EncodedMentions, "defines">>) => {
+  const count = files.reduce((sum, { defines }) => sum + defines.byteLength / 4, 0)
+  const slots = 2 ** Math.ceil(Math.log2(2 * count + 2))
+  const names = new Uint32Array(slots)
+  /** The file plus one, or `SEVERAL_FILES`; 0 where the slot is free. */
+  const holders = new Int32Array(slots)
+  const slotOf = (name: number) => {
+    let slot = name & (slots - 1)
+    while (holders[slot] !== 0 && names[slot] !== name) slot = (slot + 1) & (slots - 1)
+    return slot
+  }
+  for (let file = 0; file < files.length; file++) {
+    const { defines } = files[file]!
+    for (let at = 0; at < defines.length; at += 4) {
+      const name = hashAt(defines, at)
+      const slot = slotOf(name)
+      names[slot] = name
+      holders[slot] = holders[slot] === 0 ? file + 1 : SEVERAL_FILES
+    }
+  }
+  return (name: number) => {
+    const holder = holders[slotOf(name)]!
+    return holder > 0 ? holder - 1 : SEVERAL_FILES
+  }
 }
