@@ -11,6 +11,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View, ViewScope } from "../../ports/storage/ViewTable.ts"
 import { type RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { leftOut } from "../project/leftOut.ts"
 import type { OpenTree } from "../project/openTree.ts"
 import { debugTimed } from "../debugTimed.ts"
 import { ProjectNotFound } from "../project/projectErrors.ts"
@@ -124,7 +125,8 @@ const make = Effect.gen(function* () {
       yield* onProgress({ phase: "discovering", done: 0, total: 0 })
       // No store is created for a folder with nothing to index.
       const initialTree = (yield* projects.exists(project)) ? undefined : yield* treeOf(project, options)
-      if (initialTree?.files.length === 0) return yield* new ProjectNotFound({ path: project.root })
+      if (initialTree?.files.length === 0)
+        return yield* new ProjectNotFound({ path: project.root, leftOut: leftOut(initialTree) })
       const store = yield* openStore(project, options.force)
       const lease = yield* takeLease(store, observed === undefined ? LEASE_TIMEOUT_MILLIS : 0)
       if (lease === undefined) return yield* new IndexInProgress({ path: project.root })

@@ -7,10 +7,10 @@ import type { View } from "../../ports/storage/ViewTable.ts"
 import type { RefError } from "../../ports/workspace/RefError.ts"
 import type { WorkspaceError } from "../../ports/workspace/WorkspaceError.ts"
 import { debugTimed } from "../debugTimed.ts"
+import { leftOut } from "../project/leftOut.ts"
 import { type OpenTree, openTree } from "../project/openTree.ts"
 import type { Project } from "../project/Projects.ts"
 import type { IndexOptions } from "./IndexReport.ts"
-import { countBy } from "./IndexTotals.ts"
 
 /** The view that a project has, if any, and its store. */
 interface LastView {
@@ -34,10 +34,9 @@ export const treeToIndex =
         ...(last?.view === undefined ? {} : { lastFound: pathsOf(last.store, last.view) })
       })
     ).pipe(
-      debugTimed(({ files, skipped }) => {
-        const reasons = Object.entries(countBy(skipped.map(({ reason }) => reason)))
-        const skippedCounts = reasons.map(([reason, count]) => `${count} ${reason}`).join(", ")
-        return `Found ${counted(files.length, "file")} below ${project.root}${skippedCounts === "" ? "" : `, left out ${skippedCounts}`}`
+      debugTimed((found) => {
+        const others = leftOut(found)
+        return `Found ${counted(found.files.length, "file")} below ${project.root}${others === "" ? "" : `, left out ${others}`}`
       })
     )
 

@@ -8,6 +8,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { type StoreLocation, Stores } from "../../ports/storage/Stores.ts"
 import { type FoundRef, RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { leftOut } from "./leftOut.ts"
 import { ProjectNotFound, ProjectNotIndexed } from "./projectErrors.ts"
 import { type ProjectFacts, readFacts } from "./projectFacts.ts"
 import { projectLocator } from "./projectLocator.ts"
@@ -156,12 +157,12 @@ const make = Effect.gen(function* () {
       Effect.orElseSucceed(() => false)
     )
 
-  /** Whether the folder is known to contain nothing that could be indexed. */
-  const hasNoSources = ({ root }: Project) =>
+  /** What the folder contains instead of anything that could be indexed; undefined when there is something, or may be. */
+  const unindexable = ({ root }: Project) =>
     workspace.discover(root, { supported: mayBeSource }).pipe(
-      Effect.map(({ files }) => files.length === 0),
+      Effect.map((found) => (found.files.length === 0 ? leftOut(found) : undefined)),
       Effect.timeout(SOURCES_LOOK),
-      Effect.orElseSucceed(() => false)
+      Effect.orElseSucceed((): undefined => undefined)
     )
 
   /** Whether the view exists; true when the store cannot be read, so that the caller reports the error. */
@@ -186,7 +187,8 @@ const make = Effect.gen(function* () {
           return yield* new ProjectNotIndexed({ path, ref, isBeingIndexed: true })
         if (ref !== undefined) return yield* new ProjectNotIndexed({ path, ref })
         const above = yield* indexedAbove(path)
-        if (above === undefined && (yield* hasNoSources(project))) return yield* new ProjectNotFound({ path })
+        const instead = above === undefined ? yield* unindexable(project) : undefined
+        if (instead !== undefined) return yield* new ProjectNotFound({ path, leftOut: instead })
         return yield* new ProjectNotIndexed({ path, above })
       }),
     nearestIndexed: (path, ref) =>

@@ -5,10 +5,19 @@ import { quoteForShell } from "../../core/diagnosis/mod.ts"
 /** No file of a supported language exists below the path. */
 export class ProjectNotFound extends Schema.TaggedError<ProjectNotFound>("lodestone/ProjectNotFound")(
   "ProjectNotFound",
-  { path: Schema.String }
+  {
+    path: Schema.String,
+    /** What is there but is not read, see `leftOut`. */
+    leftOut: Schema.optional(Schema.String)
+  }
 ) {
   override get message(): string {
-    return `Found no source files in a supported language in "${this.path}": give the root of a project`
+    const { leftOut = "", path } = this
+    const there = leftOut === "" ? "" : ` (left out: ${leftOut})`
+    const rule = /\bignored\b/.test(leftOut)
+      ? "; `git check-ignore -v FILE` names the rule by which git ignores a file"
+      : ""
+    return `Found no source files in a supported language in "${path}"${there}: give the root of a project${rule}`
   }
 }
 

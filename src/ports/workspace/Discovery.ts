@@ -53,4 +53,6 @@ export interface SkippedEntry {
 export interface Discovery {
   readonly files: ReadonlyArray<DiscoveredFile>
   readonly skipped: ReadonlyArray<SkippedEntry>
+  /** The number of files and folders, without those in such folders, that ignore rules leave out. */
+  readonly ignored: number
 }

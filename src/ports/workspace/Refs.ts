@@ -247,7 +247,7 @@ const make = (
           ? commit
           : yield* gitLine(root, "rev-parse", "--verify", "--quiet", `${commit}:${rootPrefix.slice(0, -1)}`)
       if (tree === undefined && (yield* commitOf(root, commit)) !== undefined)
-        return { files: [], skipped: [] }
+        return { files: [], skipped: [], ignored: 0 }
       if (tree === undefined) return yield* unreadable
       const listing = yield* run(["ls-tree", "-r", "-l", "-z", "--full-tree", tree], root, environment)
       if (listing === undefined) return yield* unreadable

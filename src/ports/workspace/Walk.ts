@@ -57,6 +57,7 @@ export class Walk {
   readonly #links: Array<string> = []
   /** Paths that our own ignore files exclude; no symbolic link may bring them back. */
   readonly #refused = new Set<string>()
+  #ignored = 0
   /** Tracked files and submodules. */
   readonly #tracked = new Set<string>()
   /** Folders that contain some of them. */
@@ -119,6 +120,7 @@ export class Walk {
       const tracked = this.#tracked.has(path) || (isDirectory && this.#trackedFolders.has(path))
       const gitRulesApply = isDirectory || !tracked
       const ignored = frame.trackedOnly || (gitRulesApply && ours !== false && rules.git(subject))
+      if (ours === true || (ignored && !tracked)) this.#ignored++
       if (ours === true) this.#refused.add(path)
       else if (ignored && !tracked) continue
       else if (isDirectory)
@@ -132,7 +134,7 @@ export class Walk {
   /** The result. Links are handled last, when the other files are known. */
   finish(): Discovery {
     if (this.#links.length > 0) this.#followLinks()
-    return { files: this.#files.sort(byPath), skipped: this.#skipped.sort(byPath) }
+    return { files: this.#files.sort(byPath), skipped: this.#skipped.sort(byPath), ignored: this.#ignored }
   }
 
   /** The rules of the walk, for judging further paths in the same way. */

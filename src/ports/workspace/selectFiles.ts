@@ -67,6 +67,7 @@ export const selectFiles = (
 ): Discovery => {
   const files: Array<DiscoveredFile> = []
   const skipped: Array<SkippedEntry> = []
+  let ignored = 0
   const enter = (folder: string, outer: IgnoreRules): OpenedFolder => {
     const ownRules = rulesIn(folder)
     return { rules: ownRules === undefined ? outer : outer.enter(prefix + folder, ownRules) }
@@ -89,7 +90,10 @@ export const selectFiles = (
     return state
   }
   const stateOf = (folder: string, path: string, outer: IgnoreRules): Folder => {
-    if (isExcludedBy(outer, path, true)) return "refused"
+    if (isExcludedBy(outer, path, true)) {
+      ignored++
+      return "refused"
+    }
     if (includeVendor === true || !isVendoredFolder(folder, top.rules, prefix)) return enter(folder, outer)
     skipped.push({ path, reason: "vendored" })
     return "refused"
@@ -97,7 +101,11 @@ export const selectFiles = (
 
   for (const { id, kind, path, size } of entries) {
     const folder = folderAt(path.slice(0, path.lastIndexOf("/") + 1))
-    if (folder === "refused" || isExcludedBy(folder.rules, path, kind === "submodule")) continue
+    if (folder === "refused") continue
+    if (isExcludedBy(folder.rules, path, kind === "submodule")) {
+      ignored++
+      continue
+    }
     const reason =
       kind !== "file"
         ? kind
@@ -115,5 +123,5 @@ export const selectFiles = (
     if (reason === undefined) files.push({ path, size, mtimeMs: 0, ctimeMs: 0, inode: 0, blob: id })
     else skipped.push({ path, reason })
   }
-  return { files: files.sort(byPath), skipped: skipped.sort(byPath) }
+  return { files: files.sort(byPath), skipped: skipped.sort(byPath), ignored }
 }

@@ -295,3 +295,23 @@ describe("an index run", () => {
     })
   )
 })
+
+describe("a folder without a source file that is read", () => {
+  it.live("is refused with what is there instead, and how to find the rule that ignores it", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* repository
+      yield* Effect.gen(function* () {
+        const refusal = Effect.map(Effect.flip(index(root)), ({ message }) => message)
+        writeFiles(root, { ".gitignore": "/*\n" })
+        git(root, home, ["rm", "-rq", "--cached", "."])
+        expect(yield* refusal).toMatch(
+          /in ".+" \(left out: \d+ ignored\): give .+; `git check-ignore -v FILE`/
+        )
+        writeFiles(root, { ".gitignore": "/*\n!/logo.png\n", "logo.png": "PNG" })
+        expect(yield* refusal).toContain(" ignored, 1 unsupported): ")
+        writeFiles(root, { ".gitignore": "" })
+        expect((yield* index(root)).errors).toStrictEqual([])
+      }).pipe(Effect.provide(engine(home)))
+    })
+  )
+})
