@@ -20,6 +20,7 @@ import { planRun, type RunPlan } from "./planRun.ts"
 import { findStoredFiles } from "./readBatch.ts"
 import { openEmbedding } from "./runEmbedding.ts"
 import { type RunOutcome, runOutcome } from "./runOutcome.ts"
+import { dropSymbolIndexes, restoreSymbolIndexes } from "./symbolIndexes.ts"
 import { derivedKey, embeddedKey } from "./sourcesByBlob.ts"
 
 /**
@@ -56,6 +57,10 @@ export const treeIndexer =
       yield* Effect.logDebug(
         `${total} to read, ${plan.unchanged} as they were; ${storedFiles.length} are known by their content, ${toDerive.length} are derived`
       )
+      yield* dropSymbolIndexes(
+        run,
+        toDerive.reduce((sum, { size }) => sum + size, 0)
+      )
       const totals = yield* Ref.make(yield* totalsOfStored(run, plan, storedFiles))
       const sum = yield* indexBatches(
         deriver,
@@ -73,6 +78,7 @@ export const treeIndexer =
       // What could not be read of a tree that went away, perhaps with its disk, is not removed from the index.
       if (project.target === undefined && (yield* isMissing(ports.workspace, project.root)))
         return yield* new WorkspaceError({ reason: "Missing", path: project.root })
+      yield* restoreSymbolIndexes(run)
       const outage = toDerive.length === 0 && plan.isEmbedded ? undefined : yield* embedding.outage
       const embedded = outage === undefined ? String(embedding.space) : ""
       const { published, removed } = yield* publish(run, plan, sum, { startedMs, embedded })

@@ -41,7 +41,20 @@ export interface SourceTable {
   readonly removeUnreferenced: (limit: number, minKept: number) => number
   /** Removes unreferenced sources that were derived again since; returns the number removed. */
   readonly removeReplaced: () => number
+  /**
+   * Drops the indexes of symbols by name and by handle, until `restoreIndex`; symbols are found without them, but slowly. Each symbol goes to a random place of
+   * both, so that a large run would write the same pages again in every transaction.
+   */
+  readonly dropIndexes: () => void
+  /** Makes one of the indexes that are missing; returns its name. Takes more than a second for a million symbols. */
+  readonly restoreIndex: () => string | undefined
 }
+
+/** As in the first step of the schema. */
+const SYMBOL_INDEXES: ReadonlyMap<string, string> = new Map([
+  ["symbol_name", "symbol (name collate nocase)"],
+  ["symbol_stable", "symbol (stable_id)"]
+])
 
 /** The sources of an open store. */
 export const sourceTable = (db: Database, postings: PostingTable, mentions: MentionTable): SourceTable => {
@@ -88,6 +101,10 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
     `select e.path from entry e where e.view = ?1 and exists (
        select 1 from chunk c where c.source = e.source and not exists (
          select 1 from vector v where v.space = ?2 and v.text_hash = c.text_hash))`
+  )
+
+  const indexes = db.prepare<{ name: string }, []>(
+    "select name from sqlite_schema where type = 'index' and tbl_name = 'symbol'"
   )
 
   const insertParts = (id: number, { source, stableIds, textHashes }: Derived) => {
@@ -148,6 +165,15 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
   }
 
   return {
+    dropIndexes: () => {
+      for (const name of SYMBOL_INDEXES.keys()) db.run(`drop index if exists ${name}`)
+    },
+    restoreIndex: () => {
+      const present = new Set(indexes.all().map(({ name }) => name))
+      const [name, columns] = [...SYMBOL_INDEXES].find(([name]) => !present.has(name)) ?? []
+      if (name !== undefined) db.run(`create index ${name} on ${columns}`)
+      return name
+    },
     isEmpty: () => lastSource.get()?.id === null,
     find: (key, epoch) => find.get(key, epoch)?.id,
     outcome: (source) => outcome.get(source)!.outcome as SourceOutcome,
