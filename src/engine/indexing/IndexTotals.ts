@@ -1,4 +1,5 @@
 /** Totals of a run, accumulated batch by batch. */
+import { countBy } from "../../core/text/mod.ts"
 import type { Derivation } from "../../core/derive/Derivation.ts"
 import type { DeriveRequest } from "../../ports/deriving/Deriver.ts"
 import type { SourceOutcome } from "../../ports/storage/SourceTable.ts"
@@ -104,10 +105,6 @@ export const addBatch = (
     done: sum.done + plannedFiles.length + failures.length
   }
 }
-
-/** How often each name occurs in a list. */
-export const countBy = (names: ReadonlyArray<string>): Readonly<Record<string, number>> =>
-  Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
 
 /** Sums counts by name, without zeros; names in order, because files are read in any order. */
 export const mergeCounts = (

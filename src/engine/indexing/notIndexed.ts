@@ -1,10 +1,11 @@
 /** Files of a view that are not in its index, stored so that later answers can report them. */
+import { countBy } from "../../core/text/mod.ts"
 import { Data, Effect, Equal, Option, Record, Schema } from "effect"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { SettingTable } from "../../ports/storage/SettingTable.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { SkippedEntry } from "../../ports/workspace/Discovery.ts"
-import { countBy, mergeCounts } from "./IndexTotals.ts"
+import { mergeCounts } from "./IndexTotals.ts"
 import { mayDeclare } from "./mayDeclare.ts"
 
 const StoredNotIndexed = Schema.parseJson(

@@ -1,10 +1,11 @@
 /** What a run reports of its tree. */
+import { countBy } from "../../core/text/mod.ts"
 import { Effect } from "effect"
 import { countChanges } from "../../core/sync/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { IndexReport } from "./IndexReport.ts"
 import type { IndexRun } from "./IndexRun.ts"
-import { countBy, type IndexTotals, mergeCounts } from "./IndexTotals.ts"
+import { type IndexTotals, mergeCounts } from "./IndexTotals.ts"
 import { mayDeclare } from "./mayDeclare.ts"
 import { checkedInVendored } from "./notIndexed.ts"
 import type { RunPlan } from "./planRun.ts"

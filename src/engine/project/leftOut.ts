@@ -1,4 +1,4 @@
-import { countBy } from "../indexing/IndexTotals.ts"
+import { countBy } from "../../core/text/mod.ts"
 import type { Discovery } from "../../ports/workspace/Discovery.ts"
 
 /** How many entries of a tree are not read, by reason, as a list in words; empty when there are none. */
