@@ -1,6 +1,6 @@
 /** Nearest neighbours by a scan up to a threshold, and by a usearch HNSW graph beyond it. */
 import type { FileSystem, Path } from "@effect/platform"
-import { Effect, Exit, type Fiber, Layer, Option } from "effect"
+import { Effect, Exit, type Fiber, FiberMap, Layer, Option } from "effect"
 import { groupRows, type RowGroups, type Rows } from "../../core/vector/mod.ts"
 import { exactSearcher, toRows } from "./exactSearcher.ts"
 import { openHnsw, saveHnsw } from "./HnswFile.ts"
@@ -92,7 +92,8 @@ const openGraph = Effect.fnUntraced(function* (
 const make = ({ background = false, threshold = 500_000 }: UsearchOptions) =>
   Effect.gen(function* () {
     const files = yield* Effect.context<FileSystem.FileSystem | Path.Path>()
-    const scope = yield* Effect.scope
+    /** Graphs under construction, by file: that of an earlier generation is given up when the next begins, as one change may follow another for hours. */
+    const builds = yield* FiberMap.make<string, VectorSearcher>()
     return VectorIndex.of({
       open: Effect.fn("VectorIndex.open")(function* (matrix, options) {
         const rows = yield* toRows(matrix)
@@ -109,7 +110,9 @@ const make = ({ background = false, threshold = 500_000 }: UsearchOptions) =>
             )
           )
         )
-        return background ? yield* Effect.map(Effect.forkIn(graph, scope), whenReady(exact)) : yield* graph
+        return background
+          ? yield* Effect.map(FiberMap.run(builds, options.file, graph), whenReady(exact))
+          : yield* graph
       })
     })
   })

@@ -193,4 +193,22 @@ describe("a graph built in the background", () => {
       expect((yield* searcher.nearest(vectors[7]!, 5))[0]).toStrictEqual(first[0])
     })
   )
+
+  using(patient).live("is given up when the next generation is opened", () =>
+    Effect.gen(function* () {
+      const [file, other] = [newFile(), newFile()]
+      const superseded = yield* open(file)
+      const unrelated = yield* open(other, "1", few)
+      const current = yield* open(file, "2", few)
+      yield* Effect.sleep(10).pipe(
+        Effect.repeat({
+          until: () => current.method === "hnsw" && unrelated.method === "hnsw",
+          times: 1000
+        })
+      )
+      expect([unrelated.method, current.method]).toStrictEqual(["hnsw", "hnsw"])
+      yield* Effect.sleep(2000)
+      expect(superseded.method).toBe("exact")
+    })
+  )
 })
