@@ -63,6 +63,9 @@ const copySources = () => {
   }
 }
 
+/** Third-party code is not in the index. */
+const isIndexed = (path: string) => !/(?:^|\/)(?:vendor|third_party|deps|testdata|node_modules)\//.test(path)
+
 /** A unique word for a round. */
 const wordOf = (round: number) =>
   [...new Bun.CryptoHasher("sha256").update(String(round)).digest().subarray(0, 12)]
@@ -71,7 +74,7 @@ const wordOf = (round: number) =>
 
 try {
   makeTree()
-  const files = [...new Bun.Glob("**/*.{ts,js,py,go,c,kt}").scanSync(tree)].sort()
+  const files = [...new Bun.Glob("**/*.{ts,js,py,go,c,kt}").scanSync(tree)].filter(isIndexed).sort()
   const server = await startServer(join(scratch, "home"), {}, executable)
   await server.call("index_codebase", { path: tree })
   const isFound = async (name: string) => {
@@ -100,7 +103,7 @@ try {
         searches.push(answeredAt - askedAt)
         break
       }
-      if (answeredAt - savedAt > TIMEOUT_MILLIS) throw new Error(`"${name}" is not found`)
+      if (answeredAt - savedAt > TIMEOUT_MILLIS) throw new Error(`"${name}", saved in ${file}, is not found`)
       await Bun.sleep(5)
     }
   }

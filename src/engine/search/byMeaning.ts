@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { classifyQuery, type QueryIntent } from "../../core/query/mod.ts"
 import { shownScore } from "../../core/rank/mod.ts"
+import { stemOf, tokenizeText } from "../../core/text/mod.ts"
 import { similarityTo } from "../../core/vector/mod.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
@@ -58,6 +59,22 @@ const missingVectorsNote = ({ columns: { embedded }, complete }: Snapshot): stri
   const missing = embedded.reduce((count, each) => count + (each === 0 ? 1 : 0), 0)
   return `${missing} of ${embedded.length} chunks have no vector from this embedder and are found by words only: index the project again`
 }
+
+/**
+ * Whether the embedder knows no word of a query, as in a rare identifier: then its vector says next to nothing, while rows that contain the word are what is
+ * looked for. False when the embedder cannot tell.
+ */
+export const isUnknownThroughout = (query: string, { knows }: Embedder["Type"]): Effect.Effect<boolean> =>
+  knows === undefined
+    ? Effect.succeed(false)
+    : knows.pipe(
+        Effect.map((isWord) => {
+          const words = tokenizeText(query)
+          return words.length > 0 && words.every((word) => !isWord(word) && !isWord(stemOf(word)))
+        }),
+        // Reported when the query is embedded.
+        Effect.orElseSucceed(() => false)
+      )
 
 /** The nearest rows, and how near any row and file is. */
 export interface MeaningRows {

@@ -7,7 +7,7 @@ import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
-import { meaningIfPossible, nearestOnly } from "./byMeaning.ts"
+import { isUnknownThroughout, meaningIfPossible, nearestOnly } from "./byMeaning.ts"
 import { calledRows } from "./calledRows.ts"
 import { testRowsOf } from "./chunkKinds.ts"
 import { namesFit, rowsFit } from "./fitsReading.ts"
@@ -81,7 +81,9 @@ const retrieveBy = (
     const signalValues = { wording: verbatimMatch, path: named.paths, place: named.places }
     if (needs !== undefined && !rowsFit(reading, signalValues[needs], named, testRowsOf(snapshot)))
       return { complete }
-    const { meaning, note } = yield* meaningIfPossible(snapshot, embedder, query, allowed, request.mode)
+    const isNoise = words.best.length > 0 && (yield* isUnknownThroughout(query, embedder))
+    const mode = isNoise ? "keyword" : request.mode
+    const { meaning, note } = yield* meaningIfPossible(snapshot, embedder, query, allowed, mode)
     const found: FoundRows = { terms, named, words, meaning }
     const ranked = yield* rankFiles(reading, request, snapshot, found, allowed, (scored) =>
       calledRows(scored, snapshot, store, textsOf)
