@@ -63,8 +63,10 @@ const copySources = () => {
   }
 }
 
-/** Third-party code is not in the index. */
-const isIndexed = (path: string) => !/(?:^|\/)(?:vendor|third_party|deps|testdata|node_modules)\//.test(path)
+/** Whether a person would edit the file: neither third-party nor generated code is in the index, and what is in tests ranks lower. */
+const isEdited = (path: string) =>
+  !/(?:^|\/)(?:vendor|third_party|deps|testdata|node_modules)\/|[._]test\./.test(path) &&
+  !readFileSync(join(tree, path), "utf8").includes("DO NOT EDIT")
 
 /** A unique word for a round. */
 const wordOf = (round: number) =>
@@ -74,7 +76,7 @@ const wordOf = (round: number) =>
 
 try {
   makeTree()
-  const files = [...new Bun.Glob("**/*.{ts,js,py,go,c,kt}").scanSync(tree)].filter(isIndexed).sort()
+  const files = [...new Bun.Glob("**/*.{ts,js,py,go,c,kt}").scanSync(tree)].filter(isEdited).sort()
   const server = await startServer(join(scratch, "home"), {}, executable)
   await server.call("index_codebase", { path: tree })
   const isFound = async (name: string) => {

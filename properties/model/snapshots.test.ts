@@ -68,7 +68,7 @@ const carryOut = (store: RepositoryStore, change: Change) =>
   })
 
 /** All that a search uses of a snapshot. */
-const contentOf = ({ columns, keywords, nameOf, view: _, ...snapshot }: Snapshot) => {
+const contentOf = ({ columns, keywords, nameOf, ...snapshot }: Snapshot) => {
   const { index, ...norms } = keywords
   const words = index.starts.length
   return {
