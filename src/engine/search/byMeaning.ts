@@ -1,8 +1,7 @@
 /** Finds chunks by the nearness of their vectors to the query's. */
 import { Effect } from "effect"
-import { classifyQuery, type QueryIntent } from "../../core/query/mod.ts"
+import { classifyQuery, knownShare, type QueryIntent } from "../../core/query/mod.ts"
 import { shownScore } from "../../core/rank/mod.ts"
-import { stemOf, tokenizeText } from "../../core/text/mod.ts"
 import { similarityTo } from "../../core/vector/mod.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
@@ -60,20 +59,19 @@ const missingVectorsNote = ({ columns: { embedded }, complete }: Snapshot): stri
   return `${missing} of ${embedded.length} chunks have no vector from this embedder and are found by words only: index the project again`
 }
 
-/**
- * Whether the embedder knows no word of a query, as in a rare identifier: then its vector says next to nothing, while rows that contain the word are what is
- * looked for. False when the embedder cannot tell.
- */
-export const isUnknownThroughout = (query: string, { knows }: Embedder["Type"]): Effect.Effect<boolean> =>
+/** The share of a query that the embedder knows, see `knownShare`; 1 when it cannot tell. */
+export const shareKnown = (
+  query: string,
+  stems: ReadonlyArray<string>,
+  weights: ReadonlyArray<number>,
+  { knows }: Embedder["Type"]
+): Effect.Effect<number> =>
   knows === undefined
-    ? Effect.succeed(false)
+    ? Effect.succeed(1)
     : knows.pipe(
-        Effect.map((isWord) => {
-          const words = tokenizeText(query)
-          return words.length > 0 && words.every((word) => !isWord(word) && !isWord(stemOf(word)))
-        }),
+        Effect.map((isWord) => knownShare(query, stems, weights, isWord)),
         // Reported when the query is embedded.
-        Effect.orElseSucceed(() => false)
+        Effect.orElseSucceed(() => 1)
       )
 
 /** The nearest rows, and how near any row and file is. */

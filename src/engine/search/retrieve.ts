@@ -2,12 +2,12 @@
 import { Effect } from "effect"
 import { frequencyOf, scoreBuffers, type ScoreBuffers } from "../../core/keyword/mod.ts"
 import { queryTerms } from "../../core/query/mod.ts"
-import { type RankingWeights, shownScore, WEIGHTS } from "../../core/rank/mod.ts"
+import { discountMeaning, type RankingWeights, shownScore, WEIGHTS } from "../../core/rank/mod.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
-import { isUnknownThroughout, meaningIfPossible, nearestOnly } from "./byMeaning.ts"
+import { meaningIfPossible, nearestOnly, shareKnown } from "./byMeaning.ts"
 import { calledRows } from "./calledRows.ts"
 import { testRowsOf } from "./chunkKinds.ts"
 import { namesFit, rowsFit } from "./fitsReading.ts"
@@ -81,12 +81,17 @@ const retrieveBy = (
     const signalValues = { wording: verbatimMatch, path: named.paths, place: named.places }
     if (needs !== undefined && !rowsFit(reading, signalValues[needs], named, testRowsOf(snapshot)))
       return { complete }
-    const isNoise = words.best.length > 0 && (yield* isUnknownThroughout(query, embedder))
-    const mode = isNoise ? "keyword" : request.mode
+    const known = yield* shareKnown(query, terms.stems, words.scores.weights, embedder)
+    const mode = known === 0 ? "keyword" : request.mode
     const { meaning, note } = yield* meaningIfPossible(snapshot, embedder, query, allowed, mode)
     const found: FoundRows = { terms, named, words, meaning }
-    const ranked = yield* rankFiles(reading, request, snapshot, found, allowed, (scored) =>
-      calledRows(scored, snapshot, store, textsOf)
+    const ranked = yield* rankFiles(
+      asFarAsKnown(reading, known),
+      request,
+      snapshot,
+      found,
+      allowed,
+      (scored) => calledRows(scored, snapshot, store, textsOf)
     )
     const minScore = request.filters.minRelevance ?? 0
     const relevant = ranked.candidates.filter(({ score }) => shownScore(score) >= minScore)
@@ -110,6 +115,16 @@ const retrieveBy = (
     }
     return retrieved
   })
+
+/** The reading with less weight on meaning where the embedder does not know all of the query. */
+const asFarAsKnown = (reading: Reading, known: number): Reading =>
+  known === 1
+    ? reading
+    : {
+        ...reading,
+        weights: discountMeaning(reading.weights, known),
+        verbatim: discountMeaning(reading.verbatim, known)
+      }
 
 /** The candidates that contain the name whose uses a query asks for; all, with what lies between their matches, if it asks for none. */
 const namingOnly = (
