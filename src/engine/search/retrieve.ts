@@ -82,9 +82,8 @@ const retrieveBy = (
     if (needs !== undefined && !rowsFit(reading, signalValues[needs], named, testRowsOf(snapshot)))
       return { complete }
     const known = yield* shareKnown(query, terms.stems, words.scores.weights, embedder)
-    const mode = known === 0 ? "keyword" : request.mode
-    const { meaning, note } = yield* meaningIfPossible(snapshot, embedder, query, allowed, mode)
-    const found: FoundRows = { terms, named, words, meaning }
+    const { meaning, note } = yield* meaningIfPossible(snapshot, embedder, query, allowed, request.mode)
+    const found: FoundRows = { terms, named, words, meaning: known === 0 ? undefined : meaning }
     const ranked = yield* rankFiles(
       asFarAsKnown(reading, known),
       request,
@@ -111,7 +110,8 @@ const retrieveBy = (
       note,
       misplacedNotes: named.misplacedNotes,
       complete: complete && ranked.complete,
-      scale: scaleOf(reading, snapshot, found, ranked)
+      // Documents are compared by it even where it finds no code.
+      scale: scaleOf(reading, snapshot, { ...found, meaning }, ranked)
     }
     return retrieved
   })
