@@ -205,8 +205,8 @@ const MAX_NUMBER_BYTES = 5
  * mentionsAny(new Uint8Array(0), [1]) // => false
  * ```
  */
-export const mentionsAny = (names: Uint8Array, hashes: ReadonlyArray<number>): boolean => {
-  return hashes.some((hash) => {
+export const mentionsAny = (names: Uint8Array, hashes: ReadonlyArray<number>): boolean =>
+  hashes.some((hash) => {
     let low = 0
     let high = names.length / 4
     while (low < high) {
@@ -218,7 +218,6 @@ export const mentionsAny = (names: Uint8Array, hashes: ReadonlyArray<number>): b
     }
     return false
   })
-}
 
 /**
  * The hash that begins at an offset of `names` or `defines`. It is put together from bytes, because a view of another type would give each of many small arrays a

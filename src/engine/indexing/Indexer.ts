@@ -99,6 +99,7 @@ const make = Effect.gen(function* () {
   const ports = { workspace, refs }
   const embedder = yield* Embedder
   const indexTree = treeIndexer({ deriver: yield* Deriver, embedder, ports })
+  const treeOf = treeToIndex(ports)
 
   /** An unusable or damaged store is rebuilt only when `force` was given. */
   const openStore = (project: Project, force: boolean) =>
@@ -109,8 +110,6 @@ const make = Effect.gen(function* () {
         () => Effect.zipRight(projects.erase(project), projects.open(project))
       )
     )
-
-  const treeOf = treeToIndex(ports)
 
   const indexProject = (
     project: Project,

@@ -7,7 +7,7 @@ import type { View } from "../../ports/storage/ViewTable.ts"
 import type { RefError } from "../../ports/workspace/RefError.ts"
 import type { WorkspaceError } from "../../ports/workspace/WorkspaceError.ts"
 import { debugTimed } from "../debugTimed.ts"
-import { leftOut } from "../project/leftOut.ts"
+import { leftOut, leftOutInWords } from "../project/leftOut.ts"
 import { type OpenTree, openTree } from "../project/openTree.ts"
 import type { Project } from "../project/Projects.ts"
 import type { IndexOptions } from "./IndexReport.ts"
@@ -35,7 +35,7 @@ export const treeToIndex =
       })
     ).pipe(
       debugTimed((found) => {
-        const others = leftOut(found)
+        const others = leftOutInWords(leftOut(found))
         return `Found ${counted(found.files.length, "file")} below ${project.root}${others === "" ? "" : `, left out ${others}`}`
       })
     )

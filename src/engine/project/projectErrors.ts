@@ -1,23 +1,25 @@
 /** Why there is no index to answer from. */
 import { Schema } from "effect"
 import { quoteForShell } from "../../core/diagnosis/mod.ts"
+import { leftOutInWords } from "./leftOut.ts"
 
 /** No file of a supported language exists below the path. */
 export class ProjectNotFound extends Schema.TaggedError<ProjectNotFound>("lodestone/ProjectNotFound")(
   "ProjectNotFound",
   {
     path: Schema.String,
-    /** What is there but is not read, see `leftOut`. */
-    leftOut: Schema.optional(Schema.String)
+    /** What is there but is not read: see `leftOut`. */
+    leftOut: Schema.Record({ key: Schema.String, value: Schema.Int })
   }
 ) {
   override get message(): string {
-    const { leftOut = "", path } = this
-    const there = leftOut === "" ? "" : ` (left out: ${leftOut})`
-    const rule = /\bignored\b/.test(leftOut)
-      ? "; `git check-ignore -v FILE` names the rule by which git ignores a file"
-      : ""
-    return `Found no source files in a supported language in "${path}"${there}: give the root of a project${rule}`
+    const listed = leftOutInWords(this.leftOut)
+    const there = listed === "" ? "" : ` (left out: ${listed})`
+    const rule =
+      this.leftOut["ignored"] === undefined
+        ? ""
+        : "; `git check-ignore -v FILE` names the rule by which git ignores a file"
+    return `Found no source files in a supported language in "${this.path}"${there}: give the root of a project${rule}`
   }
 }
 

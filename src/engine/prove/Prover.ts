@@ -161,8 +161,8 @@ const make = Effect.gen(function* () {
   ) =>
     Effect.gen(function* () {
       yield* onProgress({ step: "reading the files", done: 0, total: 0 })
-      const { files, sample } = yield* sourceFiles(root, options.bytes, options.seed)
-      if (files.length === 0) return yield* new ProjectNotFound({ path: root })
+      const { files, leftOut, sample } = yield* sourceFiles(root, options.bytes, options.seed)
+      if (files.length === 0) return yield* new ProjectNotFound({ path: root, leftOut })
       const stripped = yield* stripTree(files, (done) =>
         onProgress({ step: "removing the documentation", done, total: files.length })
       )

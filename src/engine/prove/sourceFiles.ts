@@ -6,6 +6,7 @@ import { classifyContent } from "../../core/path/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { INDEX_DEFAULTS } from "../indexing/IndexReport.ts"
+import { leftOut, type LeftOut } from "../project/leftOut.ts"
 
 export interface SourceFile {
   /** Relative to the root. */
@@ -19,6 +20,8 @@ export interface Sources {
   readonly files: ReadonlyArray<SourceFile>
   /** How the files were sampled. */
   readonly sample: Sample
+  /** What of the tree is not read. */
+  readonly leftOut: LeftOut
 }
 
 /** Files taken and files in the tree; equal when all were taken. */
@@ -56,9 +59,9 @@ export const sourceFiles = (
   Effect.gen(function* () {
     const workspace = yield* Workspace
     const supported = (path: string) => detectLanguage(path) !== undefined
-    const { files } = yield* workspace.discover(root, { ...INDEX_DEFAULTS, supported })
+    const found = yield* workspace.discover(root, { ...INDEX_DEFAULTS, supported })
     // A file that no longer exists, or is being written, is left out.
-    const taken = sampleBySize(files, bytes, seed)
+    const taken = sampleBySize(found.files, bytes, seed)
     const read = yield* Effect.forEach(taken, ({ path }) =>
       workspace.read(root, path).pipe(
         Effect.map(({ bytes }) => toSourceFile(path, bytes)),
@@ -68,6 +71,7 @@ export const sourceFiles = (
     )
     return {
       files: read.filter((each) => each !== undefined),
-      sample: { taken: taken.length, of: files.length }
+      sample: { taken: taken.length, of: found.files.length },
+      leftOut: leftOut(found)
     }
   })

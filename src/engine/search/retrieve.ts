@@ -81,8 +81,9 @@ const retrieveBy = (
     const signalValues = { wording: verbatimMatch, path: named.paths, place: named.places }
     if (needs !== undefined && !rowsFit(reading, signalValues[needs], named, testRowsOf(snapshot)))
       return { complete }
-    const known = yield* shareKnown(query, terms.stems, words.scores.weights, embedder)
     const { meaning, note } = yield* meaningIfPossible(snapshot, embedder, query, allowed, request.mode)
+    const known =
+      meaning === undefined ? 1 : yield* shareKnown(query, terms.stems, words.scores.weights, embedder)
     const found: FoundRows = { terms, named, words, meaning: known === 0 ? undefined : meaning }
     const ranked = yield* rankFiles(
       asFarAsKnown(reading, known),
