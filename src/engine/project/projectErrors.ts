@@ -13,12 +13,10 @@ export class ProjectNotFound extends Schema.TaggedError<ProjectNotFound>("lodest
   }
 ) {
   override get message(): string {
-    const listed = leftOutInWords(this.leftOut)
-    const there = listed === "" ? "" : ` (left out: ${listed})`
-    const rule =
-      this.leftOut["ignored"] === undefined
-        ? ""
-        : "; `git check-ignore -v FILE` names the rule by which git ignores a file"
+    // Other counts say little, and change while something writes to the folder.
+    const isIgnored = this.leftOut["ignored"] !== undefined
+    const there = isIgnored ? ` (left out: ${leftOutInWords(this.leftOut)})` : ""
+    const rule = isIgnored ? "; `git check-ignore -v FILE` names the rule by which git ignores a file" : ""
     return `Found no source files in a supported language in "${this.path}"${there}: give the root of a project${rule}`
   }
 }
