@@ -11,7 +11,17 @@ import { changeOf, hashOf, openStore, sourceOf, writing } from "../../test/suppo
 const SPACE = { space: "plane", dimensions: 2 }
 
 /** In the order of the store; among them a test, an example, and a document with its translation. */
-const PATHS = ["a.go", "b_test.go", "docs/de/c.md", "docs/en/c.md", "examples/d.ts", "é.go", "z.go"]
+const PATHS = [
+  "a.go",
+  "b_test.go",
+  "docs/de/c.md",
+  "docs/en/c.md",
+  "examples/d.ts",
+  "v1/z.go",
+  "v2/z.go",
+  "é.go",
+  "z.go"
+]
 const VIEWS = ["live", "ref"] as const
 const TEXTS = ["apple", "berry apple", "cherry", "date cherry apple"]
 
@@ -90,6 +100,7 @@ const contentOf = ({ columns, keywords, nameOf, ...snapshot }: Snapshot) => {
     test: snapshot.test,
     document: snapshot.document,
     example: snapshot.example,
+    superseded: snapshot.superseded,
     originals: [...snapshot.originals],
     used: snapshot.used,
     complete: snapshot.complete

@@ -44,6 +44,8 @@ export const SIGNALS = [
   "document",
   /** The file is an example or a benchmark, and the query asks for neither. */
   "example",
+  /** A later version has replaced the file, and the query asks for none in particular: see `supersededFiles`. */
+  "superseded",
   /** The chunk only declares types, or functions without bodies, and the query asks for no types: the implementation is elsewhere. */
   "declaresOnly",
   /**
@@ -72,6 +74,7 @@ export const FILE_SIGNALS = [
   "test",
   "document",
   "example",
+  "superseded",
   "near"
 ] as const satisfies ReadonlyArray<Signal>
 

@@ -67,6 +67,8 @@ const QUESTION_WEIGHTS: SignalWeights = {
   testAsked: 2,
   document: -1.5,
   example: -1.5,
+  // As much as keywords, or meaning, of a chunk: it has the words of what replaced it.
+  superseded: -1,
   declaresOnly: -1,
   does: DOES_WEIGHT,
   near: NEAR_WEIGHT
@@ -86,6 +88,7 @@ const LITERAL_WEIGHTS: SignalWeights = {
   testAsked: 2,
   document: -1.5,
   example: -1.5,
+  superseded: -0.5,
   near: NEAR_WEIGHT
 }
 
@@ -115,6 +118,7 @@ export const WEIGHTS: RankingWeights = {
       testBeside: -0.5,
       document: -0.5,
       example: -0.5,
+      superseded: -0.5,
       near: NEAR_WEIGHT
     }
   },
@@ -165,7 +169,8 @@ export const WEIGHTS: RankingWeights = {
       test: 0,
       testBeside: 0,
       document: 0,
-      example: 0
+      example: 0,
+      superseded: 0
     }
   },
   // The code contains an error message word for word, wherever that is.
@@ -185,7 +190,8 @@ export const WEIGHTS: RankingWeights = {
       test: -0.5,
       testBeside: -0.5,
       document: -0.5,
-      example: -0.5
+      example: -0.5,
+      superseded: -0.5
     }
   }
 }
@@ -198,14 +204,16 @@ export type RareSignal = (typeof RARE_CHUNK_SIGNALS)[number] | "testAsked"
 const RARE_SIGNALS: ReadonlySet<Signal> = new Set<Signal>([...RARE_CHUNK_SIGNALS, "testAsked"])
 
 /**
- * Signals that are excluded from the range: they only rank chunks within a file, apply to some queries only, or (`testBeside`) only where `test` does not.
+ * Signals that are excluded from the range: they only rank chunks within a file, apply to some queries or repositories only, or (`testBeside`) only where
+ * `test` does not.
  */
 const EXCLUDED_FROM_RANGE: ReadonlySet<Signal> = new Set<Signal>([
   "near",
   "does",
   "leads",
   "called",
-  "testBeside"
+  "testBeside",
+  "superseded"
 ])
 
 /**

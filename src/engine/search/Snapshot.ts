@@ -7,7 +7,7 @@ import {
   mergeIndexes,
   type ScoreBuffers
 } from "../../core/keyword/mod.ts"
-import { classifyPath, translatedFrom } from "../../core/path/mod.ts"
+import { classifyPath, supersededFiles, translatedFrom } from "../../core/path/mod.ts"
 import { documentsAmong, type FileName, fileNameOf, isExample } from "../../core/rank/mod.ts"
 import { FRESH, placesOf, spliced } from "../../core/splice/mod.ts"
 import { inverseNorms, quantise, type Rows, toUnit } from "../../core/vector/mod.ts"
@@ -25,10 +25,11 @@ export interface Snapshot {
   readonly columns: ChunkColumns
   /** Row of a chunk by its id; chunks of other views are absent. */
   readonly rowOf: ReadonlyMap<number, number>
-  /** Whether a file is a test, a document or an example, by index into the columns' files. */
+  /** Whether a file is a test, a document, an example, or replaced by a later version, by index into the columns' files. */
   readonly test: ReadonlyArray<boolean>
   readonly document: ReadonlyArray<boolean>
   readonly example: ReadonlyArray<boolean>
+  readonly superseded: ReadonlyArray<boolean>
   /** The document that a translated one was made from, by index into the columns' files. */
   readonly originals: ReadonlyMap<number, number>
   readonly keywords: FileKeywords
@@ -51,7 +52,10 @@ export interface Snapshot {
 }
 
 /** What a snapshot takes over from an earlier one; nothing of this at first. */
-type Earlier = Pick<Snapshot, "columns" | "keywords" | "matrix" | "fileMatrix" | "test" | "originals">
+type Earlier = Pick<
+  Snapshot,
+  "columns" | "keywords" | "matrix" | "fileMatrix" | "test" | "superseded" | "originals"
+>
 
 const nothingEarlier = (dimensions: number): Earlier => {
   const noRows = { dimensions, rows: 0, data: new Int8Array(0), inverseNorms: new Float64Array(0) }
@@ -73,6 +77,7 @@ const nothingEarlier = (dimensions: number): Earlier => {
     matrix: noRows,
     fileMatrix: noRows,
     test: [],
+    superseded: [],
     originals: new Map()
   }
 }
@@ -159,9 +164,7 @@ export const loadSnapshot = (
       test: files.map(({ path }, file) => earlier.test[origins[file]!] ?? classifyPath(path).test),
       document: documentsAmong(columns.files, columns.file, keywords.lengths),
       example: columns.files.map(({ path }) => isExample(path)),
-      originals: hasSamePaths(earlier.columns.files, files)
-        ? earlier.originals
-        : translatedFrom(files.map(({ path }) => path))
+      ...byAllPaths(earlier, files)
     }
   })
 
@@ -175,6 +178,17 @@ const parsedNames = (files: ReadonlyArray<ViewFile>): Snapshot["nameOf"] => {
 const symbolNames = (view: number): Snapshot["namesIn"] => {
   let names: ReadonlyArray<string> | undefined
   return (chunks) => (names ??= chunks.names(view))
+}
+
+/** What depends on the paths of all files. */
+const byAllPaths = (
+  earlier: Earlier,
+  files: ReadonlyArray<ViewFile>
+): Pick<Snapshot, "originals" | "superseded"> => {
+  const { columns, originals, superseded } = earlier
+  if (hasSamePaths(columns.files, files)) return { originals, superseded }
+  const paths = files.map(({ path }) => path)
+  return { originals: translatedFrom(paths), superseded: supersededFiles(paths) }
 }
 
 const hasSamePaths = (a: ReadonlyArray<ViewFile>, b: ReadonlyArray<ViewFile>) =>

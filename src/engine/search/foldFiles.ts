@@ -52,7 +52,8 @@ export const foldFiles = (
     weights.testBeside * chunk.testBeside < 0 ||
     weights.test * file.test < 0 ||
     weights.document * file.document < 0 ||
-    weights.example * file.example < 0
+    weights.example * file.example < 0 ||
+    weights.superseded * file.superseded < 0
   const totalOf = (rows: ReadonlyArray<ScoredRow>): number => {
     const regularTotals: Array<number> = []
     let maxDemoted = -Infinity

@@ -3,6 +3,7 @@ import type { WordScores } from "../../core/keyword/mod.ts"
 import type { QueryTerms } from "../../core/query/mod.ts"
 import {
   asksForDocuments,
+  asksForEarlier,
   asksForExamples,
   asksForTests,
   asksForTypes,
@@ -103,6 +104,7 @@ export const signals = (
     tests: asksForTests(query),
     documents: asksForDocuments(query),
     examples: asksForExamples(query),
+    earlier: asksForEarlier(query),
     types: asksForTypes(query)
   }
   const maxima = {
@@ -125,7 +127,8 @@ export const signals = (
       near: near?.get(file) ?? 0,
       test: snapshot.test[file] && !asksFor.tests ? 1 : 0,
       document: snapshot.document[file] && !asksFor.documents ? 1 : 0,
-      example: snapshot.example[file] && !asksFor.examples ? 1 : 0
+      example: snapshot.example[file] && !asksFor.examples ? 1 : 0,
+      superseded: snapshot.superseded[file] && !asksFor.earlier ? 1 : 0
     }
     cachedParts.set(file, parts)
     return parts
@@ -189,6 +192,7 @@ export const scoreRow = (
     weights.test * file.test +
     weights.document * file.document +
     weights.example * file.example +
+    weights.superseded * file.superseded +
     weights.near * file.near
   const inFileOnly = weights.does * chunk.does + weights.leads * chunk.leads
   const withinFile =

@@ -17,6 +17,7 @@ test("only the signals that demote chunks have negative weights", () => {
       "testBeside",
       "document",
       "example",
+      "superseded",
       asked === "relation" || asked === "tests" ? "definesName" : "declaresOnly"
     ]
     expect([asked, against.filter((signal) => !backwards.includes(signal))]).toStrictEqual([asked, []])

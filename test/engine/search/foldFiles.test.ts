@@ -31,7 +31,7 @@ test("the other chunks of a file count as much as the weight of coherence says",
   expect(order(0.5)).toStrictEqual([0, 2])
 })
 
-test.each(["test", "document", "example", "testBeside"] as const)(
+test.each(["test", "document", "example", "superseded", "testBeside"] as const)(
   "a chunk that the signal %s moves back gains nothing from other such chunks",
   (aside) => {
     const fileSignals = { fileKeywords: 1, fileMeaning: 1, definitions: 1 }

@@ -874,6 +874,32 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
+  it.live("puts what a later version replaced behind it, unless the query asks for an earlier one", () =>
+    Effect.gen(function* () {
+      const files = {
+        "shop/v1/fees.py": "def plan_fee(price):\n    return price * 2\n",
+        "shop/v2/fees.py": "def plan_fee(price):\n    return price * 3\n",
+        ...Object.fromEntries(
+          ["cart", "stock", "parcel", "refund", "coupon"].map((name) => [
+            `shop/${name}.py`,
+            `def ${name}_total(values):\n    return sum(values)\n`
+          ])
+        )
+      }
+      const [question, name, earlier] = yield* answers(
+        ["where is the fee of a plan", "plan_fee", "where is the fee of a plan in v1"],
+        {},
+        files
+      )
+      const both = (results: typeof question) => among(results, "shop/v1/fees.py", "shop/v2/fees.py")
+      expect(both(question)).toStrictEqual(["shop/v2/fees.py", "shop/v1/fees.py"])
+      expect(both(name)).toStrictEqual(["shop/v2/fees.py", "shop/v1/fees.py"])
+      expect(both(earlier)).toStrictEqual(["shop/v1/fees.py", "shop/v2/fees.py"])
+      const part = (results: typeof question) => partOf(results, "shop/v1/fees.py", "superseded")
+      expect([part(question), part(name), part(earlier)]).toStrictEqual([-1, -0.5, 0])
+    })
+  )
+
   it.live("puts examples behind the code that they show, unless the query asks for examples", () =>
     Effect.gen(function* () {
       const [thing, name, examples] = yield* answers(

@@ -1,0 +1,67 @@
+import { expect, test } from "bun:test"
+import { supersededFiles } from "../../../src/core/path/mod.ts"
+
+const superseded = (...paths: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const found = supersededFiles(paths)
+  return paths.filter((_, index) => found[index])
+}
+
+test.each([
+  "legacy/cart.js",
+  "src/Legacy/Cart.cs",
+  "lib/deprecated/cart.rb",
+  "client-legacy/src/cart.kt",
+  "legacy_api/cart.py",
+  "old/cart.c",
+  "Attic/cart.pl"
+])("%s is retired by its folder", (path) => expect(superseded(path, "src/cart.ts")).toStrictEqual([path]))
+
+test.each(["src/legacy.ts", "src/household/cart.ts", "threshold/old-prices/cart.ts", "archive/zip.go"])(
+  "%s is not retired",
+  (path) => expect(superseded(path, "src/cart.ts")).toStrictEqual([])
+)
+
+test.each([
+  ["lib/v3/errors.ts", "lib/v4/errors.ts"],
+  ["lib/v9/cart.ts", "lib/v10/cart.ts"],
+  ["api/v1beta1/types.go", "api/v1/types.go"],
+  ["api/v1alpha1/types.go", "api/v1beta1/types.go"],
+  ["api/v1beta1/types.go", "api/v1beta2/types.go"],
+  ["api/V1/Cart.cs", "api/V2/Cart.cs"],
+  ["shop-v1/cart.js", "shop-v2/cart.js"],
+  ["versioned_docs/version-9.x/cart.md", "versioned_docs/version-10.x/cart.md"],
+  ["docker/3.9/Dockerfile", "docker/3.11/Dockerfile"],
+  ["lib-1.9.2/cart.c", "lib-2.1.0/cart.c"],
+  ["docs/v1/a/cart.md", "docs/v2/b/cart.md"]
+])("%s is replaced by %s", (earlier, later) => {
+  expect(superseded(earlier, later)).toStrictEqual([earlier])
+  expect(superseded(later, earlier)).toStrictEqual([earlier])
+})
+
+test.each([
+  ["blog/2023/cart.md", "blog/2024/cart.md"],
+  ["shop-v1/cart.js", "stock-v2/cart.js"],
+  ["a/v1/cart.js", "b/v2/cart.js"],
+  ["api/v1/cart.go", "api/cart.go.md"],
+  ["v2/cart.go", "cart.go"],
+  ["part1/cart.c", "part2/cart.c"],
+  ["src/v1.ts", "src/v2.ts"]
+])("neither of %s and %s replaces the other", (one, other) =>
+  expect(superseded(one, other)).toStrictEqual([])
+)
+
+test("a later version that is smaller replaces only the files that it has too", () => {
+  expect(superseded("api/v1/orders.go", "api/v1/stock.go", "api/v2/orders.go")).toStrictEqual([
+    "api/v1/orders.go"
+  ])
+  const first = ["orders", "stock", "fees", "carts", "plans"].map((name) => `api/v1/${name}.go`)
+  const [second, third] = [["api/v2/stock.go"], ["api/v3/orders.go", "api/v3/bills.go"]]
+  expect(superseded(...first, ...second, ...third)).toStrictEqual([...first.slice(0, 2), ...second])
+})
+
+test("a package keeps its first version in a folder of mostly the same files", () => {
+  const kept = ["cart/v1/main.py", "cart/v1/types.py", "cart/v1/only.py"]
+  expect(superseded(...kept, "cart/main.py", "cart/types.py", "cart/new.py")).toStrictEqual(kept)
+  expect(superseded(...kept, "cart/main.py", "cart/other.py", "cart/new.py")).toStrictEqual([])
+  expect(superseded("cart/v1.2/main.py", "cart/main.py")).toStrictEqual([])
+})
