@@ -150,7 +150,8 @@ const marksOf = (symbols: ReadonlyArray<CodeSymbol>): ReadonlyArray<ChunkMark> =
   const functions = symbols.filter(({ kind }) => FUNCTION_KINDS.has(kind))
   return [
     ...(functions.length > 0 && functions.every(({ bodiless }) => bodiless) ? (["bodiless"] as const) : []),
-    ...(symbols.length > 0 && symbols.every(({ test }) => test) ? (["test"] as const) : [])
+    ...(symbols.length > 0 && symbols.every(({ test }) => test) ? (["test"] as const) : []),
+    ...(symbols.length > 0 && symbols.every(({ deprecated }) => deprecated) ? (["deprecated"] as const) : [])
   ]
 }
 

@@ -3,6 +3,7 @@ import type { DeclaredExtent } from "../mention/mod.ts"
 import type { OutlineNode } from "../outline/mod.ts"
 import { dddPatternsOf, methodsByOwner, type MethodsByOwner } from "../pattern/mod.ts"
 import { type ByteOffsets, lineAt, type LineTable } from "../text/mod.ts"
+import { isDeprecated } from "./isDeprecated.ts"
 import type { Separators } from "./separatorsOf.ts"
 
 /** The notation of qualified names in a language. */
@@ -44,8 +45,9 @@ interface SymbolContext {
   readonly prefix: string
   readonly outerPrefix: string
   readonly parent: number | undefined
-  /** Inside a test. */
+  /** Inside of something that is a test, or deprecated. */
   readonly isTest: boolean
+  readonly isDeprecated: boolean
   readonly methods: () => MethodsByOwner
 }
 
@@ -75,6 +77,8 @@ export const symbolsOf = (
       return
     }
     const isTest = context.isTest || symbol.test === true
+    const beforeName = text.slice(node.start, symbol.at)
+    const deprecated = context.isDeprecated || isDeprecated(beforeName, symbol.doc)
     const outerPrefix = join(
       symbol.isOutermost === true
         ? naming.qualifier
@@ -95,6 +99,7 @@ export const symbolsOf = (
       signature: symbol.signature,
       ...(symbol.bodiless === true ? { bodiless: true } : {}),
       ...(isTest ? { test: true } : {}),
+      ...(deprecated ? { deprecated: true } : {}),
       doc: symbol.doc,
       parent: context.parent,
       span: {
@@ -104,16 +109,23 @@ export const symbolsOf = (
         endLine: node.endLine + 1
       },
       nameLine: lineAt(lines, symbol.at) + 1,
-      patterns: dddPatternsOf(symbol, node.children, context.methods, text.slice(node.start, symbol.at))
+      patterns: dddPatternsOf(symbol, node.children, context.methods, beforeName)
     })
-    visitAll(node.children, { prefix: qualifiedName, outerPrefix, parent: ordinal, isTest })
+    visitAll(node.children, {
+      prefix: qualifiedName,
+      outerPrefix,
+      parent: ordinal,
+      isTest,
+      isDeprecated: deprecated
+    })
   }
 
   visitAll(nodes, {
     prefix: naming.qualifier,
     outerPrefix: "",
     parent: undefined,
-    isTest: false
+    isTest: false,
+    isDeprecated: false
   })
   return symbols
 }

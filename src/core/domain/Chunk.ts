@@ -4,8 +4,11 @@ import type { Span } from "./Span.ts"
 /** The main content of a chunk: the kind of its symbol, `module` for the remaining lines of a file, or `text` for prose. */
 export type ChunkKind = SymbolKind | "module" | "text"
 
-/** Further properties of a chunk: `bodiless` if all its functions have no bodies, `test` if it is a test among the code it tests. */
-export const CHUNK_MARKS = ["bodiless", "test"] as const
+/**
+ * Further properties of a chunk: `bodiless` if all its functions have no bodies, `test` if it is a test among the code it tests, `deprecated` if all that it declares
+ * is.
+ */
+export const CHUNK_MARKS = ["bodiless", "test", "deprecated"] as const
 
 export type ChunkMark = (typeof CHUNK_MARKS)[number]
 

@@ -52,6 +52,8 @@ export interface CodeSymbol {
   readonly gives?: string
   /** A test, or inside a test, among other code. */
   readonly test?: boolean
+  /** Not to be used any more, as itself or what encloses it says. */
+  readonly deprecated?: boolean
   /** The doc comment without comment marks; empty if there is none. */
   readonly doc: string
   /** Ordinal of the enclosing symbol in the same file. */

@@ -57,6 +57,11 @@ export const SIGNALS = [
    * The query names nothing but a file, and the chunk describes what the file is. Selects the chunk within a file, and does not affect the rank of the file.
    */
   "leads",
+  /**
+   * The chunk declares only what is not to be used any more, and the query does not ask for that. Selects the chunk within a file, and does not affect the rank of
+   * the file: it shows what the file is about.
+   */
+  "deprecated",
   /** The file belongs to what the user works on: it changes together with the open file, lies beside it, or is part of the branch. */
   "near"
 ] as const

@@ -30,6 +30,9 @@ const NEAR_WEIGHT = 4
  */
 const DOES_WEIGHT = 1
 
+/** Half of what one retriever gives: what is to be used instead has much the same words, but a method that nothing replaces is still the answer. */
+const DEPRECATED_WEIGHT = -0.5
+
 /** More than both retrievers together, or the file name: a text that contains the exact words is usually their source. */
 const WORDING_WEIGHT = 6
 
@@ -69,6 +72,7 @@ const QUESTION_WEIGHTS: SignalWeights = {
   example: -1.5,
   // As much as keywords, or meaning, of a chunk: it has the words of what replaced it.
   superseded: -1,
+  deprecated: DEPRECATED_WEIGHT,
   declaresOnly: -1,
   does: DOES_WEIGHT,
   near: NEAR_WEIGHT
@@ -89,6 +93,7 @@ const LITERAL_WEIGHTS: SignalWeights = {
   document: -1.5,
   example: -1.5,
   superseded: -0.5,
+  deprecated: DEPRECATED_WEIGHT,
   near: NEAR_WEIGHT
 }
 
@@ -119,6 +124,7 @@ export const WEIGHTS: RankingWeights = {
       document: -0.5,
       example: -0.5,
       superseded: -0.5,
+      deprecated: DEPRECATED_WEIGHT,
       near: NEAR_WEIGHT
     }
   },
@@ -170,7 +176,8 @@ export const WEIGHTS: RankingWeights = {
       testBeside: 0,
       document: 0,
       example: 0,
-      superseded: 0
+      superseded: 0,
+      deprecated: 0
     }
   },
   // The code contains an error message word for word, wherever that is.
@@ -191,7 +198,8 @@ export const WEIGHTS: RankingWeights = {
       testBeside: -0.5,
       document: -0.5,
       example: -0.5,
-      superseded: -0.5
+      superseded: -0.5,
+      deprecated: DEPRECATED_WEIGHT
     }
   }
 }
@@ -213,7 +221,8 @@ const EXCLUDED_FROM_RANGE: ReadonlySet<Signal> = new Set<Signal>([
   "leads",
   "called",
   "testBeside",
-  "superseded"
+  "superseded",
+  "deprecated"
 ])
 
 /**

@@ -14,7 +14,7 @@ export const hasExecutableCode = (kinds: number): boolean =>
 
 /** Kinds of symbols that only declare, and kinds that may accompany them. */
 const TYPES = toKindMask(["interface", "type"])
-const COMPANIONS = toKindMask(["field", "bodiless"])
+const COMPANIONS = toKindMask(["field", "bodiless", "deprecated"])
 
 /** Whether a chunk with these kind bits only declares types or functions without bodies. */
 export const declaresOnly = (kinds: number): boolean => {
@@ -27,7 +27,7 @@ const DECLARED_TYPES = toKindMask([...TYPE_KINDS])
 /** Whether a chunk with these kind bits declares a type. */
 export const declaresType = (kinds: number): boolean => (kinds & DECLARED_TYPES) !== 0
 
-const DATA = toKindMask(["section", "key", "table", "element", "text"])
+const DATA = toKindMask(["section", "key", "table", "element", "text", "deprecated"])
 
 /** Whether a chunk with these kind bits contains data or text only. */
 export const isData = (kinds: number): boolean => (kinds & ~DATA) === 0
@@ -36,6 +36,11 @@ const TEST = toKindMask(["test"])
 
 /** Whether a chunk with these kind bits is a test inside a non-test file. */
 export const isTest = (kinds: number): boolean => (kinds & TEST) !== 0
+
+const DEPRECATED = toKindMask(["deprecated"])
+
+/** Whether a chunk with these kind bits declares only what is deprecated. */
+export const isDeprecated = (kinds: number): boolean => (kinds & DEPRECATED) !== 0
 
 /** Returns a function that says whether a row is in a test file or is a test. */
 export const testRowsOf =

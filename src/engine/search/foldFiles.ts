@@ -113,7 +113,13 @@ export const explainScore = (
 ): ReadonlyArray<ScorePart> => {
   if (scoring === undefined || weights === undefined) return ranks()
   const { best, others } = scoring
-  const parts: Readonly<Record<Signal, number>> = { ...best.file, ...best.chunk, does: 0, leads: 0 }
+  const parts: Readonly<Record<Signal, number>> = {
+    ...best.file,
+    ...best.chunk,
+    does: 0,
+    leads: 0,
+    deprecated: 0
+  }
   return [
     ...ranks(),
     ...[

@@ -12,7 +12,7 @@ import {
   type FileSignal,
   type SignalWeights
 } from "../../core/rank/mod.ts"
-import { declaresOnly, hasExecutableCode, isTest } from "./chunkKinds.ts"
+import { declaresOnly, hasExecutableCode, isDeprecated, isTest } from "./chunkKinds.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
 /** Size of the sample of rows or files that estimates the similarity of unrelated ones. */
@@ -158,6 +158,7 @@ export const signals = (
       testAsked: (inTest || testBeside) && testsOnly ? 1 : 0,
       declaresOnly: !asksFor.types && declaresOnly(kinds) ? 1 : 0,
       does: !asksFor.types && hasExecutableCode(kinds) ? sizeScore(snapshot.keywords.index.lengths[row]!) : 0,
+      deprecated: isDeprecated(kinds) && !asksFor.earlier ? 1 : 0,
       leads: leading.has(row) ? 1 : 0
     }
   }
@@ -194,7 +195,8 @@ export const scoreRow = (
     weights.example * file.example +
     weights.superseded * file.superseded +
     weights.near * file.near
-  const inFileOnly = weights.does * chunk.does + weights.leads * chunk.leads
+  const inFileOnly =
+    weights.does * chunk.does + weights.leads * chunk.leads + weights.deprecated * chunk.deprecated
   const withinFile =
     weights.fusion * chunk.fusion +
     weights.chunkKeywords * chunk.chunkKeywords +

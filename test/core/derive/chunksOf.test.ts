@@ -115,6 +115,20 @@ test("chunks of inline tests are marked as tests, chunks of the code around them
   ).toStrictEqual([["total"], ['test "total adds up"', "test"], ["testing"]])
 })
 
+test("a chunk is marked as deprecated when all that it declares is, or is inside of what is", async () => {
+  const body = "    total = total.plus(price);\n".repeat(60)
+  const method = (name: string, above = "") => `${above}  void ${name}() {\n${body}  }\n`
+  const type = (...members: ReadonlyArray<string>) => `class Cart {\n${members.join("\n")}}\n`
+  const within = `${type(method("add"), method("sum", "  @Deprecated\n"))}`
+  expect(await marksOf("src/Cart.java", within)).toStrictEqual([["Cart add"], ["sum", "deprecated"]])
+  expect(await marksOf("src/Cart.java", `@Deprecated\n${type(method("add"), method("sum"))}`)).toStrictEqual([
+    ["Cart add", "deprecated"],
+    ["sum", "deprecated"]
+  ])
+  const short = "class Cart {\n  @Deprecated\n  void add() {}\n  void sum() {}\n}\n"
+  expect(await marksOf("src/Cart.java", short)).toStrictEqual([["Cart add sum"]])
+})
+
 test.each([
   ["#[cfg(test)]\nmod unit_tests {\n    fn adds_up() {}\n}\n", true],
   ['#[cfg(all(test, feature = "slow"))]\nmod slow {\n    fn adds_up() {}\n}\n', true],

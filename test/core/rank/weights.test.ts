@@ -18,6 +18,7 @@ test("only the signals that demote chunks have negative weights", () => {
       "document",
       "example",
       "superseded",
+      "deprecated",
       asked === "relation" || asked === "tests" ? "definesName" : "declaresOnly"
     ]
     expect([asked, against.filter((signal) => !backwards.includes(signal))]).toStrictEqual([asked, []])

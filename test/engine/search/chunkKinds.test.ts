@@ -5,6 +5,7 @@ import {
   declaresType,
   hasExecutableCode,
   isData,
+  isDeprecated,
   isTest
 } from "../../../src/engine/search/chunkKinds.ts"
 import { toKindMask } from "../../../src/ports/storage/masks.ts"
@@ -33,6 +34,10 @@ test.each(cases)(
     const mask = toKindMask(kinds)
     expect([hasExecutableCode(mask), declaresOnly(mask)]).toStrictEqual([does, declares])
     expect([isTest(mask), isTest(mask | toKindMask(["test"]))]).toStrictEqual([false, true])
+    const deprecated = mask | toKindMask(["deprecated"])
+    expect([isDeprecated(mask), isDeprecated(deprecated)]).toStrictEqual([false, true])
+    expect([hasExecutableCode(deprecated), declaresOnly(deprecated)]).toStrictEqual([does, declares])
+    expect(isData(deprecated)).toBe(isData(mask))
   }
 )
 

@@ -56,6 +56,11 @@ test("a function is shown before declarations that match as well, without changi
   expect(folded(rows, 0).map(({ id }) => id)).toStrictEqual([1, 2])
 })
 
+test("a deprecated chunk is shown after one that matches as well, without changing the order of files", () => {
+  const rows = [{ fusion: 0.8, deprecated: 1 }, { fusion: 0.7 }, { fusion: 0.75 }]
+  expect(folded(rows, 0).map(({ id }) => id)).toStrictEqual([1, 2])
+})
+
 test("a leading chunk of a named file is shown, without changing the file's score or its other matches", () => {
   const rows = [{ fusion: 0.8 }, { fusion: 0.1, leads: 1 }, { fusion: 0.5 }]
   const path = { ...WEIGHTS.path, coherence: 0 }
@@ -132,7 +137,7 @@ test("the parts of an explanation add up to the score, and name the ranks", () =
   const [least, most] = rangeOf(natural_language.signals, new Map())
   const [first] = folded([
     { fusion: 0.8, fileMeaning: 0.5, test: 1 },
-    { fusion: 0.7, fileMeaning: 0.5, test: 1, does: 1 }
+    { fusion: 0.7, fileMeaning: 0.5, test: 1, does: 1, deprecated: 1 }
   ])
   const explained = explainScore(first!, natural_language.signals)
   const sum = explained.reduce((all, { part = 0 }) => all + part, 0)

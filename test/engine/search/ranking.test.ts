@@ -900,6 +900,26 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
+  it.live("shows of a file what is in use before what is deprecated, unless the query asks for that", () =>
+    Effect.gen(function* () {
+      const fee = (above: string, by: string, lines: number) =>
+        `  /** Computes the fee of a plan. */\n${above}  Money fee(Plan plan, ${by} by) {\n${"    total = total.plus(price);\n".repeat(lines)}  }\n\n`
+      const others = ["shelf", "parcel", "refund", "stock", "coupon"]
+        .map((name) => `  void ${name}s() {\n${`    ${name}.open();\n`.repeat(80)}  }\n\n`)
+        .join("")
+      const files = {
+        "src/Fees.java": `class Fees {\n${others}${fee("  @Deprecated\n", "Old", 50)}${fee("", "New", 51)}}\n`
+      }
+      const [question, asked] = yield* answers(
+        ["how is the fee of a plan computed", "how is the deprecated fee of a plan computed"],
+        { mode: "keyword" },
+        files
+      )
+      expect(question![0]!.content).toContain("New by")
+      expect(asked![0]!.content).toContain("@Deprecated")
+    })
+  )
+
   it.live("puts examples behind the code that they show, unless the query asks for examples", () =>
     Effect.gen(function* () {
       const [thing, name, examples] = yield* answers(

@@ -8,7 +8,7 @@ const parts = Object.fromEntries(SIGNALS.map((signal, at) => [signal, 1 / (at + 
 >
 
 /** The signals that decide which chunk of a file answers, not which file. */
-const OF_PLACE: ReadonlySet<Signal> = new Set(["does", "leads"])
+const OF_PLACE: ReadonlySet<Signal> = new Set(["does", "leads", "deprecated"])
 
 test.each(Object.entries(WEIGHTS))(
   "every signal counts in a score by the weights for %s",
