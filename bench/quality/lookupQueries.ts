@@ -12,6 +12,8 @@ export const LOOKUPS = {
   comment: "a comment, a third of its words left out",
   code: "a line of code, cut at its ends",
   definition: "`where is NAME defined`",
+  worded: "`where is NAME defined`, the name in words",
+  words: "the words of a name",
   question: "`how does NAME work`",
   typo: "the same, with two letters of the name swapped",
   call: "`receiver.name(`",
@@ -123,6 +125,8 @@ const allQueries = (
     const { kind, name, nameLine, span } = symbol
     const place = at(path, nameLine)
     addQuery("definition", `where is ${name} defined`, place)
+    addQuery("worded", `where is the ${parts.join(" ")} defined`, place)
+    addQuery("words", parts.join(" "), place)
     addQuery("question", `how does ${name} work`, place)
     addQuery("typo", `how does ${withSwap(name, parts)} work`, place)
     addQuery("file", `${parts.join(" ")} in ${basename(path)}`, place)

@@ -24,6 +24,7 @@ import type { RowFilter } from "./rowFilterOf.ts"
 import { type PlacedRows, placedRows } from "./placedRows.ts"
 import type { NamedDefinition } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
+import { wordedRows } from "./wordedRows.ts"
 import { type WordNumbers, wordNumbers } from "./wordings.ts"
 
 /** Most rows that define the requested name, and most of those among which a qualified name is searched. */
@@ -42,6 +43,8 @@ export interface NamedRows extends PlacedRows {
   readonly qualifiedNames: ReadonlySet<string>
   /** Those of them that are keys outside of test data. */
   readonly qualifiedKeys: ReadonlySet<string>
+  /** Whether they have the whole query as their name, in words. */
+  readonly isWorded: boolean
   /** Rows that define a name composed of words of the query. */
   readonly definingPhrase: ReadonlySet<number>
   /** The index numbers of the query's stems, and of the words to match verbatim. */
@@ -67,7 +70,10 @@ export const namedRows = (
   { allowed, intent, kinds, query, terms, wholeOnly, wording }: NamingQuery
 ): Effect.Effect<NamedRows, StoreError> =>
   store.read(({ chunks, postings, symbols }) => ({
-    ...declaredBy(snapshot, chunks, query, intent, kinds),
+    ...withWorded(
+      declaredBy(snapshot, chunks, query, intent, kinds),
+      intent === "natural_language" ? wordedRows(snapshot, chunks, query) : NONE
+    ),
     definingPhrase: new Set(
       chunks
         .declaring(snapshot.view.id, terms.joined, MAX_DECLARING_ROWS)
@@ -77,6 +83,15 @@ export const namedRows = (
     stemNumbers: terms.stems.map(postings.find),
     verbatimWords: wordNumbers(wording, postings.find)
   }))
+
+const NONE: ReadonlyMap<number, NamedDefinition> = new Map()
+
+/** With what has the whole query as its name, instead of what has a word of it. */
+const withWorded = <Named extends Pick<NamedRows, "declared">>(
+  named: Named,
+  worded: ReadonlyMap<number, NamedDefinition>
+): Named & Pick<NamedRows, "isWorded"> =>
+  worded.size === 0 ? { ...named, isWorded: false } : { ...named, declared: worded, isWorded: true }
 
 /** Parts of a query that may be the names, of several parts, of functions that a call or a template registers: `documents.info`, `POST /carts`, `shop-api.labels`. */
 const registeredNames = (query: string): ReadonlyArray<string> =>

@@ -2,7 +2,13 @@
 import { Effect } from "effect"
 import { frequencyOf, scoreBuffers, type ScoreBuffers } from "../../core/keyword/mod.ts"
 import { queryTerms } from "../../core/query/mod.ts"
-import { discountMeaning, type RankingWeights, shownScore, WEIGHTS } from "../../core/rank/mod.ts"
+import {
+  discountMeaning,
+  type RankingWeights,
+  shownScore,
+  WEIGHTS,
+  wholeNameWeights
+} from "../../core/rank/mod.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -86,7 +92,7 @@ const retrieveBy = (
       meaning === undefined ? 1 : yield* shareKnown(query, terms.stems, words.scores.weights, embedder)
     const found: FoundRows = { terms, named, words, meaning: known === 0 ? undefined : meaning }
     const ranked = yield* rankFiles(
-      asFarAsKnown(reading, known),
+      asFarAsKnown(named.isWorded ? byWholeName(reading) : reading, known),
       request,
       snapshot,
       found,
@@ -116,6 +122,12 @@ const retrieveBy = (
     }
     return retrieved
   })
+
+/** The reading of a query that is the name of a symbol, in words. */
+const byWholeName = (reading: Reading): Reading => ({
+  ...reading,
+  weights: wholeNameWeights(reading.weights)
+})
 
 /** The reading with less weight on meaning where the embedder does not know all of the query. */
 const asFarAsKnown = (reading: Reading, known: number): Reading =>

@@ -1,0 +1,76 @@
+import { expect } from "bun:test"
+import { Effect } from "effect"
+import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
+import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
+import { Search } from "../../../src/engine/search/Search.ts"
+import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+/** Functions among which the one of that name has the fewest words of it. */
+const code = (...names: ReadonlyArray<string>) =>
+  names.map((name) => `export const ${name} = (at: number) => at * ${name.length}\n`).join("\n")
+
+const SHOP = {
+  "src/plan.ts": `/** The fees of a plan. */
+export const planFees = (plan: Plan) => plan.fees.map((fee) => fee.plan)
+export const defaultPlan = (plan: Plan) => plan.first
+`,
+  "src/settings.ts": `${code("width", "height", "depth")}export const DEFAULT_PLAN_FEE = 3\n${code("left", "right")}`,
+  "src/cart.ts": `export class Cart {\n  openItems = 0\n  ${"// items that are open, an open item\n  ".repeat(3)}close() {}\n}\n`,
+  "src/open.ts": code("openShop", "itemsOpen"),
+  "test/cart.test.ts": "export const sampleCart = () => 1\n",
+  "src/sample.ts":
+    "/** A cart to sample: a sample of a cart. */\nexport const sampled = (cart: number) => cart\n",
+  "docs/guide.md": "# Refund rules\n\nHow refunds are ruled.\n",
+  "src/rules.ts": "/** Rules of a refund. */\nexport const rulesOfRefund = () => 1\n"
+}
+
+const answers = (...queries: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    const folder = yield* temporaryFolder
+    const home = yield* temporaryFolder
+    writeFiles(folder, SHOP)
+    return yield* Effect.gen(function* () {
+      yield* (yield* Indexer).run(folder, INDEX_DEFAULTS, () => Effect.void)
+      const search = yield* Search
+      return yield* Effect.forEach(queries, (query) =>
+        Effect.map(search.find({ ...SEARCH_DEFAULTS, path: folder, query }), ({ results }) => results)
+      )
+    }).pipe(Effect.provide(engine(home)))
+  })
+
+type Results = Effect.Effect.Success<ReturnType<typeof answers>>[number]
+
+const partOf = (results: Results | undefined, path: string, signal: string) =>
+  results
+    ?.find((each) => each.path === path)
+    ?.explain()
+    .find((each) => each.signal === signal)?.part ?? 0
+
+it.live("a query that is the name of a symbol in words leads to its definition", () =>
+  Effect.gen(function* () {
+    const found = yield* answers(
+      "default plan fee",
+      "where is the default plan fee defined?",
+      "how does the default plan fee work",
+      "default plan fee in settings.ts"
+    )
+    expect(found.map(([first]) => first?.path)).toStrictEqual(Array(4).fill("src/settings.ts"))
+    expect(found.map((results) => partOf(results, "src/settings.ts", "definesExactly"))).toStrictEqual([
+      4, 4, 4, 4
+    ])
+    // What has one of the words as its name, or two of them, is not meant.
+    expect(found.map((results) => partOf(results, "src/plan.ts", "definesName"))).toStrictEqual([0, 0, 0, 0])
+  })
+)
+
+it.live("a part of something counts half, and what only tests or pages call so not at all", () =>
+  Effect.gen(function* () {
+    const [field, helper, title] = yield* answers("open items", "sample cart", "refund rules")
+    expect(partOf(field, "src/cart.ts", "definesExactly")).toBe(2)
+    for (const results of [helper, title])
+      for (const { path } of results!) expect(partOf(results, path, "definesExactly")).toBe(0)
+  })
+)
