@@ -38,12 +38,26 @@ const MAX_WORDS = 6
  */
 export const wordedNames = (query: string): ReadonlyArray<ReadonlyArray<string>> => {
   const written = query.trim().replace(PLACE, "")
-  const asked = written.replace(BEFORE_NAME, "").replace(AFTER_NAME, "")
+  const asked = askedIn(written)
   return [...new Set([written, asked, asked.replace(KIND_AFTER_NAME, "")])]
     .filter((name) => WORDS.test(name))
     .map((name) => name.toLowerCase().split(/[\s-]+/))
     .filter((words) => words.length <= MAX_WORDS)
 }
+
+const askedIn = (written: string): string => written.replace(BEFORE_NAME, "").replace(AFTER_NAME, "")
+
+/**
+ * Whether a query is about one word alone: what it is, where it is, or how it works.
+ *
+ * @example
+ * ```ts
+ * asksForOneWord("how does parseConfig work?") // => true
+ * asksForOneWord("how does parseConfig report errors") // => false
+ * ```
+ */
+export const asksForOneWord = (query: string): boolean =>
+  /^\S+$/.test(askedIn(query.trim().replace(PLACE, "")).replace(KIND_AFTER_NAME, ""))
 
 /**
  * How code may write a name of these words, in lower case: as one word, with underscores or hyphens, as something private, and with the sign of a question or a

@@ -4,6 +4,7 @@ import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { nameInDeclaringSet } from "../../core/language/mod.ts"
 import { firstOfSelector } from "../../core/locate/mod.ts"
 import {
+  asksForOneWord,
   isPlainWord,
   isQualifiedBy,
   isVerbNoun,
@@ -43,8 +44,8 @@ export interface NamedRows extends PlacedRows {
   readonly qualifiedNames: ReadonlySet<string>
   /** Those of them that are keys outside of test data. */
   readonly qualifiedKeys: ReadonlySet<string>
-  /** Whether they have the whole query as their name, in words. */
-  readonly isWorded: boolean
+  /** Whether the query is about the name of one of them alone, written as code writes it or in words. */
+  readonly isNameAlone: boolean
   /** Rows that define a name composed of words of the query. */
   readonly definingPhrase: ReadonlySet<number>
   /** The index numbers of the query's stems, and of the words to match verbatim. */
@@ -70,7 +71,8 @@ export const namedRows = (
   { allowed, intent, kinds, query, terms, wholeOnly, wording }: NamingQuery
 ): Effect.Effect<NamedRows, StoreError> =>
   store.read(({ chunks, postings, symbols }) => ({
-    ...withWorded(
+    ...ofWholeQuery(
+      query,
       declaredBy(snapshot, chunks, query, intent, kinds),
       intent === "natural_language" ? wordedRows(snapshot, chunks, query) : NONE
     ),
@@ -87,11 +89,17 @@ export const namedRows = (
 const NONE: ReadonlyMap<number, NamedDefinition> = new Map()
 
 /** With what has the whole query as its name, instead of what has a word of it. */
-const withWorded = <Named extends Pick<NamedRows, "declared">>(
+const ofWholeQuery = <Named extends Pick<NamedRows, "declared">>(
+  query: string,
   named: Named,
   worded: ReadonlyMap<number, NamedDefinition>
-): Named & Pick<NamedRows, "isWorded"> =>
-  worded.size === 0 ? { ...named, isWorded: false } : { ...named, declared: worded, isWorded: true }
+): Named & Pick<NamedRows, "isNameAlone"> =>
+  worded.size === 0
+    ? {
+        ...named,
+        isNameAlone: asksForOneWord(query) && [...named.declared.values()].some(({ isSubject }) => isSubject)
+      }
+    : { ...named, declared: worded, isNameAlone: true }
 
 /** Parts of a query that may be the names, of several parts, of functions that a call or a template registers: `documents.info`, `POST /carts`, `shop-api.labels`. */
 const registeredNames = (query: string): ReadonlyArray<string> =>

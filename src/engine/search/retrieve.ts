@@ -92,7 +92,10 @@ const retrieveBy = (
       meaning === undefined ? 1 : yield* shareKnown(query, terms.stems, words.scores.weights, embedder)
     const found: FoundRows = { terms, named, words, meaning: known === 0 ? undefined : meaning }
     const ranked = yield* rankFiles(
-      asFarAsKnown(named.isWorded ? byWholeName(reading) : reading, known),
+      asFarAsKnown(
+        named.isNameAlone && intent === "natural_language" ? byWholeName(reading) : reading,
+        known
+      ),
       request,
       snapshot,
       found,
@@ -123,7 +126,7 @@ const retrieveBy = (
     return retrieved
   })
 
-/** The reading of a query that is the name of a symbol, in words. */
+/** The reading of a question about the name of a symbol alone. */
 const byWholeName = (reading: Reading): Reading => ({
   ...reading,
   weights: wholeNameWeights(reading.weights)

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { spellingsOf, wordedNames } from "../../../src/core/query/mod.ts"
+import { asksForOneWord, spellingsOf, wordedNames } from "../../../src/core/query/mod.ts"
 import { splitIdentifier } from "../../../src/core/text/splitIdentifier.ts"
 
 const says = (query: string) => wordedNames(query).map((words) => words.join(" "))
@@ -34,6 +34,16 @@ test.each([
   "rate limiter: too many requests",
   "why is the rate limiter of all shops that are open so slow"
 ])("%p names nothing in words", (query) => expect(wordedNames(query)).toStrictEqual([]))
+
+test.each([
+  ["how does rateLimiter work?", true],
+  ["what does rate_limiter do in limits.ts", true],
+  ["where is the RateLimiter class defined", true],
+  ["RateLimiter", true],
+  ["how does rateLimiter report errors", false],
+  ["rate limiter", false],
+  ["", false]
+])("%p asks for one word: %p", (query, asks) => expect(asksForOneWord(query)).toBe(asks))
 
 test.each(["RateLimiter", "rateLimiter", "RATE_LIMITER", "rate-limiter", "_rateLimiter", "rate_limiter?"])(
   "%p is written with its words",

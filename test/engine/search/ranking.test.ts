@@ -511,7 +511,7 @@ export const noChildNode = "a document has a first child node"
         {},
         ORDERS
       )
-      expect(partOf(sentence, "orders/rate.py", "definesExactly")).toBe(1)
+      expect(partOf(sentence, "orders/rate.py", "definesExactly")).toBe(4)
       // Within a sentence, a plain word is not a name, even if a symbol has that name.
       expect(partOf(plain, "orders/total.py", "definesExactly")).toBe(0)
       expect(partOf(long, "orders/rate.py", "definesExactly")).toBe(0)

@@ -4,6 +4,7 @@ import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
 import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
+import { rangeOf, WEIGHTS } from "../../../src/core/rank/mod.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
@@ -64,6 +65,24 @@ it.live("a query that is the name of a symbol in words leads to its definition",
     expect(found.map((results) => partOf(results, "src/settings.ts", "definesExactly"))).toStrictEqual([
       4, 4, 4, 4
     ])
+  })
+)
+
+it.live("a question about the name of a symbol alone leads to its definition, whatever has its words", () =>
+  Effect.gen(function* () {
+    const [alone, more, plain] = yield* answers(
+      "how does sendParcel work?",
+      "how does sendParcel report errors",
+      "items work"
+    )
+    expect(alone?.[0]?.path).toBe("src/send.ts")
+    expect(partOf(alone, "src/send.ts", "definesExactly")).toBe(4)
+    expect(partOf(more, "src/send.ts", "definesExactly")).toBe(1)
+    // A plain word may be just a word: the usual weights hold, and with them the usual range of scores.
+    const [least, most] = rangeOf(WEIGHTS.natural_language.signals, new Map())
+    const [first] = plain!
+    const sum = first!.explain().reduce((all, { part = 0 }) => all + part, 0)
+    expect(first!.score).toBeCloseTo((sum - least) / (most - least), 2)
   })
 )
 
