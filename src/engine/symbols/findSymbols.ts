@@ -14,6 +14,8 @@ import {
   withoutProject,
   withoutSigil
 } from "../../core/locate/mod.ts"
+import { classifyPath } from "../../core/path/mod.ts"
+import { spellingsOf, wordedNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { SymbolPlace, SymbolReader } from "../../ports/storage/SymbolReader.ts"
 import { belowPackage } from "./belowPackage.ts"
@@ -40,12 +42,14 @@ export const symbolFinder = (
       return yield* reading.store.read(({ symbols }) => namedSymbols(reading, symbols, request, compounds))
     })
 
-  /** The symbols with this name, of the kind that is said with it if there are any; or those whose name is qualified by that of the project or of a package. */
+  /** The symbols with this name, of the kind that is said with it if there are any, or given in words; or those whose name is qualified by that of the project or of a package. */
   const findByName = (reading: ViewReading, request: SymbolQuery): Matches =>
     Effect.gen(function* () {
       const stated = request.kinds === undefined ? statedKind(request.name) : undefined
       const ofKind = stated === undefined ? [] : yield* findAsWritten(reading, { ...request, ...stated })
-      const found = ofKind.length > 0 ? ofKind : yield* findAsWritten(reading, request)
+      const worded = ofKind.length > 0 ? [] : yield* findWorded(reading, request)
+      const named = [...ofKind, ...worded]
+      const found = named.length > 0 ? named : yield* findAsWritten(reading, request)
       if (found.length > 0) return found
       const inside = withoutProject(request.name, basename(reading.project.root))
       if (inside === undefined) return yield* findInPackage(reading, request)
@@ -98,6 +102,20 @@ const findInherited = (reading: ViewReading, name: string): Matches =>
   reading.store.read((tables) =>
     inheritedMembers(tables, reading.view, name).map((symbol) => ({ symbol, score: MIN_EXACT_SCORE }))
   )
+
+/** The symbols whose name is given in words, outside of tests if there are any: `RateLimiter` for "rate limiter"; with what has these words as a title. */
+const findWorded = (reading: ViewReading, request: SymbolQuery): Matches =>
+  reading.store.read(({ symbols }) => {
+    for (const words of wordedNames(request.name)) {
+      const names = [...spellingsOf(words), request.name.trim()]
+      const declared = names.flatMap((each) => symbols.withName(reading.view, each))
+      const inCode = declared.filter(({ file }) => !classifyPath(file.path).test)
+      const byName = Map.groupBy(inCode.length > 0 ? inCode : declared, ({ name }) => name)
+      const found = [...byName].flatMap(([name, namesakes]) => rankMatches(namesakes, { ...request, name }))
+      if (found.length > 0) return found
+    }
+    return []
+  })
 
 export const findByPrefix = (reading: ViewReading, request: SymbolQuery): Matches =>
   reading.store.read(({ symbols }) => {
