@@ -21,10 +21,11 @@ export const wordedRows = (
   query: string
 ): ReadonlyMap<number, NamedDefinition> => {
   const definitions = new Map<number, NamedDefinition>()
-  const found = wordedNames(query)
-    .map((words) => chunks.declaring(view.id, spellingsOf(words), MAX_DECLARING_ROWS).flatMap(inCode))
-    .find(({ length }) => length > 0)
-  if (found === undefined) return definitions
+  const names = wordedNames(query).map(spellingsOf)
+  if (names.length === 0) return definitions
+  const declared = chunks.declaring(view.id, names.flat(), MAX_DECLARING_ROWS).flatMap(inCode)
+  const longest = names.find((each) => declared.some(({ name }) => each.includes(name.toLowerCase())))
+  const found = declared.filter(({ name }) => longest?.includes(name.toLowerCase()))
   const hasBody = found.some(({ bodiless, kind }) => FUNCTION_KINDS.has(kind) && !bodiless)
   for (const { bodiless, kind, row, symbol } of found) {
     const definition = {

@@ -20,9 +20,17 @@ test.each([
 ])("the last reading of %p is its name in words", (query) => expect(says(query).at(-1)).toBe("rate limiter"))
 
 test("a name may contain what asks for one, and is then read as it stands first", () => {
-  expect(says("find open file")).toStrictEqual(["find open file", "open file"])
+  expect(says("find open file")).toStrictEqual(["find open file", "open file", "find open"])
   expect(says("form method")).toStrictEqual(["form method"])
-  expect(says("where is the limiter")).toStrictEqual(["where is the limiter"])
+  expect(says("where is the limiter")).toStrictEqual([
+    "where is the limiter",
+    "is the limiter",
+    "the limiter"
+  ])
+  expect(says("open file function")).toContain("open file")
+  const longest = says("please can you explain to me what the value of the rate limiter")
+  expect(longest.at(-1)).toBe("of the rate limiter")
+  expect(says("rate limiter used in this code file").at(-1)).toBe("rate limiter used in")
   expect(says("html form method")).toStrictEqual(["html form method", "html form"])
 })
 
@@ -31,6 +39,7 @@ test.each([
   "limiter",
   "rateLimiter",
   "who calls rate_limiter",
+  `rate limiter ${"where ".repeat(2)}${"x".repeat(200)}`,
   "rate limiter: too many requests",
   "why is the rate limiter of all shops that are open so slow"
 ])("%p names nothing in words", (query) => expect(wordedNames(query)).toStrictEqual([]))
@@ -42,6 +51,9 @@ test.each([
   ["RateLimiter", true],
   ["how does rateLimiter report errors", false],
   ["rate limiter", false],
+  ["where is the", false],
+  ["rateLimiter used in this code file", false],
+  ["please can you explain to me what the value of the rateLimiter", false],
   ["", false]
 ])("%p asks for one word: %p", (query, asks) => expect(asksForOneWord(query)).toBe(asks))
 

@@ -21,6 +21,8 @@ export const defaultPlan = (plan: Plan) => plan.first
   "src/settings.ts": `${code("width", "height", "depth")}export const DEFAULT_PLAN_FEE = 3\n${code("left", "right")}`,
   "src/cart.ts": `export class Cart {\n  openItems = 0\n  ${"// items that are open, an open item\n  ".repeat(3)}close() {}\n}\n`,
   "src/open.ts": code("openShop", "items"),
+  "src/files.ts": "export const findOpenFile = () => 1\n",
+  "src/opener.ts": "export const openFile = () => 2\n",
   "src/parcels.ts": "export interface Parcels {\n  sendParcel(): void\n}\n",
   "src/send.ts": "export function sendParcel() {\n  return 1\n}\n",
   "src/price.ts": "class Price {\n  unit_price = 1\n}\nexport const unitPrice = () => 1\n",
@@ -65,6 +67,16 @@ it.live("a query that is the name of a symbol in words leads to its definition",
     expect(found.map((results) => partOf(results, "src/settings.ts", "definesExactly"))).toStrictEqual([
       4, 4, 4, 4
     ])
+  })
+)
+
+it.live("of several names that the words may be, the longest is meant", () =>
+  Effect.gen(function* () {
+    const [longer, shorter] = yield* answers("find open file", "where is the open file function")
+    const both = (results: Results | undefined) =>
+      ["src/files.ts", "src/opener.ts"].map((path) => partOf(results, path, "definesExactly"))
+    expect(both(longer)).toStrictEqual([4, 0])
+    expect(both(shorter)).toStrictEqual([0, 4])
   })
 )
 
