@@ -28,21 +28,28 @@ const FORMS = {
     "code that uses NAME",
     "does NAME get called",
     "NAME usages",
-    "who depends on NAME"
+    "who depends on NAME",
+    "where do we use NAME",
+    "how to use NAME",
+    "how can I call the function NAME",
+    "how is NAME used",
+    "when is NAME called?"
   ],
   makes: [
     "where is NAME instantiated",
     "who creates NAME?",
     "code that constructs NAME",
     "instances of NAME",
-    "places where NAME is created"
+    "places where NAME is created",
+    "how to create NAME"
   ],
   sets: [
     "where is NAME set",
     "what modifies NAME",
     "code writing to NAME",
     "assignments to NAME",
-    "is NAME changed?"
+    "is NAME changed?",
+    "how do I set NAME"
   ],
   raises: [
     "where is NAME raised",
@@ -70,7 +77,9 @@ const FORMS = {
     "implementers of the NAME trait",
     "which handlers implement NAME",
     "all classes derived from NAME",
-    "contracts that extend NAME"
+    "contracts that extend NAME",
+    "NAME subclasses",
+    "NAME implementations"
   ],
   tests: [
     "tests for NAME",
@@ -81,7 +90,8 @@ const FORMS = {
     "where is NAME tested?",
     "how is NAME tested",
     "tests that use NAME",
-    "NAME tests"
+    "NAME tests",
+    "NAME spec"
   ]
 } as const
 

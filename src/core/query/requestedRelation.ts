@@ -73,7 +73,8 @@ const VERBS: Readonly<Record<Exclude<Relation, "extends" | "tests">, Verb>> = {
 const formsOf = ({ nouns, participle, present, progressive }: Verb): ReadonlyArray<string> => [
   String.raw`(?:who|what|which \w+) (?:else )?(?:${present}) ${NAME_WITH_KIND}`,
   String.raw`${LEAD_IN}(?:${PLACE_WORDS})(?: (?:that|which|where))? (?:${present}|${progressive}) ${NAME_WITH_KIND}`,
-  String.raw`(?:${LEAD_IN}(?:${PLACE_WORDS}) )?(?:where )?(?:is |are |does |do )?${NAME_WITH_KIND} (?:is |are |gets? |being )?(?:${participle})(?: from| in| by)?`,
+  String.raw`(?:where|when|how) (?:(?:do|does|can|should|could) (?:we|i|you|they|one|the \w+) |to )(?:${present}) ${NAME_WITH_KIND}`,
+  String.raw`(?:${LEAD_IN}(?:${PLACE_WORDS}) )?(?:(?:where|when|how) )?(?:is |are |does |do )?${NAME_WITH_KIND} (?:is |are |gets? |being )?(?:${participle})(?: from| in| by)?`,
   ...(nouns === undefined
     ? []
     : [
@@ -83,9 +84,12 @@ const formsOf = ({ nouns, participle, present, progressive }: Verb): ReadonlyArr
 ]
 
 const TYPE_WORDS = String.raw`(?:sub|child |derived )?(?:class|classes|contracts?|types?|structs?|interfaces?|traits?|roles?|objects?|components?|modules?)`
+const SUBTYPE_NOUNS =
+  "subclasses|subtypes|implementations|implementers|implementors|descendants|(?:child|derived) (?:classes|types)"
 const EXTENDS_FORMS = [
   String.raw`${LEAD_IN}(?:which |what )?${TYPE_WORDS}(?: (?:that|which))? (?:extends?|extending|inherits?(?: from)?|inheriting from|implements?|implementing|derives?(?: from)?|derived from|conforms? to|conforming to|subclass(?:es|ing)?|(?:consumes?|consuming|composes?|composing)(?: the)?(?: role)?|with(?: the)? role) ${NAME_WITH_KIND}`,
-  String.raw`${LEAD_IN}(?:subclasses|subtypes|implementations|implementers|implementors|descendants|(?:child|derived) (?:classes|types)) (?:of|for) ${NAME_WITH_KIND}`,
+  String.raw`${LEAD_IN}(?:${SUBTYPE_NOUNS}) (?:of|for) ${NAME_WITH_KIND}`,
+  String.raw`${NAME}(?: (?:${KIND_WORDS}))? (?:${SUBTYPE_NOUNS})`,
   String.raw`(?:who|what|which \w+) (?:extends?|implements?|inherits? from|conforms? to|derives? from|subclass(?:es)?|consumes?(?: the)?(?: role)?) ${NAME_WITH_KIND}`
 ]
 
@@ -93,7 +97,7 @@ const TESTS_FORMS = [
   String.raw`${LEAD_IN}(?:(?:unit|integration|regression) )?tests?(?: cases?)? (?:for|of|covering|that (?:cover|test|use|exercise|call)s?) ${NAME_WITH_KIND}`,
   String.raw`(?:which|what) (?:(?:unit|integration|regression) )?tests? (?:cover|test|use|exercise|call)s? ${NAME_WITH_KIND}`,
   String.raw`(?:where|how) is ${NAME_WITH_KIND} tested`,
-  String.raw`${NAME} (?:unit )?tests?`
+  String.raw`${NAME} (?:unit )?(?:tests?|specs?)`
 ]
 
 /** What a question goes on to ask about the places, which the places themselves answer. */
