@@ -6,9 +6,9 @@ const MARKED = new RegExp(
   // Not where it is only spoken of, as code in a comment.
   `(?<![\`"'])(?:${[
     String.raw`@(?:\w+\.)*deprecated\b`,
-    String.raw`@available\s*\([^)]*\bdeprecated\b`,
+    String.raw`@available\s*\([^)]{0,200}\bdeprecated\b`,
     String.raw`#\[\s*\\?(?:\w+(?:::|\\))*deprecated\b`,
-    String.raw`\[\[(?:[^\]]*\W)?deprecated\b`,
+    String.raw`\[\[(?:[^\]]{0,200}\W)?deprecated\b`,
     String.raw`__attribute__\s*\(\(\s*_*deprecated`,
     String.raw`\[\s*(?:\w+\s*:\s*)?(?:\w+\.)*obsolete(?:Attribute)?\b`,
     String.raw`\\deprecated\b`
@@ -18,7 +18,7 @@ const MARKED = new RegExp(
 
 /** A line of documentation that says it first of all, as Go and Python write it. */
 const DOCUMENTED =
-  /^\s*(?:[*_[]*deprecated[*_\]]*\s*(?:[:.(!-]|since\b|in\b|as of\b|and\b|$)|\.\. deprecated::)/im
+  /^[ \t]*(?:[*_[]{0,4}deprecated[*_\]]{0,4}[ \t]*(?:[:.(!-]|since\b|in\b|as of\b|and\b|$)|\.\. deprecated::)/im
 
 /**
  * Whether a declaration says that it is not to be used any more: by its documentation, or in what is written before its name.

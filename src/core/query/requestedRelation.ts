@@ -73,7 +73,7 @@ const VERBS: Readonly<Record<Exclude<Relation, "extends" | "tests">, Verb>> = {
 const formsOf = ({ nouns, participle, present, progressive }: Verb): ReadonlyArray<string> => [
   String.raw`(?:who|what|which \w+) (?:else )?(?:${present}) ${NAME_WITH_KIND}`,
   String.raw`${LEAD_IN}(?:${PLACE_WORDS})(?: (?:that|which|where))? (?:${present}|${progressive}) ${NAME_WITH_KIND}`,
-  String.raw`(?:where|when|how) (?:(?:do|does|can|should|could) (?:we|i|you|they|one|the \w+) |to )(?:${present}) ${NAME_WITH_KIND}`,
+  String.raw`(?:where|when|how) (?:(?:do|does|can|should|could) (?:we|i|you|they|one) |to )(?:${present}) ${NAME_WITH_KIND}`,
   String.raw`(?:${LEAD_IN}(?:${PLACE_WORDS}) )?(?:(?:where|when|how) )?(?:is |are |does |do )?${NAME_WITH_KIND} (?:is |are |gets? |being )?(?:${participle})(?: from| in| by)?`,
   ...(nouns === undefined
     ? []

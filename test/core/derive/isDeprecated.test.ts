@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test"
+import { processorMillis } from "../../support/processorMillis.ts"
 import { isDeprecated } from "../../../src/core/derive/isDeprecated.ts"
 
 test.each([
@@ -39,3 +40,16 @@ test.each([
 ])("what begins with %p and is documented by %p is not", (beforeName, doc) =>
   expect(isDeprecated(beforeName, doc)).toBe(false)
 )
+
+test.each([
+  ["brackets", "[[".repeat(100_000)],
+  ["attributes", "@available(".repeat(50_000)],
+  ["stars", "*".repeat(200_000)],
+  ["blank lines", "\n".repeat(200_000)],
+  ["blanks", " ".repeat(200_000)]
+])("documentation of nothing but %s is read fast", (_, text) => {
+  const hostile = `${text}obsolete`
+  const began = processorMillis()
+  isDeprecated(hostile, hostile)
+  expect(processorMillis() - began).toBeLessThan(500)
+})
