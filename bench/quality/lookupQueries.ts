@@ -26,6 +26,7 @@ export const LOOKUPS = {
   file: "the words of a name `in` a file",
   address: "an address or a route",
   member: "`Type.NAME`, where others have such a member too",
+  memberOf: "`how does the NAME of Type work`, the same",
   fileName: "the name of a file"
 } as const
 
@@ -143,8 +144,10 @@ const allQueries = (
   for (const [query, found] of members) {
     const { member, path } = found[0]!
     const hasOthers = symbolsByName.get(member.name)!.length > found.length
-    if (hasOthers && !isTestLineByPath.get(path)!(member.nameLine))
-      addQuery("member", query, ...found.map((each) => at(each.path, each.member.nameLine)))
+    if (!hasOthers || isTestLineByPath.get(path)!(member.nameLine)) continue
+    const places = found.map((each) => at(each.path, each.member.nameLine))
+    addQuery("member", query, ...places)
+    addQuery("memberOf", `how does the ${member.name} of ${found[0]!.type} work`, ...places)
   }
   const pathsByName = Map.groupBy(files, ({ path }) => basename(path))
   for (const [name, [file, another]] of pathsByName)

@@ -1,6 +1,8 @@
-/** The rows that define the symbol whose name a query gives in words: "rate limiter" for `RateLimiter`. */
+/** The rows that define the symbol whose name a query gives in words: "rate limiter" for `RateLimiter`, "total of cart" for `Cart.total`. */
 import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
-import { spellingsOf, wordedNames } from "../../core/query/mod.ts"
+import { nameParts } from "../../core/locate/mod.ts"
+import { spellingsOf, wordedMembers, wordedNames } from "../../core/query/mod.ts"
+import { joinedName } from "../../core/text/mod.ts"
 import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
 import type { Declaration } from "../../ports/storage/declaringChunks.ts"
 import type { NamedDefinition } from "./signals.ts"
@@ -21,11 +23,8 @@ export const wordedRows = (
   query: string
 ): ReadonlyMap<number, NamedDefinition> => {
   const definitions = new Map<number, NamedDefinition>()
-  const names = wordedNames(query).map(spellingsOf)
-  if (names.length === 0) return definitions
-  const declared = chunks.declaring(view.id, names.flat(), MAX_DECLARING_ROWS).flatMap(inCode)
-  const longest = names.find((each) => declared.some(({ name }) => each.includes(name.toLowerCase())))
-  const found = declared.filter(({ name }) => longest?.includes(name.toLowerCase()))
+  const whole = ofWholeName()
+  const found = whole.length > 0 ? whole : ofMember()
   const hasBody = found.some(({ bodiless, kind }) => FUNCTION_KINDS.has(kind) && !bodiless)
   for (const { bodiless, kind, row, symbol } of found) {
     const definition = {
@@ -41,6 +40,27 @@ export const wordedRows = (
       definitions.set(row, definition)
   }
   return definitions
+
+  function ofWholeName() {
+    const names = wordedNames(query).map(spellingsOf)
+    const declared = declaring(names.flat())
+    const longest = names.find((each) => declared.some(({ name }) => each.includes(name.toLowerCase())))
+    return declared.filter(({ name }) => longest?.includes(name.toLowerCase()))
+  }
+
+  function ofMember() {
+    for (const { names, owner } of wordedMembers(query)) {
+      const isMember = ({ qualifiedName }: Declaration) =>
+        joinedName(nameParts(qualifiedName).at(-2) ?? "") === owner
+      const members = declaring(names).filter(isMember)
+      if (members.length > 0) return members
+    }
+    return []
+  }
+
+  function declaring(names: ReadonlyArray<string>) {
+    return names.length === 0 ? [] : chunks.declaring(view.id, names, MAX_DECLARING_ROWS).flatMap(inCode)
+  }
 
   function inCode(declaration: Declaration) {
     const row = rowOf.get(declaration.chunk)

@@ -21,6 +21,7 @@ export const defaultPlan = (plan: Plan) => plan.first
   "src/settings.ts": `${code("width", "height", "depth")}export const DEFAULT_PLAN_FEE = 3\n${code("left", "right")}`,
   "src/cart.ts": `export class Cart {\n  openItems = 0\n  ${"// items that are open, an open item\n  ".repeat(3)}close() {}\n}\n`,
   "src/open.ts": code("openShop", "items"),
+  "src/store.ts": "export class Store {\n  close() {}\n  open_all() {}\n}\n",
   "src/files.ts": "export const findOpenFile = () => 1\n",
   "src/opener.ts": "export const openFile = () => 2\n",
   "src/parcels.ts": "export interface Parcels {\n  sendParcel(): void\n}\n",
@@ -77,6 +78,32 @@ it.live("of several names that the words may be, the longest is meant", () =>
       ["src/files.ts", "src/opener.ts"].map((path) => partOf(results, path, "definesExactly"))
     expect(both(longer)).toStrictEqual([4, 0])
     expect(both(shorter)).toStrictEqual([0, 4])
+  })
+)
+
+it.live("a member is found by the words for it and for what has it, whoever else has one of that name", () =>
+  Effect.gen(function* () {
+    const found = yield* answers(
+      "close of the cart",
+      "the close method in Store",
+      "Store's close",
+      "open_all Store",
+      "open all of store"
+    )
+    const both = (results: Results | undefined) =>
+      ["src/cart.ts", "src/store.ts"].map((path) => partOf(results, path, "definesExactly"))
+    expect(found.map(both)).toStrictEqual([
+      [4, 0],
+      [0, 4],
+      [0, 4],
+      [0, 0],
+      [0, 4]
+    ])
+    expect(found.map(([first]) => first?.path).slice(0, 3)).toStrictEqual([
+      "src/cart.ts",
+      "src/store.ts",
+      "src/store.ts"
+    ])
   })
 )
 
