@@ -2,6 +2,9 @@ import { countAsking, MAX_AFTER, MAX_BEFORE, strippings, subjectWords } from "./
 
 const WORD = /^[\p{L}\p{N}]+$/u
 
+/** A word that is written as in a sentence. */
+const PLAIN = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u
+
 /** Longer ones are sentences. */
 const MAX_WORDS = 6
 
@@ -38,6 +41,26 @@ export const asksForOneWord = (query: string): boolean => {
   const words = subjectWords(query)
   const [before, after] = [countAsking(words), countAsking(words.toReversed())]
   return before <= MAX_BEFORE && after <= MAX_AFTER && words.length - before - after === 1
+}
+
+/**
+ * Whether a query is nothing but a phrase of plain words: a name in words, or what the words mean.
+ *
+ * @example
+ * ```ts
+ * isBarePhrase("request timeout") // => true
+ * isBarePhrase("where is the request timeout") // => false
+ * isBarePhrase("RequestTimeout seconds") // => false
+ * ```
+ */
+export const isBarePhrase = (query: string): boolean => {
+  const words = subjectWords(query)
+  return (
+    words.length >= 2 &&
+    words.length === (query.match(/\S+/g) ?? []).length &&
+    countAsking(words) + countAsking(words.toReversed()) === 0 &&
+    words.every((word) => PLAIN.test(word))
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 /** From a query to ranked files, each with its best chunk: candidates, signals, one score. */
 import { Effect } from "effect"
 import { frequencyOf, scoreBuffers, type ScoreBuffers } from "../../core/keyword/mod.ts"
-import { queryTerms } from "../../core/query/mod.ts"
+import { isBarePhrase, queryTerms } from "../../core/query/mod.ts"
 import {
   discountMeaning,
   type RankingWeights,
@@ -129,7 +129,7 @@ const retrieveBy = (
 /** The reading of a question about the name of a symbol alone. */
 const byWholeName = (reading: Reading): Reading => ({
   ...reading,
-  weights: wholeNameWeights(reading.weights)
+  weights: wholeNameWeights(reading.weights, isBarePhrase(reading.query))
 })
 
 /** The reading with less weight on meaning where the embedder does not know all of the query. */

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { asksForOneWord, spellingsOf, wordedNames } from "../../../src/core/query/mod.ts"
+import { asksForOneWord, isBarePhrase, spellingsOf, wordedNames } from "../../../src/core/query/mod.ts"
 import { splitIdentifier } from "../../../src/core/text/splitIdentifier.ts"
 
 const says = (query: string) => wordedNames(query).map((words) => words.join(" "))
@@ -56,6 +56,19 @@ test.each([
   ["please can you explain to me what the value of the rateLimiter", false],
   ["", false]
 ])("%p asks for one word: %p", (query, asks) => expect(asksForOneWord(query)).toBe(asks))
+
+test.each([
+  ["rate limiter", true],
+  ["Rate Limiter of shops", true],
+  ["HTTP client", true],
+  ["the rate limiter", false],
+  ["rate limiter class", false],
+  ["rate limiter in limits.ts", false],
+  ["rateLimiter shops", false],
+  ["rate_limiter shops", false],
+  ["limiter", false],
+  ["", false]
+])("%p is a bare phrase: %p", (query, isBare) => expect(isBarePhrase(query)).toBe(isBare))
 
 test.each(["RateLimiter", "rateLimiter", "RATE_LIMITER", "rate-limiter", "_rateLimiter", "rate_limiter?"])(
   "%p is written with its words",

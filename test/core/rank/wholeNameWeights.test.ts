@@ -1,9 +1,12 @@
 import { expect, test } from "bun:test"
 import { WEIGHTS, wholeNameWeights } from "../../../src/core/rank/mod.ts"
 
-test("that a chunk defines the whole name counts four times as much, all else the same", () => {
+test.each([
+  [false, 4],
+  [true, 2]
+])("that a chunk defines the whole name counts more, all else the same: bare phrase %p", (isBare, times) => {
   const usual = WEIGHTS.natural_language
-  const { signals, ...others } = wholeNameWeights(usual)
+  const { signals, ...others } = wholeNameWeights(usual, isBare)
   expect({ ...others, signals: usual.signals }).toStrictEqual(usual)
-  expect(signals).toStrictEqual({ ...usual.signals, definesExactly: 4 })
+  expect(signals).toStrictEqual({ ...usual.signals, definesExactly: times })
 })
