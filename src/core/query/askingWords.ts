@@ -1,9 +1,9 @@
 /** Words of a request that say nothing of its subject, before it or after it. A name may contain them too. */
 const ASKING: ReadonlySet<string> = new Set(
-  `a an about are argument arguments args at body can class code constant contain contains declaration declared declares define defined defines definition
-   details documentation docs do does done enum exactly explain explanation field file find for function get give go has have how i implement implemented
-   implementation implements in interface is jump like locate located location logic look macro me mean means method module my need of open our parameter
-   parameters params please property purpose return returned returns see show signature source struct takes take tell that the this to trait type
+  `a an about are argument arguments args at body can class code component constant contain contains declaration declared declares define defined defines definition
+   details documentation docs do does done enum exactly explain explanation field file find for function get give go has have header how i implement implemented
+   implementation implements in interface is jump like locate located location logic look macro me mean means method module my need of open our page parameter
+   parameters params please property purpose return returned returns script see show signature source struct takes take tell that the this to trait type
    understand used value values variable want what where which with work works you`.split(/\s+/)
 )
 

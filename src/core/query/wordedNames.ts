@@ -37,11 +37,31 @@ export const wordedNames = (query: string): ReadonlyArray<ReadonlyArray<string>>
  * asksForOneWord("how does parseConfig report errors") // => false
  * ```
  */
-export const asksForOneWord = (query: string): boolean => {
+export const asksForOneWord = (query: string): boolean => onlySubject(query) !== undefined
+
+/** The one word that a query is about. */
+const onlySubject = (query: string): string | undefined => {
   const words = subjectWords(query)
   const [before, after] = [countAsking(words), countAsking(words.toReversed())]
   return before <= MAX_BEFORE && after <= MAX_AFTER && words.length - before - after === 1
+    ? words[before]
+    : undefined
 }
+
+const ASKS_FOR_FILE = /\b(?:file|module|script|header|component|page)\b/i
+
+/**
+ * The name, without its ending, of the file that a query asks for and says nothing else; undefined for any other query.
+ *
+ * @example
+ * ```ts
+ * requestedStem("open the streaming file") // => "streaming"
+ * requestedStem("what is in the module streaming") // => "streaming"
+ * requestedStem("where is the log file written") // => undefined
+ * ```
+ */
+export const requestedStem = (query: string): string | undefined =>
+  ASKS_FOR_FILE.test(query) ? onlySubject(query) : undefined
 
 /**
  * Whether a query is nothing but a phrase of plain words: a name in words, or what the words mean.

@@ -7,6 +7,7 @@ import {
   type NamedPlace,
   namedPlaces,
   type QueryIntent,
+  requestedStem,
   wordsLikeFiles
 } from "../../core/query/mod.ts"
 import type { SymbolReader } from "../../ports/storage/SymbolReader.ts"
@@ -100,7 +101,12 @@ export const placedRows = (
   const placesNamed = namedPlaces(query)
   const sections = versionSections(symbols, snapshot.view.id, query)
   const fileWords = wordsLikeFiles(query)
-  if (placesNamed.length + fileWords.length + sections.length === 0 && intent !== "path")
+  const stem = requestedStem(query)
+  if (
+    placesNamed.length + fileWords.length + sections.length === 0 &&
+    stem === undefined &&
+    intent !== "path"
+  )
     return { paths, leading, places, symbolByRow, misplacedNotes }
   const byPath = filesByPath(snapshot, allowed)
   const files = [...byPath.keys()]
@@ -159,6 +165,10 @@ export const placedRows = (
       paths.set(row, weightAtRank(rank + at))
     }
   })
+  const stemFiles = stem === undefined ? [] : files.filter((path) => hasStem(path, stem))
+  if (stemFiles.length <= MAX_PLACE_FILES)
+    for (const [at, path] of stemFiles.toSorted((a, b) => isTest(a) - isTest(b)).entries())
+      for (const row of rowsAt(path)) paths.set(row, weightAtRank(at))
   for (const [at, { file, nameLine, ordinal }] of sections.entries()) {
     const found = rowAt(rowsAt(file.path), snapshot.columns, [nameLine, nameLine])
     if (found?.containsLine !== true || places.has(found.row)) continue
@@ -171,6 +181,12 @@ export const placedRows = (
       ...new Set(absent.slice(0, MAX_MISPLACED_NOTES).map(({ file }) => missingFileNote(file, files)))
     )
   return { paths, leading, places, symbolByRow, misplacedNotes }
+}
+
+/** Whether a file is called so but for its ending. */
+const hasStem = (path: string, stem: string): boolean => {
+  const name = path.slice(path.lastIndexOf("/") + 1)
+  return name.slice(0, Math.max(0, name.lastIndexOf("."))).toLowerCase() === stem.toLowerCase()
 }
 
 /** The sentence about a missing file, with files of the same name. */

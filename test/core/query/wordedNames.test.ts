@@ -1,5 +1,11 @@
 import { expect, test } from "bun:test"
-import { asksForOneWord, isBarePhrase, spellingsOf, wordedNames } from "../../../src/core/query/mod.ts"
+import {
+  asksForOneWord,
+  isBarePhrase,
+  requestedStem,
+  spellingsOf,
+  wordedNames
+} from "../../../src/core/query/mod.ts"
 import { splitIdentifier } from "../../../src/core/text/splitIdentifier.ts"
 
 const says = (query: string) => wordedNames(query).map((words) => words.join(" "))
@@ -69,6 +75,16 @@ test.each([
   ["limiter", false],
   ["", false]
 ])("%p is a bare phrase: %p", (query, isBare) => expect(isBarePhrase(query)).toBe(isBare))
+
+test.each([
+  ["open the limits file", "limits"],
+  ["what is in the module limits", "limits"],
+  ["Limits component", "Limits"],
+  ["limits", undefined],
+  ["where is limits defined", undefined],
+  ["rate limits file", undefined],
+  ["where is the log file written", undefined]
+])("%p asks for the file %p", (query, stem) => expect(requestedStem(query)).toBe(stem))
 
 test.each(["RateLimiter", "rateLimiter", "RATE_LIMITER", "rate-limiter", "_rateLimiter", "rate_limiter?"])(
   "%p is written with its words",

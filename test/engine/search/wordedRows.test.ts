@@ -27,6 +27,9 @@ export const defaultPlan = (plan: Plan) => plan.first
   "src/parcels.ts": "export interface Parcels {\n  sendParcel(): void\n}\n",
   "src/send.ts": "export function sendParcel() {\n  return 1\n}\n",
   "src/price.ts": "class Price {\n  unit_price = 1\n}\nexport const unitPrice = () => 1\n",
+  "src/carts.ts": code("cartsOf"),
+  "src/cart.test.ts": code("cartTested"),
+  "__tests__/cart.ts": code("cartOfTests"),
   "test/cart.test.ts": "export const sampleCart = () => 1\n",
   "src/sample.ts":
     "/** A cart to sample: a sample of a cart. */\nexport const sampled = (cart: number) => cart\n",
@@ -105,6 +108,20 @@ it.live("a member is found by the words for it and for what has it, whoever else
       "src/store.ts",
       "src/store.ts"
     ])
+  })
+)
+
+it.live("a file is found by its name without its ending, if it is asked for as a file", () =>
+  Effect.gen(function* () {
+    const found = yield* answers("the opener file", "OPENER module", "opener", "the cart file")
+    const parts = (path: string) => found.map((results) => partOf(results, path, "path"))
+    expect(parts("src/opener.ts")).toStrictEqual([3, 3, 0, 0])
+    // A test of that name comes after it, and what only begins so is another file.
+    expect(parts("src/cart.ts").at(-1)).toBe(3)
+    expect(parts("src/carts.ts").at(-1)).toBe(0)
+    expect(parts("src/cart.test.ts").at(-1)).toBe(0)
+    expect(parts("__tests__/cart.ts").at(-1)).toBeLessThan(3)
+    expect(parts("__tests__/cart.ts").at(-1)).toBeGreaterThan(0)
   })
 )
 
