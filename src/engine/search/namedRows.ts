@@ -4,12 +4,12 @@ import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { nameInDeclaringSet } from "../../core/language/mod.ts"
 import { firstOfSelector } from "../../core/locate/mod.ts"
 import {
-  asksForOneWord,
   isPlainWord,
   isQualifiedBy,
   isVerbNoun,
   isWhollyQualifiedBy,
   mentionedMembers,
+  onlySubject,
   type QueryIntent,
   queryNames,
   queryQualifier,
@@ -74,7 +74,7 @@ export const namedRows = (
     ...ofWholeQuery(
       query,
       declaredBy(snapshot, chunks, query, intent, kinds),
-      intent === "natural_language" ? wordedRows(snapshot, chunks, query) : NONE
+      intent === "natural_language" ? wordedRows(snapshot, chunks, query, allowed) : NONE
     ),
     definingPhrase: new Set(
       chunks
@@ -97,7 +97,8 @@ const ofWholeQuery = <Named extends Pick<NamedRows, "declared">>(
   worded.size === 0
     ? {
         ...named,
-        isNameAlone: asksForOneWord(query) && [...named.declared.values()].some(({ isSubject }) => isSubject)
+        isNameAlone:
+          onlySubject(query) !== undefined && [...named.declared.values()].some(({ isSubject }) => isSubject)
       }
     : { ...named, declared: worded, isNameAlone: true }
 

@@ -168,7 +168,7 @@ export const placedRows = (
   const stemFiles = stem === undefined ? [] : files.filter((path) => hasStem(path, stem))
   if (stemFiles.length <= MAX_PLACE_FILES)
     for (const [at, path] of stemFiles.toSorted((a, b) => isTest(a) - isTest(b)).entries())
-      for (const row of rowsAt(path)) paths.set(row, weightAtRank(at))
+      for (const row of rowsAt(path)) if (!paths.has(row)) paths.set(row, weightAtRank(at))
   for (const [at, { file, nameLine, ordinal }] of sections.entries()) {
     const found = rowAt(rowsAt(file.path), snapshot.columns, [nameLine, nameLine])
     if (found?.containsLine !== true || places.has(found.row)) continue

@@ -5,6 +5,7 @@ import { spellingsOf, wordedMembers, wordedNames } from "../../core/query/mod.ts
 import { joinedName } from "../../core/text/mod.ts"
 import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
 import type { Declaration } from "../../ports/storage/declaringChunks.ts"
+import type { RowFilter } from "./rowFilterOf.ts"
 import type { NamedDefinition } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
@@ -16,11 +17,12 @@ const PAGE_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["section", "ele
 const PART_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["field", "key"])
 const FUNCTION_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"])
 
-/** By row; empty when the query is no such name, or only tests have a symbol of that name: what they define is seldom meant by a word. */
+/** By allowed row; empty when the query is no such name, or only tests have a symbol of that name: what they define is seldom meant by a word. */
 export const wordedRows = (
   { columns, rowOf, test, view }: Pick<Snapshot, "columns" | "rowOf" | "test" | "view">,
   chunks: ChunkReader,
-  query: string
+  query: string,
+  allowed: RowFilter
 ): ReadonlyMap<number, NamedDefinition> => {
   const definitions = new Map<number, NamedDefinition>()
   const whole = ofWholeName()
@@ -65,6 +67,8 @@ export const wordedRows = (
   function inCode(declaration: Declaration) {
     const row = rowOf.get(declaration.chunk)
     const isCode = !PAGE_KINDS.has(declaration.kind)
-    return row !== undefined && isCode && !test[columns.file[row]!] ? [{ ...declaration, row }] : []
+    return row !== undefined && isCode && !test[columns.file[row]!] && (allowed === undefined || allowed(row))
+      ? [{ ...declaration, row }]
+      : []
   }
 }

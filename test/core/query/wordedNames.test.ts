@@ -1,11 +1,5 @@
 import { expect, test } from "bun:test"
-import {
-  asksForOneWord,
-  isBarePhrase,
-  requestedStem,
-  spellingsOf,
-  wordedNames
-} from "../../../src/core/query/mod.ts"
+import { spellingsOf, wordedNames } from "../../../src/core/query/mod.ts"
 import { splitIdentifier } from "../../../src/core/text/splitIdentifier.ts"
 
 const says = (query: string) => wordedNames(query).map((words) => words.join(" "))
@@ -49,42 +43,6 @@ test.each([
   "rate limiter: too many requests",
   "why is the rate limiter of all shops that are open so slow"
 ])("%p names nothing in words", (query) => expect(wordedNames(query)).toStrictEqual([]))
-
-test.each([
-  ["how does rateLimiter work?", true],
-  ["what does rate_limiter do in limits.ts", true],
-  ["where is the RateLimiter class defined", true],
-  ["RateLimiter", true],
-  ["how does rateLimiter report errors", false],
-  ["rate limiter", false],
-  ["where is the", false],
-  ["rateLimiter used in this code file", false],
-  ["please can you explain to me what the value of the rateLimiter", false],
-  ["", false]
-])("%p asks for one word: %p", (query, asks) => expect(asksForOneWord(query)).toBe(asks))
-
-test.each([
-  ["rate limiter", true],
-  ["Rate Limiter of shops", true],
-  ["HTTP client", true],
-  ["the rate limiter", false],
-  ["rate limiter class", false],
-  ["rate limiter in limits.ts", false],
-  ["rateLimiter shops", false],
-  ["rate_limiter shops", false],
-  ["limiter", false],
-  ["", false]
-])("%p is a bare phrase: %p", (query, isBare) => expect(isBarePhrase(query)).toBe(isBare))
-
-test.each([
-  ["open the limits file", "limits"],
-  ["what is in the module limits", "limits"],
-  ["Limits component", "Limits"],
-  ["limits", undefined],
-  ["where is limits defined", undefined],
-  ["rate limits file", undefined],
-  ["where is the log file written", undefined]
-])("%p asks for the file %p", (query, stem) => expect(requestedStem(query)).toBe(stem))
 
 test.each(["RateLimiter", "rateLimiter", "RATE_LIMITER", "rate-limiter", "_rateLimiter", "rate_limiter?"])(
   "%p is written with its words",

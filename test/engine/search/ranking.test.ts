@@ -1,6 +1,6 @@
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
-import { type Signal, WEIGHTS } from "../../../src/core/rank/mod.ts"
+import { WEIGHTS } from "../../../src/core/rank/mod.ts"
 import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
@@ -12,6 +12,7 @@ import {
 import { seededRandom } from "../../../src/core/measure/mod.ts"
 import { it } from "../../support/effect.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
+import { answersIn, partOf } from "../../support/answers.ts"
 import { engineWith } from "../../support/engine.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
@@ -191,19 +192,7 @@ const answers = (
   queries: ReadonlyArray<string>,
   more: Partial<SearchRequest> = {},
   files: Readonly<Record<string, string>> = FILES
-) =>
-  Effect.gen(function* () {
-    const root = yield* temporaryFolder
-    const home = yield* temporaryFolder
-    writeFiles(root, files)
-    return yield* Effect.gen(function* () {
-      yield* (yield* Indexer).run(root, INDEX_DEFAULTS, () => Effect.void)
-      const search = yield* Search
-      return yield* Effect.forEach(queries, (query) =>
-        Effect.map(search.find({ ...SEARCH_DEFAULTS, path: root, query, ...more }), ({ results }) => results)
-      )
-    }).pipe(Effect.provide(engineWith(Stores.layer(home))))
-  })
+) => answersIn(files, queries, more)
 
 /** The paths that answer each query, best first. */
 const ranked = (
@@ -211,16 +200,6 @@ const ranked = (
   more: Partial<SearchRequest> = {},
   files: Readonly<Record<string, string>> = FILES
 ) => Effect.map(answers(queries, more, files), (all) => all.map((results) => results.map(({ path }) => path)))
-
-/** What a signal adds to the result with that path: 0 for nothing, undefined if there is no such result. */
-const partOf = (
-  results: ReadonlyArray<SearchResult> | undefined,
-  path: string,
-  signal: Signal
-): number | undefined => {
-  const found = results?.find((result) => result.path === path)
-  return found && (found.explain().find((each) => each.signal === signal)?.part ?? 0)
-}
 
 /** Those of the paths that are results, best first. */
 const among = (results: ReadonlyArray<SearchResult> | undefined, ...paths: ReadonlyArray<string>) =>

@@ -1,13 +1,9 @@
 import { expect } from "bun:test"
 import { Effect } from "effect"
-import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
-import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
-import { Search } from "../../../src/engine/search/Search.ts"
-import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
-import { rangeOf, WEIGHTS } from "../../../src/core/rank/mod.ts"
-import { engine } from "../../../src/Program.ts"
+import { rangeOf, type Signal, WEIGHTS } from "../../../src/core/rank/mod.ts"
+import type { SearchResult } from "../../../src/engine/search/SearchRequest.ts"
+import { answersIn, partOf as partOrNone } from "../../support/answers.ts"
 import { it } from "../../support/effect.ts"
-import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
 /** Functions among which the one of that name has the fewest words of it. */
 const code = (...names: ReadonlyArray<string>) =>
@@ -37,27 +33,20 @@ export const defaultPlan = (plan: Plan) => plan.first
   "src/rules.ts": "/** Rules of a refund. */\nexport const rulesOfRefund = () => 1\n"
 }
 
-const answers = (...queries: ReadonlyArray<string>) =>
-  Effect.gen(function* () {
-    const folder = yield* temporaryFolder
-    const home = yield* temporaryFolder
-    writeFiles(folder, SHOP)
-    return yield* Effect.gen(function* () {
-      yield* (yield* Indexer).run(folder, INDEX_DEFAULTS, () => Effect.void)
-      const search = yield* Search
-      return yield* Effect.forEach(queries, (query) =>
-        Effect.map(search.find({ ...SEARCH_DEFAULTS, path: folder, query }), ({ results }) => results)
-      )
-    }).pipe(Effect.provide(engine(home)))
-  })
+const answers = (...queries: ReadonlyArray<string>) => answersIn(SHOP, queries)
 
-type Results = Effect.Effect.Success<ReturnType<typeof answers>>[number]
+type Results = ReadonlyArray<SearchResult>
 
-const partOf = (results: Results | undefined, path: string, signal: string) =>
-  results
-    ?.find((each) => each.path === path)
-    ?.explain()
-    .find((each) => each.signal === signal)?.part ?? 0
+/** What a signal adds to the result with that path; 0 if there is none, too. */
+const partOf = (results: Results | undefined, path: string, signal: Signal): number =>
+  partOrNone(results, path, signal) ?? 0
+
+/** Expects that the parts of a score make up its share of what the usual weights allow. */
+const expectUsualRange = ({ explain, score }: SearchResult) => {
+  const [least, most] = rangeOf(WEIGHTS.natural_language.signals, new Map())
+  const sum = explain().reduce((all, { part = 0 }) => all + part, 0)
+  expect(score).toBeCloseTo((sum - least) / (most - least), 2)
+}
 
 it.live("a query that is the name of a symbol in words leads to its definition", () =>
   Effect.gen(function* () {
@@ -125,6 +114,18 @@ it.live("a file is found by its name without its ending, if it is asked for as a
   })
 )
 
+it.live("a definition that the filters leave out is not meant", () =>
+  Effect.gen(function* () {
+    const query = "where is the default plan fee defined"
+    const [outside] = yield* answersIn(SHOP, [query], {
+      filters: { path: (path) => path !== "src/settings.ts" }
+    })
+    // The usual range of scores shows that the usual weights hold.
+    expect(outside!.map(({ path }) => path)).not.toContain("src/settings.ts")
+    expectUsualRange(outside![0]!)
+  })
+)
+
 it.live("a question about the name of a symbol alone leads to its definition, whatever has its words", () =>
   Effect.gen(function* () {
     const [alone, more, plain] = yield* answers(
@@ -136,10 +137,7 @@ it.live("a question about the name of a symbol alone leads to its definition, wh
     expect(partOf(alone, "src/send.ts", "definesExactly")).toBe(4)
     expect(partOf(more, "src/send.ts", "definesExactly")).toBe(1)
     // A plain word may be just a word: the usual weights hold, and with them the usual range of scores.
-    const [least, most] = rangeOf(WEIGHTS.natural_language.signals, new Map())
-    const [first] = plain!
-    const sum = first!.explain().reduce((all, { part = 0 }) => all + part, 0)
-    expect(first!.score).toBeCloseTo((sum - least) / (most - least), 2)
+    expectUsualRange(plain![0]!)
   })
 )
 
