@@ -1,14 +1,9 @@
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
 import { WEIGHTS } from "../../../src/core/rank/mod.ts"
-import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
-import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
-import { Search } from "../../../src/engine/search/Search.ts"
-import { SEARCH_DEFAULTS, type SearchRequest } from "../../../src/engine/search/SearchRequest.ts"
-import { Stores } from "../../../src/ports/storage/Stores.ts"
+import type { SearchRequest } from "../../../src/engine/search/SearchRequest.ts"
+import { answersIn, partOf } from "../../support/answers.ts"
 import { it } from "../../support/effect.ts"
-import { engineWith } from "../../support/engine.ts"
-import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
 const QUESTION = "where is the next leader chosen when leadership is transferred"
 
@@ -55,21 +50,9 @@ const calledParts = (
   files: Readonly<Record<string, string>>,
   { query = QUESTION, ...more }: Partial<SearchRequest> = {}
 ) =>
-  Effect.gen(function* () {
-    const root = yield* temporaryFolder
-    const home = yield* temporaryFolder
-    writeFiles(root, files)
-    return yield* Effect.gen(function* () {
-      yield* (yield* Indexer).run(root, INDEX_DEFAULTS, () => Effect.void)
-      const { results } = yield* (yield* Search).find({ ...SEARCH_DEFAULTS, path: root, query, ...more })
-      return Object.fromEntries(
-        results.map((each) => [
-          each.path,
-          each.explain().find(({ signal }) => signal === "called")?.part ?? 0
-        ])
-      )
-    }).pipe(Effect.provide(engineWith(Stores.layer(home))))
-  })
+  Effect.map(answersIn(files, [query], more), ([results]) =>
+    Object.fromEntries(results!.map(({ path }) => [path, partOf(results, path, "called")]))
+  )
 
 const WEIGHT = WEIGHTS.natural_language.signals.called
 
