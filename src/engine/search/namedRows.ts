@@ -174,15 +174,18 @@ const declaredBy = (
     const found = qualified.length === 0 ? all.slice(0, MAX_DECLARING_ROWS * names.length) : all
     const bodies = new Set(found.filter(isBody).map(({ name }) => name))
     const namesOutsideTests = new Set(found.filter((each) => !isInTest(each)).map(({ name }) => name))
-    const ofKind = found.filter(({ kind, name }) => kinds.includes(kind) && isQueried(name))
+    const exact = found.filter(({ name }) => isQueried(name))
+    const ofKind = exact.filter(({ kind }) => kinds.includes(kind))
+    const hasWhole = exact.some(({ kind }) => !isPart(kind))
     for (const declaration of found) {
       const { bodiless, chunk, kind, name, symbol } = declaration
       const row = snapshot.rowOf.get(chunk)
       if (row === undefined) continue
       if (registered.includes(name)) registeredRows.add(row)
       const isOtherKind = ofKind.length > 0 && !kinds.includes(kind)
-      const isMeant = (qualified.length === 0 || qualifiedOnes.has(declaration)) && !isOtherKind
-      const isPart = kind === "field" || kind === "key"
+      const isOtherCase = exact.length > 0 && !isQueried(name)
+      const isMeant =
+        (qualified.length === 0 || qualifiedOnes.has(declaration)) && !isOtherKind && !isOtherCase
       const definition = {
         symbol,
         exact: isQueried(name),
@@ -195,8 +198,9 @@ const declaredBy = (
         type: isMeant && TYPE_KINDS.has(kind),
         standsBack:
           isOtherKind ||
+          isOtherCase ||
           (qualified.length === 0
-            ? isPart || (isInTest(declaration) && namesOutsideTests.has(name))
+            ? (isPart(kind) && hasWhole) || (isInTest(declaration) && namesOutsideTests.has(name))
             : !isMeant),
         headOnly: bodiless && bodies.has(name)
       }
@@ -240,6 +244,9 @@ const membersNamed = (snapshot: Snapshot, chunks: ChunkReader, query: string) =>
       .slice(0, 1)
   )
 }
+
+/** Whether symbols of this kind are parts of what is asked for, rather than it. */
+const isPart = (kind: SymbolKind) => kind === "field" || kind === "key"
 
 /** Ranks the symbols of a chunk by how well the query names them: exact case first, functions with bodies before declarations, fields last. */
 const strengthOf = ({ exact, headOnly, standsBack, type }: NamedDefinition) =>
