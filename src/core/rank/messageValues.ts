@@ -1,3 +1,5 @@
+import { FILE_ENDINGS } from "../query/fileEndings.ts"
+
 /** A text in quotes of any kind. */
 export const QUOTATION = /"[^"]*"|(?<!\w)'[^']*'(?!\w)|`[^`]*`/g
 
@@ -22,6 +24,23 @@ export const HTTP_STATUS =
  * ```
  */
 export const isValue = (token: string): boolean => QUOTED.test(token) || VALUE.test(token)
+
+/** Dotted names in lower case: of a file, a host, or a setting. */
+const DOTTED = /^[^\p{L}\p{N}/]*(?:\p{Ll}[\p{L}\p{N}_-]*\.)+\p{Ll}[\p{L}\p{N}_-]*[^\p{L}\p{N}/]*$/u
+const HOST_OR_FILE = new RegExp(
+  String.raw`\.(?:${FILE_ENDINGS}|gz|zip|tar|jar|log|db|png|jpe?g|pdf|pem|so|dll|exe|com|org|net|io|dev|local|internal)\W*$`
+)
+
+/**
+ * The same, but not for the name of a setting, which a message may be about.
+ *
+ * @example
+ * ```ts
+ * ["a.txt", "shop.example.com:", "cart.size"].map(isValueButNoSetting) // => [true, true, false]
+ * ```
+ */
+export const isValueButNoSetting = (token: string): boolean =>
+  isValue(token) && (!DOTTED.test(token) || HOST_OR_FILE.test(token))
 
 const QUOTED = /^["'`].*["'`]$/
 

@@ -1,11 +1,10 @@
 import { nameParts } from "../locate/mod.ts"
 import { isKeyPath, type Relation, type RequestedRelation } from "../query/mod.ts"
+import { COMMENT_LINE } from "./commentLine.ts"
 import { containsName } from "./containsName.ts"
 import { keyLine } from "./keyLine.ts"
 import type { Wording } from "./wordingOf.ts"
 
-const COMMENT_LINE =
-  /^\s*(?:\/\/|#(?!\[|\s*(?:define|if|ifdef|ifndef|elif|undef|pragma)\b)|\*(?:\s|\/|$)|\/\*|"""|'''|--|;;|%%?\s)/
 const IMPORT_LINE =
   /^\s*(?:import|from|global\s+using|(?:pub(?:\([^)]*\))?\s+)?use|using|require|include|#\s*include|export\s*(?:\*|\{.*\}\s*from))\b(?!\s*\()|\brequire\(/
 /** The first line of an import or export list that continues on the following lines, and the line that ends it. */

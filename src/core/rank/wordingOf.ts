@@ -1,9 +1,18 @@
 import { classifyQuery } from "../query/classifyQuery.ts"
+import { withoutComments } from "./commentLine.ts"
 import { quotedCodeIn } from "./quotedCodeIn.ts"
 import { containsName } from "./containsName.ts"
 import { isQuestion } from "./isQuestion.ts"
 import { isForeignMessage } from "./isForeignMessage.ts"
-import { HTTP_STATUS, isValue, LOG_PREFIX, QUOTATION, VALUE, withoutValues } from "./messageValues.ts"
+import {
+  HTTP_STATUS,
+  isValue,
+  isValueButNoSetting,
+  LOG_PREFIX,
+  QUOTATION,
+  VALUE,
+  withoutValues
+} from "./messageValues.ts"
 import { messageParts, templateOf } from "./templateOf.ts"
 import { MIN_WORDS, wordOrder } from "./wordOrder.ts"
 import { wordsIn } from "./wordsIn.ts"
@@ -21,9 +30,9 @@ const OPTION = /^(?:--?|:(?=\p{L}[\p{L}\p{N}]*-))(\p{L}[\p{L}\p{N}_.-]*)(?:=\S*)
 /** A kebab-case name, as options and settings have: code may write it with underscores. */
 const KEBAB = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u
 
-/** What a runtime or a logger puts before any message: the code that states the message does not contain it. */
+/** What a runtime, a program or a logger puts before any message, perhaps with its name and a position: the code that states the message does not contain it. */
 const LEVEL_PREFIX =
-  /^\s*(?:uncaught\s+)?(?:error|exception|warning|failure|fatal(?:\s+error)?|panic)(?:\s+in\s+[^:\n]{1,80}?)?\s?:\s+/i
+  /^\s*(?:[\w.-]{1,40}:\s+)?(?:uncaught\s+)?(?:error|exception|warning|failure|fatal(?:\s+error)?|panic)(?:\s+(?:in|at|on)\s+[^:\n]{1,80}?)?\s?:\s+/i
 
 /** Matches texts that contain the query verbatim. */
 export interface Wording {
@@ -41,6 +50,8 @@ export interface Wording {
   readonly typesFirst?: boolean
   /** How far a text repeats the query, weighted by how certain it is that it is the source: 0..1. */
   readonly scoreIn: (text: string) => number
+  /** Whether a text that matches does so in comments alone: these describe what other code does, such as the message that it prints. */
+  readonly isComment?: (text: string) => boolean
   /** What some text of the same file has to contain, too; how far it does multiplies the score. */
   readonly elsewhere?: Pick<Wording, "searchText" | "scoreIn">
 }
@@ -60,6 +71,8 @@ export interface Wording {
  * wordingOf("starting: read settings: no colour of that name")?.scoreIn('fail("no colour of that name")') // => 1
  * wordingOf("starting: loading 'red': unknown colour: reddish")?.scoreIn('fail("unknown colour: %s", name)') // => 1
  * wordingOf("Error: the cart must be open")?.scoreIn('fail("the cart must be open")') // => 1
+ * wordingOf("shop: error at line 3: the cart must be open")?.scoreIn('fail("the cart must be open")') // => 1
+ * wordingOf("invalid cart.size in: /a/b")?.scoreIn('fail("invalid cart.size in: " + path)') // => 1
  * wordingOf("permission denied") // => undefined
  * wordingOf("user_id")?.scoreIn("const user_id = 1") // => 1
  * wordingOf("--max-retries=3")?.scoreIn('flag.Int("max-retries", 1)') // => 1
@@ -118,8 +131,12 @@ const sentenceWording = (written: string): Wording | undefined => {
           ?.slice(1, -1)
           .replace(LEVEL_PREFIX, "")
   const message = quoted ?? query.replace(LOG_PREFIX, " ").replace(HTTP_STATUS, "0")
-  const template = messageParts(message, isValue)
-  const fixed = template.filter((part) => part !== undefined).join(" ")
+  const fixedOf = (parts: ReturnType<typeof messageParts>) =>
+    parts.filter((part) => part !== undefined).join(" ")
+  // Of a message of few other words, the name of a setting is a part.
+  const usual = messageParts(message, isValue)
+  const template = hasEnoughWords(fixedOf(usual)) ? usual : messageParts(message, isValueButNoSetting)
+  const fixed = fixedOf(template)
   // Two words and a number are no message yet; with a quotation or a colon they are.
   const isMessage = hasEnoughWords(fixed) || message.includes(":") || message.match(QUOTATION) !== null
   const buildsMessage = isMessage ? templateOf(template) : undefined
@@ -131,11 +148,13 @@ const sentenceWording = (written: string): Wording | undefined => {
   const scoreWords = wordOrder(words)
   const scoreMessage = (text: string) => (buildsMessage?.(text) === true ? 1 : scoreWords(text))
   const parts = classifyQuery(written) === "error" ? wrappedMessages(quoted ?? query) : []
+  const scoreIn = (text: string) => Math.max(scoreMessage(text), ...parts.map(({ scoreIn }) => scoreIn(text)))
   return {
     searchText: text,
     parts: parts.map(({ text }) => text),
     requiresAllWords: false,
-    scoreIn: (text) => Math.max(scoreMessage(text), ...parts.map(({ scoreIn }) => scoreIn(text)))
+    scoreIn,
+    isComment: (text) => scoreIn(withoutComments(text)) < scoreIn(text)
   }
 }
 

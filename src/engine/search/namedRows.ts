@@ -176,7 +176,7 @@ const declaredBy = (
     const namesOutsideTests = new Set(found.filter((each) => !isInTest(each)).map(({ name }) => name))
     const exact = found.filter(({ name }) => isQueried(name))
     const ofKind = exact.filter(({ kind }) => kinds.includes(kind))
-    const hasWhole = exact.some(({ kind }) => !isPart(kind))
+    const hasWhole = (exact.length === 0 ? found : exact).some(({ kind }) => !isPart(kind))
     for (const declaration of found) {
       const { bodiless, chunk, kind, name, symbol } = declaration
       const row = snapshot.rowOf.get(chunk)

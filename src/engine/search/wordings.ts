@@ -22,8 +22,11 @@ export interface Wordings {
  * Most rows whose texts are read. With common words, the row that has them in order may be any of those that contain all; rows that lack a word are read only
  * when there are few others.
  */
-const MAX_ROWS_READ = 64
+const MAX_ROWS_READ = 128
 const MAX_PARTIAL_ROWS_READ = 16
+
+/** What remains of a match in comments where code has the same words. */
+const COMMENT_SHARE = 0.9
 
 /** The result when nothing is matched verbatim. */
 export const NO_WORDINGS: Wordings = { verbatimMatch: new Map(), complete: true }
@@ -85,7 +88,7 @@ export const rowsWithWords = (
 }
 
 /**
- * How far rows contain the text. Reads at most 64 rows (or `mostRows`) that contain all of its words; when these are fewer than 16, also others that contain more than half of
+ * How far rows contain the text. Reads at most 128 rows (or `mostRows`) that contain all of its words; when these are fewer than 16, also others that contain more than half of
  * them; and at most 16 rows for each part.
  */
 export const wordings = <E>(
@@ -93,7 +96,7 @@ export const wordings = <E>(
   { all, parts, ranked, wordCounts }: RowsWithWords,
   textsOf: TextsOf<E>
 ): Effect.Effect<Wordings, E> => {
-  const { mostRows = MAX_ROWS_READ, requiresAllWords, scoreIn, searchText } = wording
+  const { isComment, mostRows = MAX_ROWS_READ, requiresAllWords, scoreIn, searchText } = wording
   const stems = stemsOf(searchText).length
   const partialRows = requiresAllWords ? [] : ranked.filter((row) => 2 * wordCounts[row]! > stems)
   const fullRows = all.slice(0, mostRows)
@@ -105,15 +108,26 @@ export const wordings = <E>(
     ...new Set([...wholeTextRows, ...parts.flatMap((rows) => rows.slice(0, MAX_PARTIAL_ROWS_READ))])
   ]
   if (rows.length === 0) return Effect.succeed(NO_WORDINGS)
-  return Effect.map(textsOf(rows), (texts) => ({
-    verbatimMatch: new Map(
-      rows.map((row, at) => {
-        const text = texts[at]
-        return [row, text === undefined ? 0 : scoreIn(text)] as const
-      })
-    ),
-    complete: !texts.includes(undefined)
-  }))
+  return Effect.map(textsOf(rows), (texts) => {
+    const scored = rows.map((row, at) => {
+      const text = texts[at]
+      const value = text === undefined ? 0 : scoreIn(text)
+      return { row, value, isComment: value > 0 && isComment?.(text!) === true }
+    })
+    const mostInCode = scored.reduce(
+      (most, { isComment, value }) => (isComment ? most : Math.max(most, value)),
+      0
+    )
+    return {
+      verbatimMatch: new Map(
+        scored.map(({ isComment, row, value }) => [
+          row,
+          isComment && value <= mostInCode ? COMMENT_SHARE * value : value
+        ])
+      ),
+      complete: !texts.includes(undefined)
+    }
+  })
 }
 
 /** Most rows that are read for what the file of a matching row has to contain elsewhere. */

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { isValue, withoutValues } from "../../../src/core/rank/messageValues.ts"
+import { isValue, isValueButNoSetting, withoutValues } from "../../../src/core/rank/messageValues.ts"
 
 test("numbers, paths, addresses, file names, quoted texts and required versions are values", () => {
   for (const token of [
@@ -22,6 +22,15 @@ test("numbers, paths, addresses, file names, quoted texts and required versions 
 test("words, names and options are none", () => {
   for (const token of ["cart", "cart.subtotals", "and/or", "--force", "a=b", "(see"])
     expect(isValue(token)).toBe(false)
+})
+
+test("the name of a setting may be a value or not, that of a file or a host is one", () => {
+  for (const token of ["cart.id", "shop.cart.size:"]) {
+    expect(isValue(token)).toBe(true)
+    expect(isValueButNoSetting(token)).toBe(false)
+  }
+  for (const token of ["7", "a.tar.gz", "settings.yml:", "shop.example.com", "Cart.java", "/a/b.id"])
+    expect(isValueButNoSetting(token)).toBe(true)
 })
 
 test("a message is told without its values and its logger", () => {

@@ -162,3 +162,33 @@ it.live(
         for (const { path } of results!) expect(partOf(results, path, "definesExactly")).toBe(0)
     })
 )
+
+it.live(
+  "a definition in the case of the query comes before those in another case, and a field that nothing else is called like counts whole",
+  () =>
+    Effect.gen(function* () {
+      const [handler, policy, shared] = yield* answersIn(
+        {
+          ...SHOP,
+          "lib/web_cart_handler.ts": `/** A web cart handler. */
+export class WebCartHandler {
+  webCart = 1
+}
+`,
+          "lib/shop.ts": `${code("left", "right")}export const webCartHandler = () => 1\n`,
+          "lib/CachePolicy.ts": "/** The cache policy. */\nexport enum CachePolicy { All, None }\n",
+          "lib/configuration.ts": `export interface Configuration {\n  cachePolicy: CachePolicy\n}\n`,
+          "lib/tray.ts": "export interface Tray {\n  itemCount: number\n}\n",
+          "lib/items.ts": code("itemCount", "others")
+        },
+        ["where is webCartHandler defined", "where is cachePolicy defined", "where is itemCount defined"]
+      )
+      expect(handler![0]!.path).toBe("lib/shop.ts")
+      expect(partOf(handler, "lib/web_cart_handler.ts", "definesName")).toBe(0.5)
+      expect(partOf(handler, "lib/web_cart_handler.ts", "definesType")).toBe(0)
+      expect(policy![0]!.path).toBe("lib/configuration.ts")
+      expect(partOf(policy, "lib/configuration.ts", "definesExactly")).toBe(2)
+      expect(shared![0]!.path).toBe("lib/items.ts")
+      expect(partOf(shared, "lib/tray.ts", "definesExactly")).toBe(1)
+    })
+)

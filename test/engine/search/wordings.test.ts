@@ -4,7 +4,7 @@ import { wordingOf } from "../../../src/core/rank/mod.ts"
 import { rowsWithWords, wordings, wordNumbers } from "../../../src/engine/search/wordings.ts"
 import { it } from "../../support/effect.ts"
 
-const READ = 64
+const READ = 128
 const READ_IN_PART = 16
 
 const query = "the file cannot be read"
@@ -64,8 +64,8 @@ it.effect("rows with all of the words are read first, and for a name only those"
     expect((yield* resultOf(query, [4, 0, 3, 1], [1, 1, 3, 3, 2], query, [3, 2])).read).toStrictEqual([
       3, 2, 4
     ])
-    const all = Array.from({ length: 99 }, (_, row) => row)
-    expect((yield* resultOf(query, [100], Array(101).fill(3), query, all)).read).toStrictEqual(
+    const all = Array.from({ length: 199 }, (_, row) => row)
+    expect((yield* resultOf(query, [200], Array(201).fill(3), query, all)).read).toStrictEqual(
       all.slice(0, READ)
     )
     expect((yield* resultOf("user_id", [4, 3], [0, 0, 0, 3, 3], "user_id", [3])).read).toStrictEqual([3])
@@ -92,6 +92,29 @@ it.effect("the rows with all of the words are the allowed ones, best first", () 
     expect(held([1, 5, 3], undefined, (row) => row === 2).all).toStrictEqual([2, 1])
     expect(held([1, 3, 5], (row) => row < 2)).toStrictEqual({ all: [1], parts: [[1, 0], []] })
   })
+)
+
+it.effect(
+  "a comment that says what a message says counts less than code that has the message, and whole without it",
+  () => {
+    const comment = `/// The file cannot be read.\ncase unreadable`
+    const code = `return "The file cannot be read."`
+    const said = (...texts: ReadonlyArray<string>) =>
+      Effect.map(
+        wordings(
+          wordingOf(query)!,
+          { all: texts.map((_, row) => row), parts: [], ranked: [], wordCounts: texts.map(() => 3) },
+          () => Effect.succeed(texts)
+        ),
+        ({ verbatimMatch }) => [...verbatimMatch.values()]
+      )
+    return Effect.gen(function* () {
+      expect(yield* said(comment, code)).toStrictEqual([0.9, 1])
+      expect(yield* said(comment, "the other")).toStrictEqual([1, 0])
+      expect((yield* said(comment, "return 'the file x y z cannot be read'"))[0]).toBe(1)
+      expect(yield* said(`${comment}\n${code}`, code)).toStrictEqual([1, 1])
+    })
+  }
 )
 
 it.effect("a timestamp and other values of a message are not words that a row must contain", () =>
