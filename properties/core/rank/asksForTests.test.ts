@@ -19,7 +19,9 @@ test.each([
   "which test makes sure that a token expires?",
   "test that a token expires",
   "tests that exercise the cache",
-  "test cases for parsing"
+  "test cases for parsing",
+  "test full cart refuses another item",
+  "spec same cart in several shops"
 ])("asksForTestsOnly() is true for %p", (query) => expect(asksForTestsOnly(query)).toBe(true))
 
 test.each([
@@ -37,5 +39,9 @@ test.each([
   "fields are tested for equality",
   "how to set process.env in tests",
   "write tests for a plugin",
-  "client for testing an application"
+  "client for testing an application",
+  "test runner picks the shard to run",
+  "test the cart when it is full",
+  "test files in the cart folder",
+  "test full cart"
 ])("asksForTestsOnly() is false for %p", (query) => expect(asksForTestsOnly(query)).toBe(false))
