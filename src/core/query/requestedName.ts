@@ -20,7 +20,7 @@ const SETTING_KINDS = "environment variable|env(?:ironment)? var(?:iable)?|setti
 const BEFORE_NAME = new RegExp(
   [
     String.raw`^(?:(?:can you )?(?:where(?:'s| is| are)?|what(?:'s| is| does)|find(?: me)?|show(?: me)?|locate|go to|open|jump to)\s+)?`,
-    String.raw`(?:the\s+)?(?:(?:definition|declaration)s?\s+(?:of|for)\s+)?`,
+    String.raw`(?:the\s+)?(?:(?:definition|declaration|effect|meaning|purpose)s?\s+(?:of|for)\s+)?`,
     String.raw`(?:the\s+)?(?:(?:(?:${MODIFIERS})\s+){0,3}(?:${KINDS}|${SPECIAL_KINDS}|${SETTING_KINDS}|func|fn|def|const)\s+)?`
   ].join(""),
   "i"

@@ -100,6 +100,13 @@ const TESTS_FORMS = [
   String.raw`${NAME} (?:unit )?(?:tests?|specs?)`
 ]
 
+/** Somebody who meets an error, or an event, asks what raises it. */
+const CAUSE_FORMS = [
+  String.raw`why (?:(?:do|did|does|would|could|might) (?:i|we|you|they|it|one) (?:get|see|have|hit|receive|raise|throw)|(?:am|are|is) (?:i|we|you|they|it) (?:getting|seeing|hitting|receiving|raising|throwing)) (?:an? )?${NAME_WITH_KIND}`,
+  String.raw`what (?:can )?(?:causes?|leads? to|triggers?|results? in|fires?) (?:an? )?${NAME_WITH_KIND}`,
+  String.raw`(?:possible )?(?:causes?|reasons?) (?:of|for) (?:an? )?${NAME_WITH_KIND}`
+]
+
 /** What a question goes on to ask about the places, which the places themselves answer. */
 const FURTHER_QUESTION = String.raw`(?:(?:,? and (?:from where|in which|how|when|where|why)|,?(?: and)? with (?:what|which))\b[^.?]{0,60})?`
 
@@ -108,6 +115,7 @@ const RELATION_FORMS: ReadonlyArray<readonly [relation: Relation, form: RegExp]>
   [
     ["tests", TESTS_FORMS],
     ["extends", EXTENDS_FORMS],
+    ["raises", CAUSE_FORMS],
     ...Object.entries(VERBS).map(([relation, verb]) => [relation as Relation, formsOf(verb)] as const)
   ] as const
 ).flatMap(([relation, forms]) =>
@@ -138,6 +146,8 @@ const CALL_OR_BACKTICK = /\(\)|[\x60]/
  * requestedRelation("who uses the cache") // => undefined
  * requestedRelation("who emits the signal cartFilled") // => { relation: "raises", name: "cartFilled" }
  * requestedRelation("which slot is connected to cartFilled") // => { relation: "catches", name: "cartFilled" }
+ * requestedRelation("why do I get a CartError?") // => { relation: "raises", name: "CartError" }
+ * requestedRelation("where is openItems initialized") // => { relation: "sets", name: "openItems" }
  * requestedRelation("who calls Get-Cart") // => { relation: "uses", name: "Get-Cart" }
  * requestedRelation("where is shop.max-open-items set") // => { relation: "sets", name: "shop.max-open-items" }
  * requestedRelation("who calls parseConfig and with what?") // => { relation: "uses", name: "parseConfig" }
@@ -162,16 +172,21 @@ const LIMITED_TO = new RegExp(
   "iu"
 )
 
+/** An instance is made of what is initialized, unless it is a variable. */
+const INITIALIZED = /\binitiali[sz]/i
+const VARIABLE = /^(?:.*[.>:#])?[\p{Ll}_][^.>:#]*$/u
+
 const relationOf = (query: string): RequestedRelation | undefined => {
   for (const [relation, form] of RELATION_FORMS) {
     const name = form.exec(query)?.[1]
     if (name === undefined || FILE_NAME.test(name)) continue
     // "Built-in" is a word.
     if (name.includes("-") && !isKeyPath(name) && !isVerbNoun(name.replace(/^.*\\/, ""))) continue
-    if (CALL_OR_BACKTICK.test(query)) return { relation, name }
+    const asked = relation === "makes" && INITIALIZED.test(query) && VARIABLE.test(name) ? "sets" : relation
+    if (CALL_OR_BACKTICK.test(query)) return { relation: asked, name }
     // "Memory usage" and "Unit tests" are phrases, not a name with a relation.
     if (isWrittenAsCode(name) && !(isPlainWord(name) && query.trimStart().startsWith(name)))
-      return { relation, name }
+      return { relation: asked, name }
   }
   return undefined
 }

@@ -67,6 +67,7 @@ const OTHER_EXTENSION =
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("this.limit = 3") // => 1
  * relationWording({ relation: "sets", name: "SHOP_LIMIT" }).scoreIn("#define SHOP_LIMIT (3)") // => 1
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("limit: 3 per cart") // => 1
+ * relationWording({ relation: "sets", name: "limit" }).scoreIn("open(cart, limit=3)") // => 0.2
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("limit: number") // => 0.2
  * relationWording({ relation: "catches", name: "filled" }).scoreIn("connect(cart, &Cart::filled, this, &Shop::pack);") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Circle extends Shape {") // => 1
@@ -157,6 +158,18 @@ const matchingPattern = (pattern: (name: string) => string) => (name: string) =>
   return (line: string) => expression.test(line)
 }
 
+/** A named argument, which has no blanks around the sign, gives something else its value. */
+const unlessArgument =
+  (matcherOf: RelationLines["matcherOf"]): RelationLines["matcherOf"] =>
+  (name) => {
+    const sets = matcherOf(name)
+    const argument = new RegExp(
+      String.raw`(?:^\s*|[(,]\s*)${RegExp.escape(name)}=(?![=>~\s])(?:[^;]*,|[^;()]*\)+:?)\s*$`,
+      "u"
+    )
+    return (line) => sets(line) && !argument.test(line)
+  }
+
 const isSubtypeHeader = (name: string) => (line: string) => {
   const headerRest = TYPE_HEADER.exec(line)?.[1]
     ?.replace(PROTOCOL_LINE.test(line) ? "" : TYPE_PARAMETERS, "")
@@ -185,9 +198,11 @@ const RELATION_LINES: Readonly<Record<Relation, RelationLines>> = {
   },
   sets: {
     ...ACTION_VALUES,
-    matcherOf: matchingPattern(
-      (name) =>
-        String.raw`(?<![\p{L}\p{N}_])${name}(?:\[[^\]]*\])?\s*(?::\s*[\w<>[\], |.]+)?(?:[-+*/%&|^?:.]|\|\||&&|\?\?|<<|>>)?=(?![=>~])|^\s*#\s*define\s+${name}\s+\S|\b(?:set|option)\s*\(\s*${name}\s+[^\s)]|${keyLine(name)}`
+    matcherOf: unlessArgument(
+      matchingPattern(
+        (name) =>
+          String.raw`(?<![\p{L}\p{N}_])${name}(?:\[[^\]]*\])?\s*(?::\s*[\w<>[\], |.]+)?(?:[-+*/%&|^?:.]|\|\||&&|\?\?|<<|>>)?=(?![=>~])|^\s*#\s*define\s+${name}\s+\S|\b(?:set|option)\s*\(\s*${name}\s+[^\s)]|${keyLine(name)}`
+      )
     )
   },
   raises: { ...ACTION_VALUES, matcherOf: afterPattern(RAISING_WORD) },

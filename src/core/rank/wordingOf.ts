@@ -46,6 +46,8 @@ export interface Wording {
   readonly requiresAllWords: boolean
   /** Most rows whose texts are worth reading, if not the usual number: common words may be all that is known. */
   readonly mostRows?: number
+  /** Texts with any of these words are read before others. */
+  readonly preferredText?: string
   /** Whether texts that declare types are read before others. */
   readonly typesFirst?: boolean
   /** How far a text repeats the query, weighted by how certain it is that it is the source: 0..1. */

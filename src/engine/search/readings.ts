@@ -9,6 +9,7 @@ import {
   requestedLiteral,
   requestedMessage,
   requestedName,
+  requestedOption,
   requestedRelation,
   requestedRoute,
   type RequestedRelation,
@@ -21,6 +22,7 @@ import {
   defaultWording,
   type IntentWeights,
   literalWording,
+  optionWording,
   type RankingWeights,
   relationWording,
   versionWording
@@ -40,6 +42,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const message = requestedMessage(query)
   const asWritten = readingOf(query, ranking)
   // In an error it is a value.
+  const option = requestedOption(query)
   const literal = asWritten.intent === "error" ? undefined : requestedLiteral(query)
   return [
     ...(setting === undefined
@@ -50,6 +53,20 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
             weights: defaultWeights(ranking),
             verbatim: defaultWeights(ranking),
             wording: defaultWording(setting),
+            needs: "wording" as const,
+            outsideTests: true,
+            outsideProse: true,
+            mayDefine: true
+          }
+        ]),
+    ...(option === undefined
+      ? []
+      : [
+          {
+            ...asWritten,
+            weights: ranking.verbatim,
+            verbatim: ranking.verbatim,
+            wording: optionWording(option),
             needs: "wording" as const,
             outsideTests: true,
             outsideProse: true,

@@ -6,6 +6,7 @@ import {
   discountMeaning,
   type RankingWeights,
   shownScore,
+  undefinedNameWeights,
   WEIGHTS,
   wholeNameWeights
 } from "../../core/rank/mod.ts"
@@ -19,7 +20,7 @@ import { testRowsOf } from "./chunkKinds.ts"
 import { namesFit, rowsFit } from "./fitsReading.ts"
 import type { Candidate } from "./foldFiles.ts"
 import { foldTranslations } from "./foldTranslations.ts"
-import { namedRows } from "./namedRows.ts"
+import { type NamedRows, namedRows } from "./namedRows.ts"
 import { onlyNaming } from "./onlyNaming.ts"
 import { type FoundRows, rankFiles, type RankedFiles } from "./rankFiles.ts"
 import type { Reading } from "./Reading.ts"
@@ -27,7 +28,7 @@ import { readingsOf } from "./readings.ts"
 import type { Retrieved } from "./Retrieved.ts"
 import { type RowFilter, rowFilterOf } from "./rowFilterOf.ts"
 import { rowsBetween } from "./rowsBetween.ts"
-import { rowsByWords } from "./rowsByWords.ts"
+import { rowsByWords, type WordRows } from "./rowsByWords.ts"
 import type { Scale, SearchRequest } from "./SearchRequest.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { correctSpelling } from "./spelling.ts"
@@ -92,10 +93,7 @@ const retrieveBy = (
       meaning === undefined ? 1 : yield* shareKnown(query, terms.stems, words.scores.weights, embedder)
     const found: FoundRows = { terms, named, words, meaning: known === 0 ? undefined : meaning }
     const ranked = yield* rankFiles(
-      asFarAsKnown(
-        named.isNameAlone && intent === "natural_language" ? byWholeName(reading) : reading,
-        known
-      ),
+      asFarAsKnown(byWhatIsNamed(reading, named, words), known),
       request,
       snapshot,
       found,
@@ -126,11 +124,23 @@ const retrieveBy = (
     return retrieved
   })
 
-/** The reading of a question about the name of a symbol alone. */
-const byWholeName = (reading: Reading): Reading => ({
-  ...reading,
-  weights: wholeNameWeights(reading.weights, isBarePhrase(reading.query))
-})
+/** The reading of a question about the name of a symbol alone, and of a name that occurs and is none; any other as it is. */
+const byWhatIsNamed = (
+  reading: Reading,
+  { declared, isNameAlone }: NamedRows,
+  { verbatimMatch }: WordRows
+): Reading => {
+  const { intent, query, verbatim, weights } = reading
+  if (intent === "natural_language" && isNameAlone)
+    return { ...reading, weights: wholeNameWeights(weights, isBarePhrase(query)) }
+  const isUndefined =
+    intent === "symbol" &&
+    ![...declared.values()].some(({ exact }) => exact) &&
+    [...verbatimMatch.values()].some((value) => value > 0)
+  return isUndefined
+    ? { ...reading, weights: undefinedNameWeights(weights), verbatim: undefinedNameWeights(verbatim) }
+    : reading
+}
 
 /** The reading with less weight on meaning where the embedder does not know all of the query. */
 const asFarAsKnown = (reading: Reading, known: number): Reading =>

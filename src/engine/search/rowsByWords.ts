@@ -1,6 +1,12 @@
 /** Finds rows by the words of a query: those that score highest by them, and those that contain them verbatim. */
 import { Effect } from "effect"
-import { rowsContaining, type ScoreBuffers, scoreWords, type WordScores } from "../../core/keyword/mod.ts"
+import {
+  type KeywordIndex,
+  rowsContaining,
+  type ScoreBuffers,
+  scoreWords,
+  type WordScores
+} from "../../core/keyword/mod.ts"
 import { collectBest } from "../../core/vector/mod.ts"
 import { declaresType, testRowsOf } from "./chunkKinds.ts"
 import type { NamedRows } from "./namedRows.ts"
@@ -19,6 +25,7 @@ import {
 /** Rows taken from each retriever, independent of the requested number of results, so that a larger `limit` only appends results. */
 export const ROWS_PER_RETRIEVER = 200
 
+const COMPLETION_LANGUAGES: ReadonlySet<string> = new Set(["bash", "powershell", "text"])
 const PROSE_LANGUAGES: ReadonlySet<string> = new Set(["markdown", "text"])
 
 /** What was found by the words of a query. */
@@ -56,12 +63,14 @@ export const rowsByWords = (
       verbatimWords,
       scores.chunks,
       inFilesOf(snapshot, rowsElsewhere, allowed),
-      wording?.typesFirst === true
-        ? (row) => declaresType(columns.kinds[row]!)
-        : // Tests repeat the messages that a program prints, and may be many.
-          intent === "error"
-          ? (row) => !isTestRow(row)
-          : undefined
+      wording?.preferredText !== undefined
+        ? rowsWithAny(verbatimWords.preferred, keywords.index)
+        : wording?.typesFirst === true
+          ? (row) => declaresType(columns.kinds[row]!)
+          : // Tests repeat the messages that a program prints, and may be many.
+            intent === "error"
+            ? (row) => !isTestRow(row)
+            : undefined
     )
     // What a name of several parts is registered by seldom writes it as a whole: `db:prepare` is a task in a namespace.
     const isOneName = needs === undefined && !/\s/.test(query.trim())
@@ -69,8 +78,7 @@ export const rowsByWords = (
       isOneName && (allowed === undefined || allowed(row)) ? [[row, 1] as const] : []
     )
     const isOutside = (row: number) =>
-      (outsideTests && isTestRow(row)) ||
-      (outsideProse && PROSE_LANGUAGES.has(columns.files[fileOf(row)]!.language))
+      (outsideTests && isTestRow(row)) || (outsideProse && isProse(columns.files[fileOf(row)]!))
     const toWordRows = ({ complete, verbatimMatch }: Wordings): WordRows => ({
       scores,
       best,
@@ -88,6 +96,22 @@ export const rowsByWords = (
       toWordRows
     )
   })
+
+/** Returns whether a row contains one of the words. */
+const rowsWithAny = (
+  words: ReadonlyArray<number | undefined>,
+  index: KeywordIndex
+): ((row: number) => boolean) => {
+  const rows = new Set(words.flatMap((word) => rowsContaining(index, [word])))
+  return (row) => rows.has(row)
+}
+
+const isProse = (file: { readonly language: string; readonly path: string }): boolean =>
+  PROSE_LANGUAGES.has(file.language) || isCompletion(file)
+
+/** What the shell of a user completes repeats the options that a program declares. */
+const isCompletion = ({ language, path }: { readonly language: string; readonly path: string }): boolean =>
+  COMPLETION_LANGUAGES.has(language) && /complet/i.test(path)
 
 const bestRows = (scores: Float64Array, limit: number, allowed: RowFilter): ReadonlyArray<number> => {
   const collector = collectBest(limit)

@@ -41,6 +41,8 @@ export interface WordNumbers {
   readonly place: ReadonlyArray<number | undefined>
   /** The numbers for each part that may occur alone. */
   readonly parts: ReadonlyArray<ReadonlyArray<number | undefined>>
+  /** The numbers for any of what rows that are read first contain. */
+  readonly preferred: ReadonlyArray<number | undefined>
   /** The numbers for what another row of the same file contains. */
   readonly elsewhere: ReadonlyArray<number | undefined>
 }
@@ -50,11 +52,12 @@ export const wordNumbers = (
   find: (stem: string) => number | undefined
 ): WordNumbers =>
   wording === undefined
-    ? { all: [], place: [], parts: [], elsewhere: [] }
+    ? { all: [], place: [], parts: [], preferred: [], elsewhere: [] }
     : {
         all: stemsOf(wording.searchText).map(find),
         place: stemsOf(wording.placeText ?? "").map(find),
         parts: wording.parts.map((part) => stemsOf(part).map(find)),
+        preferred: stemsOf(wording.preferredText ?? "").map(find),
         elsewhere: stemsOf(wording.elsewhere?.searchText ?? "").map(find)
       }
 

@@ -1,0 +1,47 @@
+const NAME = String.raw`[\p{L}\p{N}][\p{L}\p{N}_.-]*`
+/** With its dashes, perhaps in quotes and with a value: `--max-items=3`. */
+const DASHED = String.raw`[\x60'"]?--(${NAME})(?:[= ](?:<[^>\s]*>|\[[^\]\s]*\])|=\S*)?[\x60'"]?`
+const COMMAND_LINE = "(?:(?:command[- ]?line|cli) )"
+const KIND = `${COMMAND_LINE}?(?:options?|flags?|switch(?:es)?|arguments?|parameters?)`
+/** Without dashes only these words say that it is an option of a command. */
+const SURE_KIND = `(?:${COMMAND_LINE}(?:options?|flags?|switch|arguments?|parameters?)|flag|switch)`
+/** Of several parts it is no word of the sentence. */
+const KEBAB = String.raw`[\x60'"]?([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+)[\x60'"]?`
+const WORD = String.raw`[\x60'"]?([\p{Ll}\p{N}_-]+)[\x60'"]?`
+
+const LEAD_IN = String.raw`(?:(?:what|where|which|how|when) (?:does|do|is|are) |(?:find|show|explain|describe)(?: me)? )?(?:the )?`
+const NOUN =
+  "(?:(?:implementation|handling|definition|declaration|description|help(?: text)?|meaning|effect|purpose|parsing) (?:of|for) (?:the )?)?"
+const ASKED =
+  "(?: (?:do|does|mean|work|for|defined|declared|parsed|handled|implemented|processed|read|set|registered|added|checked|used|help|description|implementation|handling|parsing))?"
+
+const FORMS = [
+  String.raw`${LEAD_IN}${NOUN}(?:${KIND} )?${DASHED}(?: ${KIND})?${ASKED}`,
+  String.raw`${LEAD_IN}${NOUN}(?:${KIND} ${KEBAB}|${KEBAB} ${KIND})${ASKED}`,
+  String.raw`${LEAD_IN}${NOUN}${WORD} ${SURE_KIND}${ASKED}`
+].map((form) => new RegExp(String.raw`^\s*${form}\s*\??\s*$`, "iu"))
+
+/**
+ * The name, without dashes, of the option of a command that a query asks for; undefined for any other query.
+ *
+ * @example
+ * ```ts
+ * requestedOption("--max-items=3") // => "max-items"
+ * requestedOption("what does the --quiet option do?") // => "quiet"
+ * requestedOption("where is --quiet parsed") // => "quiet"
+ * requestedOption("max-items option") // => "max-items"
+ * requestedOption("quiet flag") // => "quiet"
+ * requestedOption("quiet option") // => undefined
+ * requestedOption("git clone --quiet fails") // => undefined
+ * ```
+ */
+export const requestedOption = (query: string): string | undefined => {
+  for (const form of FORMS) {
+    const name = form
+      .exec(query)
+      ?.slice(1)
+      .find((each) => each !== undefined)
+    if (name !== undefined) return name
+  }
+  return undefined
+}

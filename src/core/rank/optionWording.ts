@@ -1,0 +1,119 @@
+import { splitIdentifier } from "../text/splitIdentifier.ts"
+import type { Wording } from "./wordingOf.ts"
+
+/** What libraries that read the command line call an option, and what registers one. */
+const DECLARING =
+  /option|argument|\barg\b|flag|switch|param|getopt|optparse|\blong|names?\s*[=:]|\.on\(|\bopts?\b/i
+
+/** The same directly before the name without its dashes, where it may be any text. */
+const REGISTERING =
+  /(?:\barg(?:::new)?|(?:option|flag|switch|param|long)\w*(?:::new)?|\b(?:bool|string|u?int|float|duration|count)\w*|var\w{0,2})["']?\s*[(:=]\s*(?:[&*]?[\w.]+,\s*|["'\x60]\w?["'\x60],\s*)?$|\bnames?\s*[=:]\s*$/i
+const REGISTERED = /^\s*,\s*(?:required|no|optional)_argument\b/
+/** A method that gives the name. */
+const NAMING = /\b(?:name_?long|name_?negated|long_?name|flag_?name)\b/i
+
+/** What asks for the value of an option that is declared elsewhere, or relates it to another. */
+const READING =
+  /(?:\b(?:get|has|pop|take|value|is|contains|lookup|changed|conflicts|overrides|requires|exec|command|run)\w*(?:::<[^()]*>)?\(\s*\[?\s*|\[)$/i
+
+/** An attribute or a call that makes an option of the field it stands before or behind. */
+const ATTRIBUTE =
+  /#\[\s*(?:arg|clap|structopt|argh|bpaf)\b|@(?:Option|Flag|Argument|Parameter)\b|\btyper\.\w+\(/
+
+/** What completes the options in a shell repeats them. */
+const COMPLETION = /flags\w*\+?=|\bcompgen\b|\bcompadd\b|_arguments\b|^\s*complete\b|\[[^\]]*\][:'"]/
+
+/** The value of a line that asks for the option, or writes it otherwise in quotes, or as text, or only completes it. */
+const CHECKED = 0.6
+const MENTIONED = 0.5
+const COMPLETED = 0.3
+
+/** What declares an option may stand some lines above its name, and an attribute above its field. */
+const MOST_LINES_ABOVE = 3
+
+/** Longer lines are generated and skipped. */
+const MAX_LINE_CHARACTERS = 500
+
+/** Most texts that are read: the words of an option, such as "version", are in many. */
+const MOST_ROWS = 400
+
+/**
+ * How far a text declares an option of a command: 1 if a line declares or handles it, whatever the library, less if one only writes it.
+ *
+ * @example
+ * ```ts
+ * const wording = optionWording("max-items")
+ * wording.scoreIn('parser.add_argument("-m", "--max-items", type=int)') // => 1
+ * wording.scoreIn('cmd.Flags().IntVar(&o.MaxItems, "max-items", 3, "most items")') // => 1
+ * wording.scoreIn("#[arg(long)]\nmax_items: usize,") // => 1
+ * wording.scoreIn("  --max-items) shift; most=$1 ;;") // => 1
+ * wording.scoreIn('run("shop", "--max-items", "3")') // => 0.6
+ * wording.scoreIn('if (flags.get("max-items") > 3)') // => 0.6
+ * wording.scoreIn("  --max-items N   most items") // => 0.5
+ * wording.scoreIn("int max_items = 3;") // => 0
+ * wording.scoreIn('option("--max-items-seen")') // => 0
+ * ```
+ */
+export const optionWording = (name: string): Wording => {
+  const words = name.split(/[-_.]/).flatMap((part) => splitIdentifier(part))
+  const written = RegExp.escape(name)
+  const ends = String.raw`(?![\p{L}\p{N}_-])`
+  const dashed = new RegExp(String.raw`(?<![\p{L}\p{N}-])--(?:\[no-?\])?${written}${ends}`, "iu")
+  const quoted = new RegExp(
+    String.raw`["'\x60](?:-{1,2}[\w?-]+(?:[ =]?[<\[]\w*[>\]])?\s*[,|/ ]\s*){0,3}--(?:\[no-?\])?${written}${ends}`,
+    "iu"
+  )
+  const bare = new RegExp(String.raw`["'\x60](?:\w[,|])?${written}(?:[,|]\w)?[=:!+]{0,2}["'\x60]`, "u")
+  const field = new RegExp(
+    String.raw`(?<![\p{L}\p{N}_])${words.map((word) => RegExp.escape(word)).join("_?")}\s*[:=]`,
+    "iu"
+  )
+  const handled = new RegExp(
+    String.raw`^\s*(?:[^\s#"'()|]+\s*\|\s*)*--${written}(?:[=|][^)\s]*|\s*\|[^)]*)?\)`,
+    "u"
+  )
+  const anyCase = new RegExp(words.map((word) => RegExp.escape(word)).join("[-_.]?"), "iu")
+  const valueOf = (lines: ReadonlyArray<string>, at: number): number => {
+    const line = lines[at]!
+    if (line.length > MAX_LINE_CHARACTERS || !anyCase.test(line)) return 0
+    const declares = (pattern: RegExp) =>
+      lines.slice(Math.max(0, at - MOST_LINES_ABOVE), at + 1).some((each) => pattern.test(each))
+    if (COMPLETION.test(line)) return dashed.test(line) ? COMPLETED : 0
+    if (handled.test(line)) return 1
+    const literal = around(quoted, line)
+    if (literal !== undefined) return declares(DECLARING) && !READING.test(literal.before) ? 1 : CHECKED
+    const plain = around(bare, line)
+    if (plain !== undefined) {
+      if (READING.test(plain.before)) return CHECKED
+      if (REGISTERING.test(plain.before) || REGISTERED.test(plain.behind) || declares(NAMING)) return 1
+    }
+    if (field.test(line) && declares(ATTRIBUTE)) return 1
+    return dashed.test(line) ? MENTIONED : 0
+  }
+  return {
+    searchText: words.join(" "),
+    preferredText: "option opt argument arg flag switch parameter long shift",
+    parts: [],
+    requiresAllWords: true,
+    mostRows: MOST_ROWS,
+    scoreIn: (text) => {
+      if (!anyCase.test(text)) return 0
+      const lines = text.split("\n")
+      let best = 0
+      for (let at = 0; at < lines.length && best < 1; at++) best = Math.max(best, valueOf(lines, at))
+      return best
+    }
+  }
+}
+
+/** What stands before and behind a text in a line; undefined if it is not there, or within a longer text. */
+const around = (
+  pattern: RegExp,
+  line: string
+): { readonly before: string; readonly behind: string } | undefined => {
+  const found = pattern.exec(line)
+  if (found === null) return undefined
+  const before = line.slice(0, found.index)
+  const isWithin = !found[0].startsWith('"') && before.split('"').length % 2 === 0
+  return isWithin ? undefined : { before, behind: line.slice(found.index + found[0].length) }
+}
