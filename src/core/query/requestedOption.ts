@@ -7,7 +7,7 @@ const KIND = `${COMMAND_LINE}?(?:options?|flags?|switch(?:es)?|arguments?|parame
 const SURE_KIND = `(?:${COMMAND_LINE}(?:options?|flags?|switch|arguments?|parameters?)|flag|switch)`
 /** Of several parts it is no word of the sentence. */
 const KEBAB = String.raw`[\x60'"]?([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+)[\x60'"]?`
-const WORD = String.raw`[\x60'"]?([\p{Ll}\p{N}_-]+)[\x60'"]?`
+const WORD = String.raw`[\x60'"]?(?!(?:the|an?|this|that|which|what|each|every|any|flags?|options?|switch)\b)([\p{Ll}\p{N}_-]+)[\x60'"]?`
 
 const LEAD_IN = String.raw`(?:(?:what|where|which|how|when) (?:does|do|is|are) |(?:find|show|explain|describe)(?: me)? )?(?:the )?`
 const NOUN =

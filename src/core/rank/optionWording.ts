@@ -7,14 +7,15 @@ const DECLARING =
 
 /** The same directly before the name without its dashes, where it may be any text. */
 const REGISTERING =
-  /(?:\barg(?:::new)?|(?:option|flag|switch|param|long)\w*(?:::new)?|\b(?:bool|string|u?int|float|duration|count)\w*|var\w{0,2})["']?\s*[(:=]\s*(?:[&*]?[\w.]+,\s*|["'\x60]\w?["'\x60],\s*)?$|\bnames?\s*[=:]\s*$/i
+  /(?:\barg(?:::new)?|(?:option|flag|switch|param|long)\w*(?:::new)?|\b(?:bool|string|u?int|float|duration|count)\w*|var\w{0,2})["']?\s*[(:=]\s*(?:[&*]?[\w.]+,\s*|["'\x60]\w?["'\x60],\s*)?$|\bnames?\s*[=:]\s*$|\blong\s+$/i
 const REGISTERED = /^\s*,\s*(?:required|no|optional)_argument\b/
 /** A method that gives the name. */
 const NAMING = /\b(?:name_?long|name_?negated|long_?name|flag_?name)\b/i
 
 /** What asks for the value of an option that is declared elsewhere, or relates it to another. */
 const READING =
-  /(?:\b(?:get|has|pop|take|value|is|contains|lookup|changed|conflicts|overrides|requires|exec|command|run)\w*(?:::<[^()]*>)?\(\s*\[?\s*|\[)$/i
+  /\b(?:get|has|pop|take|value|is|contains|lookup|changed|conflicts|overrides|requires|exec|command|run)\w*(?:::<[^()]*>)?\(\s*$/i
+const LISTED = /\[\s*$/
 
 /** An attribute or a call that makes an option of the field it stands before or behind. */
 const ATTRIBUTE =
@@ -81,7 +82,10 @@ export const optionWording = (name: string): Wording => {
     if (COMPLETION.test(line)) return dashed.test(line) ? COMPLETED : 0
     if (handled.test(line)) return 1
     const literal = around(quoted, line)
-    if (literal !== undefined) return declares(DECLARING) && !READING.test(literal.before) ? 1 : CHECKED
+    if (literal !== undefined)
+      return declares(DECLARING) && !READING.test(literal.before) && !LISTED.test(literal.before)
+        ? 1
+        : CHECKED
     const plain = around(bare, line)
     if (plain !== undefined) {
       if (READING.test(plain.before)) return CHECKED

@@ -11,6 +11,7 @@ export const undefinedNameWeights = (weights: IntentWeights): IntentWeights => {
     signals: {
       ...weights.signals,
       definesName: 0,
+      definesExactly: 0,
       definesType: 0,
       document,
       example,

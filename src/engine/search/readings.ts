@@ -1,6 +1,6 @@
 /** The interpretations of a query, in order: the first whose needs are met is used. */
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
-import { kindsOfWord, nameParts } from "../../core/locate/mod.ts"
+import { kindsOfWord } from "../../core/locate/mod.ts"
 import {
   configuredKey,
   isKeyPath,
@@ -12,7 +12,6 @@ import {
   requestedOption,
   requestedRelation,
   requestedRoute,
-  type RequestedRelation,
   requestedVersion,
   withoutArity,
   withQualifiedMessages
@@ -24,10 +23,10 @@ import {
   literalWording,
   optionWording,
   type RankingWeights,
-  relationWording,
   versionWording
 } from "../../core/rank/mod.ts"
 import { type Reading, readingOf, withWeights } from "./Reading.ts"
+import { relationReadings, SETTING_PATH } from "./relationReadings.ts"
 import { conventionalReadings, routeSuffixes, servingReadings } from "./routeReadings.ts"
 
 /** At least one; the last has no needs. */
@@ -77,13 +76,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
       ? []
       : [...conventionalReadings(route, ranking), ...servingReadings(route, asWritten, ranking)]),
     ...(configured === undefined ? [] : keyReadings(readingOf(configured, ranking), ranking)),
-    ...(relation === undefined
-      ? []
-      : [
-          ...setKeyReadings(relation, ranking),
-          ...usedKeyReadings(relation, ranking),
-          ...relationReadings(relation, query, ranking)
-        ]),
+    ...(relation === undefined ? [] : relationReadings(relation, query, ranking)),
     ...(version === undefined
       ? []
       : [
@@ -130,72 +123,6 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
           asWritten
         ])
   ]
-}
-
-/** A name of parts that all begin as keys of settings do. */
-const SETTING_PATH = /^\p{Ll}[\p{L}\p{N}_-]*(?:\.\p{Ll}[\p{L}\p{N}_-]*)+$/u
-
-/** One of two parts may be a variable and its field. */
-const isLongPath = (name: string): boolean => SETTING_PATH.test(name) && name.split(".").length > 2
-
-/** A key of settings is set where it is defined with its whole path, if a file has that. */
-const setKeyReadings = (
-  { name, relation }: RequestedRelation,
-  ranking: RankingWeights
-): ReadonlyArray<Reading> =>
-  relation === "sets" && SETTING_PATH.test(name)
-    ? [
-        {
-          ...readingOf(name, ranking),
-          intent: "symbol",
-          ...withWeights(ranking.symbol, name, ranking.symbol),
-          ...(isLongPath(name) ? { needsQualified: name } : { needsKey: name })
-        }
-      ]
-    : []
-
-/** A key of settings is used where it is written with its whole path. */
-const usedKeyReadings = (
-  { name, place, relation }: RequestedRelation,
-  ranking: RankingWeights
-): ReadonlyArray<Reading> =>
-  relation === "uses" && place === undefined && SETTING_PATH.test(name)
-    ? [
-        {
-          ...readingOf(name, ranking),
-          ...withWeights(ranking.verbatim, name, ranking.verbatim),
-          needs: "wording",
-          mayDefine: true,
-          needsKey: name
-        }
-      ]
-    : []
-
-/** What has the relation: in the place that the question is limited to, or anywhere if that is none. */
-const relationReadings = (
-  { place, ...relation }: RequestedRelation,
-  query: string,
-  ranking: RankingWeights
-): ReadonlyArray<Reading> => {
-  const weights = relation.relation === "tests" ? ranking.tests : ranking.relation
-  const wording = relationWording(relation)
-  const anywhere: Reading = {
-    ...readingOf(relation.name, ranking),
-    weights,
-    verbatim: weights,
-    wording,
-    needs: "wording",
-    needsDefinition: isPlainWord(relation.name),
-    // A key of settings is set where it is defined, and a guide only says how it may be set.
-    mayDefine: relation.relation === "sets",
-    outsideProse: relation.relation === "sets",
-    // A test may stand for a name that it does not contain.
-    usesOf: relation.relation === "tests" ? undefined : (nameParts(relation.name).at(-1) ?? relation.name),
-    testsOnly: relation.relation === "tests" || asksForTestsOnly(query)
-  }
-  return place === undefined
-    ? [anywhere]
-    : [{ ...anywhere, wording: { ...wording, placeText: place } }, anywhere]
 }
 
 /**

@@ -93,7 +93,7 @@ const retrieveBy = (
       meaning === undefined ? 1 : yield* shareKnown(query, terms.stems, words.scores.weights, embedder)
     const found: FoundRows = { terms, named, words, meaning: known === 0 ? undefined : meaning }
     const ranked = yield* rankFiles(
-      asFarAsKnown(byWhatIsNamed(reading, named, words), known),
+      asFarAsKnown(byWhatIsNamed(reading, named, words, snapshot), known),
       request,
       snapshot,
       found,
@@ -128,14 +128,16 @@ const retrieveBy = (
 const byWhatIsNamed = (
   reading: Reading,
   { declared, isNameAlone }: NamedRows,
-  { verbatimMatch }: WordRows
+  { verbatimMatch }: WordRows,
+  { columns, document }: Snapshot
 ): Reading => {
   const { intent, query, verbatim, weights } = reading
   if (intent === "natural_language" && isNameAlone)
     return { ...reading, weights: wholeNameWeights(weights, isBarePhrase(query)) }
   const isUndefined =
     intent === "symbol" &&
-    ![...declared.values()].some(({ exact }) => exact) &&
+    // The heading of a document defines nothing.
+    ![...declared].some(([row, { exact }]) => exact && !document[columns.file[row]!]) &&
     [...verbatimMatch.values()].some((value) => value > 0)
   return isUndefined
     ? { ...reading, weights: undefinedNameWeights(weights), verbatim: undefinedNameWeights(verbatim) }

@@ -1,0 +1,95 @@
+/** The interpretations of a question for what uses, sets, raises, ... a name. */
+import { nameParts } from "../../core/locate/mod.ts"
+import { isPlainWord, type Relation, type RequestedRelation } from "../../core/query/mod.ts"
+import {
+  asksForTestsOnly,
+  type IntentWeights,
+  type RankingWeights,
+  relationWording
+} from "../../core/rank/mod.ts"
+import { type Reading, readingOf, withWeights } from "./Reading.ts"
+
+/** In order: a key of settings, if the name is one, then any other name. */
+export const relationReadings = (
+  relation: RequestedRelation,
+  query: string,
+  ranking: RankingWeights
+): ReadonlyArray<Reading> => [
+  ...setKeyReadings(relation, ranking),
+  ...usedKeyReadings(relation, ranking),
+  ...placedReadings(relation, query, ranking)
+]
+
+/** A name of parts that all begin as keys of settings do. */
+export const SETTING_PATH = /^\p{Ll}[\p{L}\p{N}_-]*(?:\.\p{Ll}[\p{L}\p{N}_-]*)+$/u
+
+/** One of two parts may be a variable and its field. */
+const isLongPath = (name: string): boolean => SETTING_PATH.test(name) && name.split(".").length > 2
+
+/** A key of settings is set where it is defined with its whole path, if a file has that. */
+const setKeyReadings = (
+  { name, relation }: RequestedRelation,
+  ranking: RankingWeights
+): ReadonlyArray<Reading> =>
+  relation === "sets" && SETTING_PATH.test(name)
+    ? [
+        {
+          ...readingOf(name, ranking),
+          intent: "symbol",
+          ...withWeights(ranking.symbol, name, ranking.symbol),
+          ...(isLongPath(name) ? { needsQualified: name } : { needsKey: name })
+        }
+      ]
+    : []
+
+/** A key of settings is used where it is written with its whole path. */
+const usedKeyReadings = (
+  { name, place, relation }: RequestedRelation,
+  ranking: RankingWeights
+): ReadonlyArray<Reading> =>
+  relation === "uses" && place === undefined && SETTING_PATH.test(name)
+    ? [
+        {
+          ...readingOf(name, ranking),
+          ...withWeights(ranking.verbatim, name, ranking.verbatim),
+          needs: "wording",
+          mayDefine: true,
+          needsKey: name
+        }
+      ]
+    : []
+
+/** What has the relation: in the place that the question is limited to, or anywhere if that is none. */
+const placedReadings = (
+  { place, ...relation }: RequestedRelation,
+  query: string,
+  ranking: RankingWeights
+): ReadonlyArray<Reading> => {
+  const weights = relationWeights(relation.relation, ranking)
+  const wording = relationWording(relation)
+  const anywhere: Reading = {
+    ...readingOf(relation.name, ranking),
+    weights,
+    verbatim: weights,
+    wording,
+    needs: "wording",
+    needsDefinition: isPlainWord(relation.name),
+    // A key of settings is set where it is defined, and a guide only says how it may be set.
+    mayDefine: relation.relation === "sets",
+    outsideProse: relation.relation === "sets",
+    // A test may stand for a name that it does not contain.
+    usesOf: relation.relation === "tests" ? undefined : (nameParts(relation.name).at(-1) ?? relation.name),
+    testsOnly: relation.relation === "tests" || asksForTestsOnly(query)
+  }
+  return place === undefined
+    ? [anywhere]
+    : [{ ...anywhere, wording: { ...wording, placeText: place } }, anywhere]
+}
+
+/** What sets a field may be what declares it. */
+const relationWeights = (relation: Relation, ranking: RankingWeights): IntentWeights =>
+  relation === "tests"
+    ? ranking.tests
+    : relation === "sets"
+      ? { ...ranking.relation, signals: { ...ranking.relation.signals, definesName: 0 } }
+      : ranking.relation

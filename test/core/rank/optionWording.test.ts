@@ -1,0 +1,74 @@
+import { expect, test } from "bun:test"
+import { optionWording } from "../../../src/core/rank/mod.ts"
+
+const scores = (name: string, texts: ReadonlyArray<string>) => texts.map(optionWording(name).scoreIn)
+
+test("an option is declared in the ways of the libraries that read the command line", () => {
+  const declared = [
+    `parser.add_argument("-m", "--max-items", type=int)`,
+    `@click.option('-m', '--max-items', default=3)`,
+    `@click.option(\n    '-m',\n    '--max-items',\n    default=3)`,
+    `def sell(max_items: int = typer.Option(3)):`,
+    `.option("-m, --max-items <count>", "most items")`,
+    `yargs.option("max-items", { type: "number" })`,
+    `Arg::new("limit").long("max-items")`,
+    `#[arg(short, long)]\n    max_items: usize,`,
+    `fn name_long(&self) -> &'static str {\n    "max-items"\n}`,
+    `cmd.Flags().IntVarP(&o.MaxItems, "max-items", "m", 3, "most items")`,
+    `maxItems := flag.Int("max-items", 3, "most items")`,
+    `fs.IntVar(&o.maxItems, "max-items", 3, "most items")`,
+    `{"max-items", required_argument, nullptr, 'm'},`,
+    `app.add_option("-m,--max-items", limit, "most items");`,
+    `@Option(names = {"-m", "--max-items"})`,
+    `options.addOption(Option.builder("m").longOpt("max-items").build());`,
+    `[Option('m', "max-items", Default = 3)]`,
+    `new Option<int>("--max-items", "most items")`,
+    `new InputOption('max-items', 'm', InputOption::VALUE_REQUIRED)`,
+    `$this->addOption('max-items', null, 1);`,
+    `opts.on("-m", "--max-items N", Integer) do |count|`,
+    `opts.on("--[no-]max-items") do |count|`,
+    `@Option(help: "Most items.")\nvar maxItems: Int`,
+    `option auto (long "max-items" <> metavar "COUNT")`,
+    `parser.addOption('max-items', defaultsTo: '3');`,
+    `parser:option("--max-items", "Most items.")`,
+    `    --max-items)\n      shift`,
+    `    -m | --max-items)\n      shift`,
+    `    --max-items=*) most="\${1#*=}" ;;`
+  ]
+  expect(declared.filter((text) => optionWording("max-items").scoreIn(text) < 1)).toStrictEqual([])
+})
+
+test("what asks for an option, passes it on or speaks of it counts less, and what completes it the least", () => {
+  expect(
+    scores("max-items", [
+      `$input->getOption('max-items')`,
+      `if matches.get_flag("max-items") {`,
+      `if ($input->hasParameterOption(['--max-items'])) {`,
+      `exec.Command("shop", "--max-items", "3")`,
+      `.conflicts_with("max-items")`
+    ])
+  ).toStrictEqual([0.6, 0.6, 0.6, 0.6, 0.6])
+  expect(
+    scores("max-items", [
+      `fail("Add '--max-items' for more.")`,
+      `# With --max-items the cart is small.`,
+      `  -m, --max-items N   most items`
+    ])
+  ).toStrictEqual([0.5, 0.5, 0.5])
+  expect(scores("max-items", [`flags+=("--max-items")`, `'--max-items[most items]'`])).toStrictEqual([
+    0.3, 0.3
+  ])
+})
+
+test("another option and other code are none", () => {
+  expect(
+    scores("max-items", [
+      `.option("--max-items-seen")`,
+      `.option("--min-max-items")`,
+      `const maxItems = 3`,
+      `items["max-items"]`,
+      `.option("${"x".repeat(500)}", "--max-items")`
+    ])
+  ).toStrictEqual([0, 0, 0, 0, 0])
+  expect(optionWording("max-items").searchText).toBe("max items")
+})
