@@ -19,6 +19,8 @@ export const LOOKUPS = {
   call: "`receiver.name(`",
   uses: "`who calls NAME`",
   subtypes: "`classes that extend NAME`",
+  cause: "`why do I get NAME`, an error that the code raises",
+  option: "`what does --NAME do`, an option that is declared with its dashes",
   tests: "`tests for NAME`",
   prefix: "the first two thirds of a name",
   frame: "a frame of a stack trace, of another machine",
@@ -53,6 +55,10 @@ const CALLABLE_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function",
 
 const COMMENT = /^\s*(?:\/\/|#|--|\*)/
 const SENTENCE = /^\s*(?:\/\/|#|--|\*)\s+([A-Z`a-z].{30,100})$/
+const RAISED = /\b(?:raise|throw(?: new)?)\s+(?:[\w.:]+[.:])?([A-Z]\w+)/g
+const OPTION = /(?:option|argument|flag|switch|\.on)\w*\((?:[^)]*[\s,(])?["'](?:-\w\b[, ]*)?(--[a-z][\w-]+)/gi
+/** An error that is raised in more places, or an option that is declared in more, leads to too many. */
+const MAX_PLACES = 6
 const ADDRESS = /["'](\/[a-z][\w-]+\/[\w\-/:{}<>.]{3,50})["']/i
 /** The head of a type with its supertypes, or an implementation with its trait; parameters in between do not count. */
 const TYPE_HEAD =
@@ -171,6 +177,25 @@ const allQueries = (
       `classes that extend ${symbol.name}`,
       ...usesOf(symbol, path, files, lines, isTestLineByPath).heads
     )
+  const placesByName = (pattern: RegExp) =>
+    Map.groupBy(
+      trees.flatMap(({ path }) =>
+        lines
+          .get(path)!
+          .flatMap((line, index) =>
+            COMMENT.test(line) || isTestLineByPath.get(path)!(index + 1)
+              ? []
+              : Array.from(line.matchAll(pattern), ([, name = ""]) => ({ name, place: at(path, index + 1) }))
+          )
+      ),
+      ({ name }) => name
+    )
+  for (const [name, places] of placesByName(RAISED))
+    if (symbolsByName.has(name) && places.length <= MAX_PLACES)
+      addQuery("cause", `why do I get ${name}`, ...places.map(({ place }) => place))
+  for (const [name, places] of placesByName(OPTION))
+    if (places.length <= MAX_PLACES)
+      addQuery("option", `what does ${name} do`, ...places.map(({ place }) => place))
   const addresses = new Set<string>()
   for (const { path } of trees)
     lines.get(path)!.forEach((raw, index) => {

@@ -131,11 +131,12 @@ const byWhatIsNamed = (
   { verbatimMatch }: WordRows,
   { columns, document }: Snapshot
 ): Reading => {
-  const { intent, query, verbatim, weights } = reading
+  const { intent, needs, query, verbatim, weights } = reading
   if (intent === "natural_language" && isNameAlone)
     return { ...reading, weights: wholeNameWeights(weights, isBarePhrase(query)) }
   const isUndefined =
     intent === "symbol" &&
+    needs === undefined &&
     // The heading of a document defines nothing.
     ![...declared].some(([row, { exact }]) => exact && !document[columns.file[row]!]) &&
     [...verbatimMatch.values()].some((value) => value > 0)
