@@ -2,7 +2,7 @@
  * Our own questions, whose answers were found by reading the source: `questions/<set>/<repository>.json`.
  *
  * Of the `held-out` set only figures are looked at: none of its questions influences the ranking, and no answer to them is read; other measurements may have
- * used its repositories. A target is a range of lines, at the commit, that answers the question; when a fair reader would accept any of several, all are
+ * used its repositories, and eleven of them have other questions in the development set. A target is a range of lines, at the commit, that answers the question; when a fair reader would accept any of several, all are
  * listed. Documentation counts only when it answers by itself.
  */
 import { Schema } from "effect"
