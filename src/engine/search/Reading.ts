@@ -1,6 +1,6 @@
 /** One interpretation of a query. */
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
-import { classifyQuery, type QueryIntent } from "../../core/query/mod.ts"
+import { classifyQuery, type ProjectPart, type QueryIntent } from "../../core/query/mod.ts"
 import {
   asksForTestsOnly,
   type IntentWeights,
@@ -32,6 +32,8 @@ export interface Reading {
   readonly usesOf: string | undefined
   /** The kinds of which the query says that the named symbol is one. */
   readonly kinds: ReadonlyArray<SymbolKind>
+  /** What the query asks of the project as a whole. */
+  readonly part: ProjectPart | undefined
   /** Only files whose paths end in the query are meant by it. */
   readonly wholeOnly: boolean
   /** Whether the query asks for tests only, and whether only what is outside of tests fits. */
@@ -57,6 +59,7 @@ export const readingOf = (query: string, ranking: RankingWeights): Reading => {
     asChain: false,
     needsQualified: undefined,
     needsKey: undefined,
+    part: undefined,
     wholeOnly: false,
     outsideTests: false,
     outsideProse: false,

@@ -10,6 +10,7 @@ import {
   isWhollyQualifiedBy,
   mentionedMembers,
   onlySubject,
+  type ProjectPart,
   type QueryIntent,
   queryNames,
   queryQualifier,
@@ -23,6 +24,7 @@ import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
 import { type PlacedRows, placedRows } from "./placedRows.ts"
+import { projectRows } from "./projectRows.ts"
 import type { NamedDefinition } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { wordedRows } from "./wordedRows.ts"
@@ -59,6 +61,7 @@ export interface NamingQuery {
   readonly intent: QueryIntent
   readonly terms: QueryTerms
   readonly wording: Wording | undefined
+  readonly part: ProjectPart | undefined
   readonly wholeOnly: boolean
   readonly kinds: ReadonlyArray<SymbolKind>
   readonly allowed: RowFilter
@@ -68,7 +71,7 @@ export interface NamingQuery {
 export const namedRows = (
   snapshot: Snapshot,
   store: RepositoryStore,
-  { allowed, intent, kinds, query, terms, wholeOnly, wording }: NamingQuery
+  { allowed, intent, kinds, part, query, terms, wholeOnly, wording }: NamingQuery
 ): Effect.Effect<NamedRows, StoreError> =>
   store.read(({ chunks, postings, symbols }) => ({
     ...ofWholeQuery(
@@ -81,7 +84,9 @@ export const namedRows = (
         .declaring(snapshot.view.id, terms.joined, MAX_DECLARING_ROWS)
         .flatMap(({ chunk }) => snapshot.rowOf.get(chunk) ?? [])
     ),
-    ...placedRows(snapshot, symbols, { allowed, intent, query, wholeOnly }),
+    ...(part === undefined
+      ? placedRows(snapshot, symbols, { allowed, intent, query, wholeOnly })
+      : projectRows(snapshot, { chunks, postings, symbols }, part, allowed)),
     stemNumbers: terms.stems.map(postings.find),
     verbatimWords: wordNumbers(wording, postings.find)
   }))

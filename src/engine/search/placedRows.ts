@@ -52,7 +52,7 @@ interface PlaceQuery {
 }
 
 /** The files with allowed rows, by path, each with its first and last row; rows of a file are consecutive. */
-const filesByPath = (
+export const filesByPath = (
   { columns: { file: fileOf, files, rows } }: Snapshot,
   allowed: RowFilter
 ): ReadonlyMap<string, RowRange> => {
@@ -71,14 +71,14 @@ const filesByPath = (
   return found
 }
 
-interface RowRange {
+export interface RowRange {
   readonly file: number
   readonly first: number
   last: number
 }
 
 /** The allowed rows of a range, in order. */
-const rowsOf = ({ first, last }: RowRange, allowed: RowFilter): ReadonlyArray<number> =>
+export const rowsOf = ({ first, last }: RowRange, allowed: RowFilter): ReadonlyArray<number> =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at).filter(
     (row) => allowed === undefined || allowed(row)
   )

@@ -43,7 +43,7 @@ const NONE_CALLED: CalledRows = { strengths: new Map(), complete: true }
 
 /** Scores the rows and folds those of each file into one candidate. */
 export const rankFiles = <E>(
-  { testsOnly, verbatim, weights: usualWeights }: Reading,
+  { part, testsOnly, verbatim, weights: usualWeights }: Reading,
   { limit, near: fileNearness, query }: Pick<SearchRequest, "limit" | "near" | "query">,
   snapshot: Snapshot,
   { meaning, named, terms, words }: FoundRows,
@@ -83,7 +83,8 @@ export const rankFiles = <E>(
     const { chunkParts, fileParts } = signals(
       snapshot,
       {
-        query,
+        // Who asks how to run the tests asks for none of them.
+        query: part === undefined ? query : "",
         testsOnly,
         terms,
         words: scores,

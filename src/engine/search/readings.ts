@@ -5,11 +5,13 @@ import {
   configuredKey,
   isKeyPath,
   isPlainWord,
+  type ProjectPart,
   requestedDefault,
   requestedLiteral,
   requestedMessage,
   requestedName,
   requestedOption,
+  requestedPart,
   requestedRelation,
   requestedRoute,
   requestedVersion,
@@ -23,6 +25,8 @@ import {
   literalWording,
   optionWording,
   type RankingWeights,
+  type Signal,
+  SIGNALS,
   versionWording
 } from "../../core/rank/mod.ts"
 import { type Reading, readingOf, withWeights } from "./Reading.ts"
@@ -40,10 +44,12 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const configured = configuredKey(query)
   const message = requestedMessage(query)
   const asWritten = readingOf(query, ranking)
+  const part = requestedPart(query)
   // In an error it is a value.
   const option = requestedOption(query)
   const literal = asWritten.intent === "error" ? undefined : requestedLiteral(query)
   return [
+    ...(part === undefined ? [] : [partReading(part, query, ranking)]),
     ...(setting === undefined
       ? []
       : [
@@ -140,6 +146,45 @@ const defaultWeights = ({ natural_language }: RankingWeights): IntentWeights => 
     called: 0
   }
 })
+
+/** Words that the files of a part have, whatever the query has. */
+const WORDS_OF_PART: Readonly<Partial<Record<ProjectPart, string>>> = {
+  testing: "running the tests",
+  dependencies: "dependencies"
+}
+
+/** What a file is called says which part it tells of. How something is done is said in any of several files, and its words tell in which. */
+const partReading = (part: ProjectPart, query: string, ranking: RankingWeights): Reading => {
+  const usual = ranking.natural_language
+  const share = part === "testing" || part === "building" ? 1 : 1 / 2
+  const ofWords = Object.fromEntries(
+    SIGNALS.map((signal) => [signal, share * usual.signals[signal]])
+  ) as Record<Signal, number>
+  const weights = {
+    ...usual,
+    signals: {
+      ...ofWords,
+      path: usual.signals.place,
+      document: 0,
+      declaresOnly: 0,
+      does: 0,
+      called: 0,
+      definesName: 0,
+      definesExactly: 0,
+      leads: 1
+    }
+  }
+  return {
+    ...readingOf(WORDS_OF_PART[part] ?? query, ranking),
+    intent: "natural_language",
+    weights,
+    verbatim: weights,
+    wording: undefined,
+    needs: "path",
+    part,
+    testsOnly: false
+  }
+}
 
 /** One word with a dot inside or before it, which may be the name of a file of any kind. */
 const DOTTED_WORD = /^[^\s()"'`:#/\\]*\.[^\s()"'`:#/\\.]+$/

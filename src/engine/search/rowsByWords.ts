@@ -1,12 +1,6 @@
 /** Finds rows by the words of a query: those that score highest by them, and those that contain them verbatim. */
 import { Effect } from "effect"
-import {
-  type KeywordIndex,
-  rowsContaining,
-  type ScoreBuffers,
-  scoreWords,
-  type WordScores
-} from "../../core/keyword/mod.ts"
+import { rowsContaining, type ScoreBuffers, scoreWords, type WordScores } from "../../core/keyword/mod.ts"
 import { collectBest } from "../../core/vector/mod.ts"
 import { declaresType, testRowsOf } from "./chunkKinds.ts"
 import type { NamedRows } from "./namedRows.ts"
@@ -15,6 +9,7 @@ import { inFilesOf, type RowFilter } from "./rowFilterOf.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import {
   NO_WORDINGS,
+  rowsWithAny,
   rowsWithWords,
   type TextsOf,
   withElsewhere,
@@ -96,15 +91,6 @@ export const rowsByWords = (
       toWordRows
     )
   })
-
-/** Returns whether a row contains one of the words. */
-const rowsWithAny = (
-  words: ReadonlyArray<number | undefined>,
-  index: KeywordIndex
-): ((row: number) => boolean) => {
-  const rows = new Set(words.flatMap((word) => rowsContaining(index, [word])))
-  return (row) => rows.has(row)
-}
 
 const isProse = (file: { readonly language: string; readonly path: string }): boolean =>
   PROSE_LANGUAGES.has(file.language) || isCompletion(file)

@@ -61,6 +61,15 @@ export const wordNumbers = (
         elsewhere: stemsOf(wording.elsewhere?.searchText ?? "").map(find)
       }
 
+/** Returns whether a row contains one of the words. */
+export const rowsWithAny = (
+  words: ReadonlyArray<number | undefined>,
+  index: KeywordIndex
+): ((row: number) => boolean) => {
+  const rows = new Set(words.flatMap((word) => rowsContaining(index, [word])))
+  return (row) => rows.has(row)
+}
+
 /** Rows that may contain the text, each list best first. */
 export interface RowsWithWords {
   /** Rows that contain all of the words, and for each part the rows that contain all of its words. */

@@ -1,0 +1,99 @@
+import type { ProjectPart } from "../query/requestedPart.ts"
+import { classifyPath } from "./classifyPath.ts"
+
+/** For each part, the names of files that say it, best first; in lower case, from the folder that they lie in. */
+const NAMES: Readonly<Record<ProjectPart, ReadonlyArray<RegExp>>> = {
+  entry: [
+    /^__main__\.py$/,
+    /^(?:main|program)\.(?:go|rs|py|c|cc|cpp|cxx|m|swift|zig|dart|kts?|java|cs|fs|hs|scala|php|lua|nim|cr|d|[cm]?[jt]sx?)$/,
+    /^(?:cli|server|app|manage|wsgi|asgi|index|start)\.(?:py|rb|php|lua|[cm]?[jt]sx?)$/,
+    /^config\.ru$/,
+    /^lib\.rs$|^mod\.[jt]s$|^root\.zig$/
+  ],
+  testing: [
+    /^(?:testing|tests?)\.(?:md|rst|adoc|txt)$/,
+    /^(?:contributing|development|developing|hacking|developers?|agents|claude)\b[\w-]*\.?(?:md|rst|adoc|txt|markdown)?$/,
+    /^readme\b[\w-]*\.?(?:md|rst|adoc|txt|markdown)?$/,
+    /^(?:package|composer)\.json$|^(?:gnu)?makefile(?:\.am)?$|^justfile$|^taskfile\.ya?ml$|^rakefile$|^tox\.ini$|^noxfile\.py$|^mix\.exs$/,
+    /^(?:tests?|ci|build|main|regress)[\w-]*\.ya?ml$/
+  ],
+  building: [
+    /^(?:build(?:ing)?|install(?:ation|ing)?|compil(?:e|ing))\b[\w-]*\.?(?:md|rst|adoc|txt|markdown)?$/,
+    /^(?:contributing|development|developing|hacking|developers?|agents|claude)\b[\w-]*\.?(?:md|rst|adoc|txt|markdown)?$/,
+    /^readme\b[\w-]*\.?(?:md|rst|adoc|txt|markdown)?$/,
+    /^(?:gnu)?makefile(?:\.am)?$|^justfile$|^taskfile\.ya?ml$|^cmakelists\.txt$|^meson\.build$|^package\.json$|^build\.(?:zig|sbt|gradle(?:\.kts)?|sh|go|xml)$|^pom\.xml$|^rakefile$/
+  ],
+  dependencies: [
+    /^(?:package\.json|go\.mod|cargo\.toml|pyproject\.toml|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|gemfile|mix\.exs|pubspec\.yaml|package\.swift|build\.sbt|build\.zig\.zon|package\.yaml|deno\.jsonc?|rebar\.config|project\.clj|deps\.edn|directory\.packages\.props|libs\.versions\.toml|conanfile\.(?:txt|py)|vcpkg\.json|cpanfile|description|project\.toml|dune-project|shard\.yml)$/,
+    /^requirements[\w.-]*\.(?:txt|in)$|^setup\.(?:py|cfg)$|^pipfile$|\.(?:gemspec|cabal|rockspec|opam|podspec|csproj|fsproj|vbproj|nimble)$|^dependencies\.(?:scala|kt|gradle)$/,
+    /^cmakelists\.txt$|^meson\.build$|^configure\.ac$|^go\.work$/,
+    /^readme\b[\w-]*\.?(?:md|rst|adoc|txt|markdown)?$/
+  ],
+  overview: [
+    /^readme\b[\w-]*\.?(?:md|rst|adoc|txt|markdown)?$/,
+    /^(?:architecture|design|overview|structure|agents|claude|index|introduction)\.?(?:md|rst|adoc|txt|markdown)?$/
+  ]
+}
+
+/** Folders of what a project needs besides: scripts, examples, documents. */
+const BESIDE =
+  /(?:^|\/)(?:build|builders?|docker|scripts?|(?:\w+-)?tools?|helpers?|hack|ci|contrib|extras?|examples?|samples?|demos?|bench\w*|perf[\w-]*|fuzz\w*|runtime-tests|docs?|website|playground|templates?|fixtures?|snapshots?|packaging|vendor|win32|compat|assets)\//
+
+/** Whether a file is not of the project itself, but of what it needs besides: a script, an example, a document. */
+export const isBeside = (path: string): boolean => BESIDE.test(path)
+
+/** Where a program or a library begins whose file has an ordinary name: at the top, or at that of a part of a workspace. */
+const AT_TOP =
+  /^(?:(?:apps?|packages|crates|services|libs|modules|cmd)\/[^/]+\/)?(?:(?:src|app|bin|server|cmd)\/)?[^/]+$/
+/** A file without an ending in a folder of executables. */
+const EXECUTABLE = /(?:^|\/)(?:s?bin|exe)\/[^/.]+$/
+
+const depthOf = (path: string) => path.split("/").length - 1
+
+/**
+ * The files that say most about a part of a project, best first: outside of tests, near the root, before what a project needs besides.
+ *
+ * @example
+ * ```ts
+ * projectFiles("dependencies", ["src/cart.ts", "web/package.json", "package.json"]) // => ["package.json", "web/package.json"]
+ * projectFiles("entry", ["scripts/main.py", "cmd/shop/main.go"]) // => ["cmd/shop/main.go", "scripts/main.py"]
+ * projectFiles("overview", ["README.md", "docs/index.md", "src/index.ts"]) // => ["README.md", "docs/index.md"]
+ * ```
+ */
+export const projectFiles = (part: ProjectPart, paths: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const found = paths.flatMap((path) => {
+    const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase()
+    const rank = rankOf(part, path, name)
+    const { test, vendored } = classifyPath(path)
+    return rank < 0 || test || vendored ? [] : [{ path, rank, order: placeOf(part, path, rank) }]
+  })
+  // A document lists dependencies only where no manifest does.
+  const isLast = ({ rank }: { readonly rank: number }) => rank === NAMES[part].length - 1
+  const listed =
+    part === "dependencies" && !found.every(isLast) ? found.filter((each) => !isLast(each)) : found
+  return listed
+    .sort((a, b) => compare(a.order, b.order) || (a.path < b.path ? -1 : 1))
+    .map(({ path }) => path)
+}
+
+/** The number of the pattern that its name has; -1 for none. */
+const rankOf = (part: ProjectPart, path: string, name: string): number => {
+  const rank = NAMES[part].findIndex((pattern) => pattern.test(name))
+  if (part !== "entry") return rank
+  if (EXECUTABLE.test(path)) return 1
+  return rank > 1 && !AT_TOP.test(path) ? -1 : rank
+}
+
+/** What is beside the project comes last; a manifest or a document counts by its depth first, a start by its name. */
+const placeOf = (part: ProjectPart, path: string, rank: number): ReadonlyArray<number> => {
+  const beside = isBeside(path) ? 1 : 0
+  const depth = depthOf(path)
+  if (part === "entry") return [beside, rank, AT_TOP.test(path) ? 0 : 1, depth]
+  if (part === "dependencies") return [beside, Math.min(depth, 3), rank]
+  return [depth === 0 ? 0 : 1, rank, depth]
+}
+
+const compare = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): number => {
+  const at = a.findIndex((each, index) => each !== b[index])
+  return at < 0 ? 0 : a[at]! - b[at]!
+}

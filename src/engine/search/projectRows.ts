@@ -1,0 +1,115 @@
+/** The rows that say what a query asks of the project as a whole. */
+import { classifyPath, isBeside, projectFiles } from "../../core/path/mod.ts"
+import type { ProjectPart } from "../../core/query/mod.ts"
+import { stemOf } from "../../core/text/mod.ts"
+import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
+import type { Tables } from "../../ports/storage/RepositoryStore.ts"
+import { filesByPath, type PlacedRows, type RowRange, rowsOf } from "./placedRows.ts"
+import { leadingRow } from "./rowOfPlace.ts"
+import type { RowFilter } from "./rowFilterOf.ts"
+import type { Snapshot } from "./Snapshot.ts"
+import { rowsWithAny } from "./wordings.ts"
+
+/** More files say nothing more: every package of a large project has some. */
+const MAX_FILES = 40
+
+const MAX_MAINS = 100
+
+/** Functions that a program starts with. */
+const MAIN = "main"
+
+/** What a row has to contain to say how something is done: guides and settings say much else. */
+const WORDS: Readonly<Record<ProjectPart, ReadonlyArray<string>>> = {
+  entry: [],
+  overview: [],
+  dependencies: [],
+  testing: ["test", "tests", "testing"],
+  building: [
+    "build",
+    "building",
+    "builds",
+    "install",
+    "installing",
+    "installation",
+    "compile",
+    "compiling",
+    "make"
+  ]
+}
+
+/** How much less each further file says: of what starts, describes or lists the project there is usually one. */
+const STEPS: Readonly<Record<ProjectPart, number>> = {
+  entry: 0.5,
+  overview: 0.5,
+  dependencies: 0.25,
+  testing: 0.2,
+  building: 0.2
+}
+
+/** By row, how much it says of the part; its `leading` rows, and what begins in them. */
+export const projectRows = (
+  snapshot: Snapshot,
+  { chunks, postings, symbols }: Pick<Tables, "chunks" | "postings" | "symbols">,
+  part: ProjectPart,
+  allowed: RowFilter
+): PlacedRows => {
+  const ranges = filesByPath(snapshot, allowed)
+  const paths = new Map<number, number>()
+  const leading = new Set<number>()
+  const symbolByRow = new Map<number, number>()
+  const mains = part === "entry" ? mainRows(snapshot, chunks, ranges) : new Map<string, MainRow>()
+  const saying = rowsWithAny(
+    WORDS[part].map((word) => postings.find(stemOf(word))),
+    snapshot.keywords.index
+  )
+  const listed = projectFiles(part, [...ranges.keys()])
+  for (const [rank, path] of filesOf(listed, mains).slice(0, MAX_FILES).entries()) {
+    const rows = rowsOf(ranges.get(path)!, allowed)
+    const main = mains.get(path)
+    const weight = 1 / (1 + STEPS[part] * rank)
+    if (part === "entry" || part === "overview") {
+      const { row, symbol } = main ?? leadingRow(snapshot, symbols, rows)
+      leading.add(row)
+      if (symbol !== undefined) symbolByRow.set(row, symbol)
+      paths.set(row, weight)
+    } else for (const row of rows) if (WORDS[part].length === 0 || saying(row)) paths.set(row, weight)
+  }
+  return { paths, leading, places: new Map(), symbolByRow, misplacedNotes: [] }
+}
+
+interface MainRow {
+  readonly row: number
+  readonly symbol: number
+}
+
+/** The main functions outside of tests and examples, by path. */
+const mainRows = (
+  { columns, document, example, rowOf, test, view }: Snapshot,
+  chunks: ChunkReader,
+  ranges: ReadonlyMap<string, RowRange>
+): ReadonlyMap<string, MainRow> => {
+  const found = new Map<string, MainRow>()
+  for (const { bodiless, chunk, kind, symbol } of chunks.declaring(view.id, [MAIN], MAX_MAINS)) {
+    const row = rowOf.get(chunk)
+    const isFunction = kind === "function" || kind === "method"
+    if (row === undefined || bodiless || !isFunction) continue
+    const file = columns.file[row]!
+    const { path } = columns.files[file]!
+    const isOther = test[file]! || document[file]! || example[file]! || classifyPath(path).vendored
+    if (!isOther && ranges.has(path) && !found.has(path)) found.set(path, { row, symbol })
+  }
+  return found
+}
+
+/** The listed files, and others with a main function where these would stand: those with one first, in the order of names and depth. */
+const filesOf = (
+  listed: ReadonlyArray<string>,
+  mains: ReadonlyMap<string, MainRow>
+): ReadonlyArray<string> => {
+  const unlisted = [...mains.keys()].filter((path) => !listed.includes(path))
+  const inOrder = [...listed, ...unlisted.toSorted((a, b) => a.split("/").length - b.split("/").length)]
+  return inOrder.toSorted((a, b) => rankOf(a, mains) - rankOf(b, mains))
+}
+
+const rankOf = (path: string, mains: ReadonlyMap<string, MainRow>): number =>
+  (mains.has(path) ? 0 : 1) + (isBeside(path) ? 2 : 0)

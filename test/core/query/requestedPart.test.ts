@@ -1,0 +1,81 @@
+import { expect, test } from "bun:test"
+import { type ProjectPart, requestedPart } from "../../../src/core/query/mod.ts"
+
+const ASKED: Readonly<Record<ProjectPart, ReadonlyArray<string>>> = {
+  entry: [
+    "entry point",
+    "entrypoint",
+    "main entry point of the application",
+    "CLI entry point",
+    "where does the program start?",
+    "where does execution start",
+    "how does the server boot",
+    "main function",
+    "where is the main function",
+    "main file"
+  ],
+  testing: [
+    "how to run the tests",
+    "how do I run tests?",
+    "how can I run all the unit tests locally",
+    "running tests",
+    "run the test suite",
+    "how are the tests run",
+    "how do I test this project",
+    "test command"
+  ],
+  building: [
+    "how to build",
+    "how do I build the project?",
+    "how to compile it from source",
+    "how to install",
+    "build from source",
+    "build instructions",
+    "development setup instructions",
+    "setting up a development environment",
+    "contributing guide",
+    "how is the app built"
+  ],
+  dependencies: [
+    "dependencies",
+    "which dependencies does this project use",
+    "what libraries does it depend on?",
+    "list all third-party dependencies",
+    "npm packages",
+    "what does this project depend on",
+    "where are the dependencies declared"
+  ],
+  overview: [
+    "what does this project do",
+    "what is this repository about?",
+    "project structure",
+    "codebase overview",
+    "high-level architecture",
+    "give me an overview of the codebase",
+    "how is the code organized",
+    "readme"
+  ]
+}
+
+test.each(Object.entries(ASKED))("%p is asked for", (part, queries) => {
+  expect(queries.filter((query) => requestedPart(query) !== part)).toStrictEqual([])
+})
+
+test.each([
+  "how are circular dependencies detected",
+  "dependency injection",
+  "how to build a query",
+  "build the search index",
+  "where does the worker start a task",
+  "how are tests discovered",
+  "which test covers the cart",
+  "run the task again after a failure",
+  "entry points of plugins are loaded",
+  "main thread",
+  "main function of the parser that reads a cart",
+  "package manager",
+  "install hooks",
+  "what does this do when the cart is empty",
+  "where does the program start the server",
+  "x".repeat(200)
+])("a question of its own asks for none: %p", (query) => expect(requestedPart(query)).toBeUndefined())

@@ -1,0 +1,88 @@
+import { expect } from "bun:test"
+import { Effect } from "effect"
+import { answersIn, partOf } from "../../support/answers.ts"
+import { it } from "../../support/effect.ts"
+
+const SHOP = {
+  "README.md": `# Shop
+
+Sells carts.
+
+## Features
+
+Points of entry for the main customers, and a program of dependencies.
+
+## Development
+
+Run \`make check\` to test it.
+`,
+  Makefile: "all:\n\tcc shop.c\n\ncheck:\n\t./run-tests\n",
+  "package.json": `{
+  "name": "shop",
+  "dependencies": { "left": "1.0.0" }
+}
+`,
+  "src/shop.c": `${"int one(int x) { return x; }\n".repeat(60)}
+int main(void) {
+  return one(1);
+}
+`,
+  "src/entry.c":
+    "/* The main entry point of an entry: an entry of the application. */\nint entry_point(int entry) { return entry; }\n",
+  "src/depend.c":
+    "/* Which dependencies a project uses: dependencies of dependencies. */\nint dependencies(int project) { return project; }\n",
+  "scripts/main.py": "def main():\n    return 1\n",
+  "test/main.c": "int main(void) { return 0; }\n",
+  "test/run_test.c": "/* How to run the tests: run the tests. */\nint run_tests(void) { return 0; }\n",
+  "docs/cart.md": "# Structure of a cart\n\nThe project structure: the structure of a project.\n"
+}
+
+const firstOf = (...queries: ReadonlyArray<string>) =>
+  Effect.map(answersIn(SHOP, queries), (answers) =>
+    answers.map(([first]) => `${first?.path}:${first?.symbol?.name ?? first?.span.startLine}`)
+  )
+
+it.live("a question about the project as a whole leads to the files that answer it", () =>
+  Effect.gen(function* () {
+    expect(
+      yield* firstOf(
+        "entry point",
+        "main entry point of the application",
+        "where does the program start",
+        "which dependencies does this project use",
+        "project structure",
+        "what does this project do"
+      )
+    ).toStrictEqual([
+      "src/shop.c:main",
+      "src/shop.c:main",
+      "src/shop.c:main",
+      "package.json:dependencies",
+      "README.md:Shop",
+      "README.md:Shop"
+    ])
+  })
+)
+
+it.live("how the tests are run is in guides and settings that speak of tests, and not in the tests", () =>
+  Effect.gen(function* () {
+    const [testing, starting] = yield* answersIn(SHOP, ["how to run the tests", "main function"])
+    expect(partOf(starting, "scripts/main.py", "path")).toBeGreaterThan(0)
+    expect(partOf(starting, "test/main.c", "path")).toBe(0)
+    expect(partOf(testing, "test/run_test.c", "test")).toBeLessThan(0)
+    expect(partOf(testing, "package.json", "path") ?? 0).toBe(0)
+    expect(testing!.slice(0, 2).map(({ path }) => path)).toStrictEqual(["README.md", "Makefile"])
+  })
+)
+
+it.live("heeds the filters, and falls back to the words where no file says it", () =>
+  Effect.gen(function* () {
+    const inDocs = yield* answersIn(SHOP, ["entry point"], {
+      filters: { path: (path) => path.startsWith("docs/") }
+    })
+    expect(inDocs[0]!.every(({ path }) => path.startsWith("docs/"))).toBeTrue()
+    const without = { "src/entry.c": SHOP["src/entry.c"], "src/depend.c": SHOP["src/depend.c"] }
+    const [entry, dependencies] = yield* answersIn(without, ["entry point", "dependencies"])
+    expect([entry![0]?.path, dependencies![0]?.path]).toStrictEqual(["src/entry.c", "src/depend.c"])
+  })
+)
