@@ -28,7 +28,7 @@ import { readingsOf } from "./readings.ts"
 import type { Retrieved } from "./Retrieved.ts"
 import { type RowFilter, rowFilterOf } from "./rowFilterOf.ts"
 import { rowsBetween } from "./rowsBetween.ts"
-import { rowsByWords, type WordRows } from "./rowsByWords.ts"
+import { PROSE_LANGUAGES, rowsByWords, type WordRows } from "./rowsByWords.ts"
 import type { Scale, SearchRequest } from "./SearchRequest.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { correctSpelling } from "./spelling.ts"
@@ -129,21 +129,25 @@ const byWhatIsNamed = (
   reading: Reading,
   { declared, isNameAlone }: NamedRows,
   { verbatimMatch }: WordRows,
-  { columns, document }: Snapshot
+  snapshot: Snapshot
 ): Reading => {
+  const { columns } = snapshot
   const { intent, needs, query, verbatim, weights } = reading
   if (intent === "natural_language" && isNameAlone)
     return { ...reading, weights: wholeNameWeights(weights, isBarePhrase(query)) }
   const isUndefined =
     intent === "symbol" &&
     needs === undefined &&
-    // The heading of a document defines nothing.
-    ![...declared].some(([row, { exact }]) => exact && !document[columns.file[row]!]) &&
+    ![...declared].some(([row, { exact }]) => exact && defines(columns.file[row]!, snapshot)) &&
     [...verbatimMatch.values()].some((value) => value > 0)
   return isUndefined
     ? { ...reading, weights: undefinedNameWeights(weights), verbatim: undefinedNameWeights(verbatim) }
     : reading
 }
+
+/** Whether the names in a file define something: headings of prose, and keys in the data of tests, do not. */
+const defines = (file: number, { columns, document, test }: Snapshot): boolean =>
+  !PROSE_LANGUAGES.has(columns.files[file]!.language) && !(test[file]! && document[file]!)
 
 /** The reading with less weight on meaning where the embedder does not know all of the query. */
 const asFarAsKnown = (reading: Reading, known: number): Reading =>

@@ -21,7 +21,7 @@ import {
 export const ROWS_PER_RETRIEVER = 200
 
 const COMPLETION_LANGUAGES: ReadonlySet<string> = new Set(["bash", "powershell", "text"])
-const PROSE_LANGUAGES: ReadonlySet<string> = new Set(["markdown", "text"])
+export const PROSE_LANGUAGES: ReadonlySet<string> = new Set(["markdown", "text"])
 
 /** What was found by the words of a query. */
 export interface WordRows {
