@@ -46,12 +46,12 @@ export const isBeside = (path: string): boolean => BESIDE.test(path)
 const AT_TOP =
   /^(?:(?:apps?|packages|crates|services|libs|modules|cmd)\/[^/]+\/)?(?:(?:src|app|bin|server|cmd)\/)?[^/]+$/
 /** A file without an ending in a folder of executables. */
-const EXECUTABLE = /(?:^|\/)(?:s?bin|exe)\/[^/.]+$/
+const EXECUTABLE = /(?:^|\/)(?:s?bin|exe)\/(?!(?:setup|tests?|rake|rspec|install|lint|console|build)$)[^/.]+$/
 
 const depthOf = (path: string) => path.split("/").length - 1
 
 /**
- * The files that say most about a part of a project, best first: outside of tests, near the root, before what a project needs besides.
+ * The files that say most about a part of a project, best first: outside of tests, near the root, before what a project needs besides where it starts and what it depends on.
  *
  * @example
  * ```ts
@@ -80,7 +80,7 @@ export const projectFiles = (part: ProjectPart, paths: ReadonlyArray<string>): R
 const rankOf = (part: ProjectPart, path: string, name: string): number => {
   const rank = NAMES[part].findIndex((pattern) => pattern.test(name))
   if (part !== "entry") return rank
-  if (EXECUTABLE.test(path)) return 1
+  if (EXECUTABLE.test(path)) return 2
   return rank > 1 && !AT_TOP.test(path) ? -1 : rank
 }
 

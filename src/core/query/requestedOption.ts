@@ -4,10 +4,11 @@ const DASHED = String.raw`[\x60'"]?--(${NAME})(?:[= ](?:<[^>\s]*>|\[[^\]\s]*\])|
 const COMMAND_LINE = "(?:(?:command[- ]?line|cli) )"
 const KIND = `${COMMAND_LINE}?(?:options?|flags?|switch(?:es)?|arguments?|parameters?)`
 /** Without dashes only these words say that it is an option of a command. */
-const SURE_KIND = `(?:${COMMAND_LINE}(?:options?|flags?|switch|arguments?|parameters?)|flag|switch)`
-/** Of several parts it is no word of the sentence. */
-const KEBAB = String.raw`[\x60'"]?([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+)[\x60'"]?`
-const WORD = String.raw`[\x60'"]?(?!(?:the|an?|this|that|which|what|each|every|any|flags?|options?|switch)\b)([\p{Ll}\p{N}_-]+)[\x60'"]?`
+const SURE_KIND = `${COMMAND_LINE}(?:options?|flags?|switch|arguments?|parameters?)`
+const ONE_KIND = `${COMMAND_LINE}?(?:option|flag|argument|parameter)`
+/** Of several parts it is no word of the sentence, unless it says of what kind an option is. */
+const KEBAB = String.raw`[\x60'"]?(?!command-line|(?:non|per|sub|out)-|\S*-(?:only|in|defined|level|string|insensitive|sensitive|bit)\b)([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+)[\x60'"]?`
+const WORD = String.raw`[\x60'"]?(?!(?:the|an?|this|that|which|what|each|every|any|flags?|options?|switch)\b)([\p{Ll}\p{N}][\p{Ll}\p{N}_-]*)[\x60'"]?`
 
 const LEAD_IN = String.raw`(?:(?:what|where|which|how|when) (?:does|do|is|are) |(?:find|show|explain|describe)(?: me)? )?(?:the )?`
 const NOUN =
@@ -17,7 +18,7 @@ const ASKED =
 
 const FORMS = [
   String.raw`${LEAD_IN}${NOUN}(?:${KIND} )?${DASHED}(?: ${KIND})?${ASKED}`,
-  String.raw`${LEAD_IN}${NOUN}(?:${KIND} ${KEBAB}|${KEBAB} ${KIND})${ASKED}`,
+  String.raw`${LEAD_IN}${NOUN}(?:${ONE_KIND} ${KEBAB}|${KEBAB} ${ONE_KIND})${ASKED}`,
   String.raw`${LEAD_IN}${NOUN}${WORD} ${SURE_KIND}${ASKED}`
 ].map((form) => new RegExp(String.raw`^\s*${form}\s*\??\s*$`, "iu"))
 
@@ -30,8 +31,8 @@ const FORMS = [
  * requestedOption("what does the --quiet option do?") // => "quiet"
  * requestedOption("where is --quiet parsed") // => "quiet"
  * requestedOption("max-items option") // => "max-items"
- * requestedOption("quiet flag") // => "quiet"
- * requestedOption("quiet option") // => undefined
+ * requestedOption("quiet command line option") // => "quiet"
+ * requestedOption("quiet flag") // => undefined
  * requestedOption("git clone --quiet fails") // => undefined
  * ```
  */

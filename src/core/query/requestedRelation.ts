@@ -100,11 +100,11 @@ const TESTS_FORMS = [
   String.raw`${NAME} (?:unit )?(?:tests?|specs?)`
 ]
 
-/** Somebody who meets an error, or an event, asks what raises it. */
+/** Somebody who meets an error asks what raises it. */
 const CAUSE_FORMS = [
-  String.raw`why (?:(?:do|did|does|would|could|might) (?:i|we|you|they|it|one) (?:get|see|have|hit|receive|raise|throw)|(?:am|are|is) (?:i|we|you|they|it) (?:getting|seeing|hitting|receiving|raising|throwing)) (?:an? )?${NAME_WITH_KIND}`,
-  String.raw`what (?:can )?(?:causes?|leads? to|triggers?|results? in|fires?) (?:an? )?${NAME_WITH_KIND}`,
-  String.raw`(?:possible )?(?:causes?|reasons?) (?:of|for) (?:an? )?${NAME_WITH_KIND}`
+  String.raw`why (?:(?:do|did|does|would|could|might) (?:i|we|you|they|it|one) (?:get|hit|receive|raise|throw)|(?:am|are|is) (?:i|we|you|they|it) (?:getting|hitting|receiving|raising|throwing)) (?:an? )?${NAME_WITH_KIND}`,
+  String.raw`what (?:(?:can|could|might|may) cause|causes) (?:an? )?${NAME_WITH_KIND}`,
+  String.raw`(?:possible )?causes? (?:of|for) (?:an? )?${NAME_WITH_KIND}`
 ]
 
 /** What a question goes on to ask about the places, which the places themselves answer. */

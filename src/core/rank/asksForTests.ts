@@ -17,10 +17,13 @@ const ASKS_FOR_TESTS_ONLY =
   /^(?!.*\b(?:run|running|write|writing|fix|fixing|skip|skipping|set up|setup|set|configure|during|in|before|after|by) (?:the |all |unit |integration )*tests?\b).*(?:\b(?:tests|specs|(?:unit|integration|regression|e2e|end-to-end|acceptance)[ -]tests?|test (?:cases?|suites?|coverage))\b(?= (?:for|of|that|which|covering|about|around|on)\b)|\btests? (?:for|of|covering)\b)|^\s*(?:which|what) tests\b|^\s*(?:which|what) test (?:\w+ ){0,2}?(?:makes|checks|covers|verifies|ensures|asserts|proves|shows|exercises|fails|breaks|guards|catches)\b|^\s*tests? (?:that|which)\b|^\s*(?:how|where) (?:is|are) (?:\S+ ){1,5}tested\s*\??\s*$/i
 
 /** Words that make a compound with "test", or the request to test something. */
-const NO_BEHAVIOUR = String.raw`clients?|runners?|servers?|suites?|util\w*|helpers?|fixtures?|setup|set|config\w*|databases?|db|data|env\w*|frameworks?|harness|modes?|cases?|doubles?|apps?|coverage|discovery|commands?|plugins?|isolation|sessions?|files?|director\w+|folders?|names?|outputs?|results?|reports?|reporters?|order\w*|filter\w*|collection|execution|run\w*|timeouts?|in|on|with|the|an?|my|this|your|whether|if|it|is`
+const NO_BEHAVIOUR = String.raw`clients?|runners?|servers?|suites?|util\w*|helpers?|fixtures?|setup|set|config\w*|databases?|db|data|env\w*|frameworks?|harness|modes?|cases?|doubles?|apps?|coverage|discovery|commands?|plugins?|isolation|sessions?|files?|director\w+|folders?|names?|outputs?|results?|reports?|reporters?|order\w*|filter\w*|collection|execution|run\w*|timeouts?|retr\w*|shard\w*|selection|lifecycle|hooks?|class|method|steps?|status|request|bed|kits?|module|engine|watch\w*|tags?|markers?|projects?|failures?|are|fails?|failing|hangs?|takes?|pass\w*|in|on|with|the|an?|my|this|your|whether|if|it|is`
 
 /** Behind the word, what a test is about, in so many words that they are no compound such as "test client": "test full cart refuses another item". */
-const TERSE = new RegExp(String.raw`^\s*(?:tests?|specs?) (?!(?:${NO_BEHAVIOUR})\b)(?:\S+ ){3,}\S+\s*$`, "i")
+const TERSE = new RegExp(
+  String.raw`^\s*tests? (?!.*\b(?:against|inside|using)\b)(?!(?:${NO_BEHAVIOUR})\b)(?:\S+ ){3,}\S+\s*$`,
+  "i"
+)
 
 /**
  * Whether a query explicitly asks for tests and nothing else: then tests are ranked first.

@@ -7,7 +7,7 @@ const DECLARING =
 
 /** The same directly before the name without its dashes, where it may be any text. */
 const REGISTERING =
-  /(?:\barg(?:::new)?|(?:option|flag|switch|param|long)\w*(?:::new)?|\b(?:bool|string|u?int|float|duration|count)\w*|var\w{0,2})["']?\s*[(:=]\s*(?:[&*]?[\w.]+,\s*|["'\x60]\w?["'\x60],\s*)?$|\bnames?\s*[=:]\s*$|\blong\s+$/i
+  /(?:\barg(?:::new)?|(?:option|flag|switch|param|long)\w*(?:::new)?|\b(?:bool|string|u?int|float|duration|count)\w*(?=["']?\s*\()|var\w{0,2})["']?\s*[(:=]\s*(?:[&*]?[\w.]+,\s*|["'\x60]\w?["'\x60],\s*)?$|\blong\s+$/i
 const REGISTERED = /^\s*,\s*(?:required|no|optional)_argument\b/
 /** A method that gives the name. */
 const NAMING = /\b(?:name_?long|name_?negated|long_?name|flag_?name)\b/i
@@ -59,9 +59,12 @@ export const optionWording = (name: string): Wording => {
   const words = name.split(/[-_.]/).flatMap((part) => splitIdentifier(part))
   const written = RegExp.escape(name)
   const ends = String.raw`(?![\p{L}\p{N}_-])`
-  const dashed = new RegExp(String.raw`(?<![\p{L}\p{N}-])--(?:\[no-?\])?${written}${ends}`, "iu")
+  const dashed = new RegExp(
+    String.raw`(?<![\p{L}\p{N}-])--(?:\[no-?\])?${written}${ends}(?!\s*(?:[;)]|[<>]=?\s*\d))`,
+    "iu"
+  )
   const quoted = new RegExp(
-    String.raw`["'\x60](?:-{1,2}[\w?-]+(?:[ =]?[<\[]\w*[>\]])?\s*[,|/ ]\s*){0,3}--(?:\[no-?\])?${written}${ends}`,
+    String.raw`["'\x60](?:-{1,2}[\w?-]+(?:[ =]?[<\[]\w*[>\]])?(?:\s*[,|/]\s*|\s+)){0,3}--(?:\[no-?\])?${written}${ends}`,
     "iu"
   )
   const bare = new RegExp(String.raw`["'\x60](?:\w[,|])?${written}(?:[,|]\w)?[=:!+]{0,2}["'\x60]`, "u")

@@ -67,7 +67,8 @@ const OTHER_EXTENSION =
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("this.limit = 3") // => 1
  * relationWording({ relation: "sets", name: "SHOP_LIMIT" }).scoreIn("#define SHOP_LIMIT (3)") // => 1
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("limit: 3 per cart") // => 1
- * relationWording({ relation: "sets", name: "limit" }).scoreIn("open(cart, limit=3)") // => 0.2
+ * relationWording({ relation: "sets", name: "limit" }).scoreIn("if open(cart, limit=3):") // => 0.2
+ * relationWording({ relation: "sets", name: "limit" }).scoreIn("limit = open(limit=3)") // => 1
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("limit: number") // => 0.2
  * relationWording({ relation: "catches", name: "filled" }).scoreIn("connect(cart, &Cart::filled, this, &Shop::pack);") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Circle extends Shape {") // => 1
@@ -158,16 +159,16 @@ const matchingPattern = (pattern: (name: string) => string) => (name: string) =>
   return (line: string) => expression.test(line)
 }
 
-/** A named argument, which has no blanks around the sign, gives something else its value. */
+/** A named argument, which has no blanks around the sign, gives something else its value: it is taken out of the line. */
 const unlessArgument =
   (matcherOf: RelationLines["matcherOf"]): RelationLines["matcherOf"] =>
   (name) => {
     const sets = matcherOf(name)
     const argument = new RegExp(
-      String.raw`(?:^\s*|[(,]\s*)${RegExp.escape(name)}=(?![=>~\s])(?:[^;]*,|[^;()]*\)+:?)\s*$`,
-      "u"
+      String.raw`([(,]\s*)${RegExp.escape(name)}=(?![=>~\s])|^\s*${RegExp.escape(name)}=(?![=>~\s])(?=.*,\s*$)`,
+      "gu"
     )
-    return (line) => sets(line) && !argument.test(line)
+    return (line) => sets(line.replace(argument, "$1"))
   }
 
 const isSubtypeHeader = (name: string) => (line: string) => {

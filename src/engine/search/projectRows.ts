@@ -101,15 +101,23 @@ const mainRows = (
   return found
 }
 
-/** The listed files, and others with a main function where these would stand: those with one first, in the order of names and depth. */
+/** A function called so further down starts something else, or a single job. */
+const MAX_MAIN_FOLDERS = 2
+
+/** The listed files, and others with a main function: those with one near the top first, and scripts and examples last. */
 const filesOf = (
   listed: ReadonlyArray<string>,
   mains: ReadonlyMap<string, MainRow>
 ): ReadonlyArray<string> => {
-  const unlisted = [...mains.keys()].filter((path) => !listed.includes(path))
-  const inOrder = [...listed, ...unlisted.toSorted((a, b) => a.split("/").length - b.split("/").length)]
-  return inOrder.toSorted((a, b) => rankOf(a, mains) - rankOf(b, mains))
+  if (mains.size === 0) return listed
+  const isListed = new Set(listed)
+  const unlisted = [...mains.keys()].filter((path) => !isListed.has(path))
+  const depthOf = (path: string) => path.split("/").length - 1
+  const rankOf = (path: string): number => {
+    const isNear = isListed.has(path) || depthOf(path) <= MAX_MAIN_FOLDERS
+    return (isBeside(path) ? 3 : 0) + (mains.has(path) && isNear ? 0 : isListed.has(path) ? 1 : 2)
+  }
+  return [...listed, ...unlisted.toSorted((a, b) => depthOf(a) - depthOf(b))].toSorted(
+    (a, b) => rankOf(a) - rankOf(b)
+  )
 }
-
-const rankOf = (path: string, mains: ReadonlyMap<string, MainRow>): number =>
-  (mains.has(path) ? 0 : 1) + (isBeside(path) ? 2 : 0)

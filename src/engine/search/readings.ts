@@ -45,8 +45,8 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const message = requestedMessage(query)
   const asWritten = readingOf(query, ranking)
   const part = requestedPart(query)
-  // In an error it is a value.
   const option = requestedOption(query)
+  // In an error it is a value.
   const literal = asWritten.intent === "error" ? undefined : requestedLiteral(query)
   return [
     ...(part === undefined ? [] : [partReading(part, query, ranking)]),

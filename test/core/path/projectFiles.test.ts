@@ -6,6 +6,7 @@ const TREE = [
   "Cargo.toml",
   "Makefile",
   "README.md",
+  "bin/setup",
   "bin/shop",
   "build.rs",
   "cmd/shop/main.go",
@@ -29,8 +30,8 @@ const TREE = [
 test("a program starts in files of known names, first outside of scripts and examples", () => {
   expect(projectFiles("entry", TREE)).toStrictEqual([
     "shop/__main__.py",
-    "bin/shop",
     "cmd/shop/main.go",
+    "bin/shop",
     "src/index.ts",
     "crates/cart/src/lib.rs",
     "examples/first/main.py"

@@ -17,17 +17,22 @@ test.each([
   "help text for --max-items",
   "max-items option",
   "the max-items flag",
-  "where is the max-items switch read"
+  "where is the max-items flag read"
 ])("an option is asked for by %p", (query) => expect(requestedOption(query)).toBe("max-items"))
 
 test("without dashes one word is an option only by a sure word", () => {
-  expect(requestedOption("quiet flag")).toBe("quiet")
   expect(requestedOption("quiet command line option")).toBe("quiet")
-  expect(requestedOption("where is the quiet switch handled")).toBe("quiet")
+  expect(requestedOption("where is the quiet command line flag handled")).toBe("quiet")
 })
 
 test.each([
   "quiet option",
+  "quiet flag",
+  "context switch",
+  "dirty flag",
+  "command-line arguments",
+  "keyword-only argument",
+  "query-string parameter",
   "feature flag evaluation",
   "git clone --quiet fails",
   "--quiet and --verbose",

@@ -4,7 +4,6 @@ import { type ProjectPart, requestedPart } from "../../../src/core/query/mod.ts"
 const ASKED: Readonly<Record<ProjectPart, ReadonlyArray<string>>> = {
   entry: [
     "entry point",
-    "entrypoint",
     "main entry point of the application",
     "CLI entry point",
     "where does the program start?",
@@ -21,8 +20,7 @@ const ASKED: Readonly<Record<ProjectPart, ReadonlyArray<string>>> = {
     "running tests",
     "run the test suite",
     "how are the tests run",
-    "how do I test this project",
-    "test command"
+    "how do I test this project"
   ],
   building: [
     "how to build",
@@ -37,11 +35,9 @@ const ASKED: Readonly<Record<ProjectPart, ReadonlyArray<string>>> = {
     "how is the app built"
   ],
   dependencies: [
-    "dependencies",
     "which dependencies does this project use",
     "what libraries does it depend on?",
     "list all third-party dependencies",
-    "npm packages",
     "what does this project depend on",
     "where are the dependencies declared"
   ],
@@ -52,8 +48,7 @@ const ASKED: Readonly<Record<ProjectPart, ReadonlyArray<string>>> = {
     "codebase overview",
     "high-level architecture",
     "give me an overview of the codebase",
-    "how is the code organized",
-    "readme"
+    "how is the code organized"
   ]
 }
 
@@ -77,5 +72,15 @@ test.each([
   "install hooks",
   "what does this do when the cart is empty",
   "where does the program start the server",
+  "EntryPoint",
+  "packages",
+  "dependencies",
+  "build command",
+  "where is the test command",
+  "how is a package installed",
+  "how is a service deployed",
+  "what is a package",
+  "where are modules defined",
+  "how do I release the project",
   "x".repeat(200)
 ])("a question of its own asks for none: %p", (query) => expect(requestedPart(query)).toBeUndefined())

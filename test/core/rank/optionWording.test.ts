@@ -60,6 +60,14 @@ test("what asks for an option, passes it on or speaks of it counts less, and wha
   ])
 })
 
+test("blanks in a line take no time, and a counter is no option", () => {
+  const blanks = " ".repeat(155)
+  const started = process.cpuUsage()
+  expect(scores("max-items", [`"-a${blanks}-a${blanks}-a${blanks}x max-items`])).toStrictEqual([0])
+  expect(process.cpuUsage(started).user).toBeLessThan(100_000)
+  expect(scores("count", ["a --count;", "while (--count > 0)", "next(--count)"])).toStrictEqual([0, 0, 0])
+})
+
 test("another option and other code are none", () => {
   expect(
     scores("max-items", [

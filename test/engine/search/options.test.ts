@@ -32,7 +32,7 @@ it.live("an option leads to what declares it, in every form of asking for it", (
       "--summary",
       "what does --summary do",
       "where is the --quiet option handled?",
-      "quiet flag",
+      "quiet command line flag",
       "implementation of --quiet"
     ])
     expect(answers.map(([first]) => first?.path)).toStrictEqual(Array(5).fill("src/main.py"))
@@ -121,7 +121,7 @@ it.live("what causes an error leads to what raises it", () =>
       "why do I get a CartError?",
       "what causes CartError",
       "why am I getting CartError",
-      "reasons for CartError"
+      "possible causes of CartError"
     ])
     expect(answers.map(([first]) => first?.path)).toStrictEqual(Array(4).fill("src/cart.py"))
   })

@@ -82,7 +82,7 @@ it.live("heeds the filters, and falls back to the words where no file says it", 
     })
     expect(inDocs[0]!.every(({ path }) => path.startsWith("docs/"))).toBeTrue()
     const without = { "src/entry.c": SHOP["src/entry.c"], "src/depend.c": SHOP["src/depend.c"] }
-    const [entry, dependencies] = yield* answersIn(without, ["entry point", "dependencies"])
+    const [entry, dependencies] = yield* answersIn(without, ["entry point", "project dependencies"])
     expect([entry![0]?.path, dependencies![0]?.path]).toStrictEqual(["src/entry.c", "src/depend.c"])
   })
 )
