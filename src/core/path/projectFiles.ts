@@ -1,6 +1,11 @@
 import type { ProjectPart } from "../query/requestedPart.ts"
 import { classifyPath } from "./classifyPath.ts"
 
+const README = /^readme\b[\w-]*\.?(?:md|rst|adoc|txt|markdown)?$/
+/** What those who work on a project are told. */
+const GUIDE =
+  /^(?:contributing|development|developing|hacking|developers?|agents|claude)\b[\w-]*\.?(?:md|rst|adoc|txt|markdown)?$/
+
 /** For each part, the names of files that say it, best first; in lower case, from the folder that they lie in. */
 const NAMES: Readonly<Record<ProjectPart, ReadonlyArray<RegExp>>> = {
   entry: [
@@ -12,25 +17,25 @@ const NAMES: Readonly<Record<ProjectPart, ReadonlyArray<RegExp>>> = {
   ],
   testing: [
     /^(?:testing|tests?)\.(?:md|rst|adoc|txt)$/,
-    /^(?:contributing|development|developing|hacking|developers?|agents|claude)\b[\w-]*\.?(?:md|rst|adoc|txt|markdown)?$/,
-    /^readme\b[\w-]*\.?(?:md|rst|adoc|txt|markdown)?$/,
+    GUIDE,
+    README,
     /^(?:package|composer)\.json$|^(?:gnu)?makefile(?:\.am)?$|^justfile$|^taskfile\.ya?ml$|^rakefile$|^tox\.ini$|^noxfile\.py$|^mix\.exs$/,
     /^(?:tests?|ci|build|main|regress)[\w-]*\.ya?ml$/
   ],
   building: [
     /^(?:build(?:ing)?|install(?:ation|ing)?|compil(?:e|ing))\b[\w-]*\.?(?:md|rst|adoc|txt|markdown)?$/,
-    /^(?:contributing|development|developing|hacking|developers?|agents|claude)\b[\w-]*\.?(?:md|rst|adoc|txt|markdown)?$/,
-    /^readme\b[\w-]*\.?(?:md|rst|adoc|txt|markdown)?$/,
+    GUIDE,
+    README,
     /^(?:gnu)?makefile(?:\.am)?$|^justfile$|^taskfile\.ya?ml$|^cmakelists\.txt$|^meson\.build$|^package\.json$|^build\.(?:zig|sbt|gradle(?:\.kts)?|sh|go|xml)$|^pom\.xml$|^rakefile$/
   ],
   dependencies: [
     /^(?:package\.json|go\.mod|cargo\.toml|pyproject\.toml|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|gemfile|mix\.exs|pubspec\.yaml|package\.swift|build\.sbt|build\.zig\.zon|package\.yaml|deno\.jsonc?|rebar\.config|project\.clj|deps\.edn|directory\.packages\.props|libs\.versions\.toml|conanfile\.(?:txt|py)|vcpkg\.json|cpanfile|description|project\.toml|dune-project|shard\.yml)$/,
     /^requirements[\w.-]*\.(?:txt|in)$|^setup\.(?:py|cfg)$|^pipfile$|\.(?:gemspec|cabal|rockspec|opam|podspec|csproj|fsproj|vbproj|nimble)$|^dependencies\.(?:scala|kt|gradle)$/,
     /^cmakelists\.txt$|^meson\.build$|^configure\.ac$|^go\.work$/,
-    /^readme\b[\w-]*\.?(?:md|rst|adoc|txt|markdown)?$/
+    README
   ],
   overview: [
-    /^readme\b[\w-]*\.?(?:md|rst|adoc|txt|markdown)?$/,
+    README,
     /^(?:architecture|design|overview|structure|agents|claude|index|introduction)\.?(?:md|rst|adoc|txt|markdown)?$/
   ]
 }
@@ -48,10 +53,14 @@ const AT_TOP =
 /** A file without an ending in a folder of executables. */
 const EXECUTABLE = /(?:^|\/)(?:s?bin|exe)\/(?!(?:setup|tests?|rake|rspec|install|lint|console|build)$)[^/.]+$/
 
+/** Lists of packages in a folder of their own. */
+const REQUIREMENTS = /(?:^|\/)requirements\/[^/]+\.(?:txt|in)$/
+
 const depthOf = (path: string) => path.split("/").length - 1
 
 /**
- * The files that say most about a part of a project, best first: outside of tests, near the root, before what a project needs besides where it starts and what it depends on.
+ * The files that say most about a part of a project, best first, none of tests and third parties. Where a program starts, and what it depends on, is said last
+ * beside the project (`isBeside`); how it is tested and built, and what it is, at the top first.
  *
  * @example
  * ```ts
@@ -78,13 +87,14 @@ export const projectFiles = (part: ProjectPart, paths: ReadonlyArray<string>): R
 
 /** The number of the pattern that its name has; -1 for none. */
 const rankOf = (part: ProjectPart, path: string, name: string): number => {
+  if (part === "dependencies" && REQUIREMENTS.test(path)) return 1
   const rank = NAMES[part].findIndex((pattern) => pattern.test(name))
   if (part !== "entry") return rank
   if (EXECUTABLE.test(path)) return 2
   return rank > 1 && !AT_TOP.test(path) ? -1 : rank
 }
 
-/** What is beside the project comes last; a manifest or a document counts by its depth first, a start by its name. */
+/** What a file is sorted by: a start by its name first, a manifest by its depth, a document by whether it is at the top. */
 const placeOf = (part: ProjectPart, path: string, rank: number): ReadonlyArray<number> => {
   const beside = isBeside(path) ? 1 : 0
   const depth = depthOf(path)

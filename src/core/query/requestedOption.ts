@@ -2,9 +2,10 @@ const NAME = String.raw`[\p{L}\p{N}][\p{L}\p{N}_.-]*`
 /** With its dashes, perhaps in quotes and with a value: `--max-items=3`. */
 const DASHED = String.raw`[\x60'"]?--(${NAME})(?:[= ](?:<[^>\s]*>|\[[^\]\s]*\])|=\S*)?[\x60'"]?`
 const COMMAND_LINE = "(?:(?:command[- ]?line|cli) )"
-const KIND = `${COMMAND_LINE}?(?:options?|flags?|switch(?:es)?|arguments?|parameters?)`
+const KINDS = "(?:options?|flags?|switch(?:es)?|arguments?|parameters?)"
+const KIND = `${COMMAND_LINE}?${KINDS}`
 /** Without dashes only these words say that it is an option of a command. */
-const SURE_KIND = `${COMMAND_LINE}(?:options?|flags?|switch|arguments?|parameters?)`
+const SURE_KIND = `${COMMAND_LINE}${KINDS}`
 const ONE_KIND = `${COMMAND_LINE}?(?:option|flag|argument|parameter)`
 /** Of several parts it is no word of the sentence, unless it says of what kind an option is. */
 const KEBAB = String.raw`[\x60'"]?(?!command-line|(?:non|per|sub|out)-|\S*-(?:only|in|defined|level|string|insensitive|sensitive|bit)\b)([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+)[\x60'"]?`

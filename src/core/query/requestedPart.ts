@@ -1,7 +1,7 @@
 /** What every project has, and people ask for in the same words: where it starts, how it is tested and built, what it needs, what it is. */
 export type ProjectPart = "entry" | "testing" | "building" | "dependencies" | "overview"
 
-const THE_PROJECT = String.raw`(?:(?:(?:the|this|that|our|my|your|an?) )?(?:(?:whole|entire) )?(?:project|repo(?:sitory)?|code ?base|app(?:lication)?)|this (?:program|tool|library|package|cli|server|service|binary)|the (?:program|cli|code)|it)`
+const THE_PROJECT = String.raw`(?:(?:(?:the|this|that|our|my|your) )?(?:(?:whole|entire) )?(?:project|repo(?:sitory)?|code ?base|app(?:lication)?)|this (?:program|tool|library|package|cli|server|service|binary)|the (?:program|cli|code)|it)`
 const ASKING = String.raw`(?:(?:what|where|which)(?:'s| is| are)? |(?:can you )?(?:find|show|list|explain|describe|give|tell)(?: me)? )?(?:all )?(?:of )?(?:the )?`
 const HOW = String.raw`(?:how (?:do|can|should|would) (?:i|you|we|one) |how (?:is|are) |how to |steps to |instructions (?:for|to|on) |command (?:for|to) |guide to )`
 
@@ -13,7 +13,7 @@ const ENTRY = [
 ]
 
 const TESTING = [
-  String.raw`${HOW}(?:run|execute|start)(?:ning)? (?:(?:the|all|all the|its|a|single|unit|integration|e2e|end-to-end|project|existing) )*tests?(?: suites?)?(?: (?:run|executed|started))?(?: (?:of|for|in) ${THE_PROJECT})?(?: locally)?`,
+  String.raw`${HOW}(?:run|execute|start)(?:ning)? (?:(?:the|all|its|a|single|unit|integration|e2e|end-to-end|project|existing) )*tests?(?: suites?)?(?: (?:run|executed|started))?(?: (?:of|for|in) ${THE_PROJECT})?(?: locally)?`,
   String.raw`(?:run|running|execute|executing) (?:(?:the|all|unit|integration|e2e|project) )*tests?(?: suites?)?(?: locally)?`,
   String.raw`how (?:is|are) (?:the )?tests? (?:run|executed|started)`,
   String.raw`how (?:do|can) (?:i|we|you) test ${THE_PROJECT}`

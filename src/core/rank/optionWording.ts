@@ -1,4 +1,5 @@
 import { splitIdentifier } from "../text/splitIdentifier.ts"
+import { COMMENT_LINE } from "./commentLine.ts"
 import type { Wording } from "./wordingOf.ts"
 
 /** What libraries that read the command line call an option, and what registers one. */
@@ -15,6 +16,8 @@ const NAMING = /\b(?:name_?long|name_?negated|long_?name|flag_?name)\b/i
 /** What asks for the value of an option that is declared elsewhere, or relates it to another. */
 const READING =
   /\b(?:get|has|pop|take|value|is|contains|lookup|changed|conflicts|overrides|requires|exec|command|run)\w*(?:::<[^()]*>)?\(\s*$/i
+/** What does something for the option. */
+const HANDLING = /\b(?:case|when)\s+$|\bstrn?cmp\([^()]*,\s*$/
 const LISTED = /\[\s*$/
 
 /** An attribute or a call that makes an option of the field it stands before or behind. */
@@ -29,7 +32,7 @@ const CHECKED = 0.6
 const MENTIONED = 0.5
 const COMPLETED = 0.3
 
-/** What declares an option may stand some lines above its name, and an attribute above its field. */
+/** What declares an option may stand some lines above its name, and an attribute above its field; what is written of it in between does not count. */
 const MOST_LINES_ABOVE = 3
 
 /** Longer lines are generated and skipped. */
@@ -81,10 +84,15 @@ export const optionWording = (name: string): Wording => {
     const line = lines[at]!
     if (line.length > MAX_LINE_CHARACTERS || !anyCase.test(line)) return 0
     const declares = (pattern: RegExp) =>
-      lines.slice(Math.max(0, at - MOST_LINES_ABOVE), at + 1).some((each) => pattern.test(each))
+      lines
+        .slice(0, at + 1)
+        .filter((each) => !COMMENT_LINE.test(each))
+        .slice(-MOST_LINES_ABOVE - 1)
+        .some((each) => pattern.test(each))
     if (COMPLETION.test(line)) return dashed.test(line) ? COMPLETED : 0
     if (handled.test(line)) return 1
     const literal = around(quoted, line)
+    if (literal !== undefined && HANDLING.test(literal.before)) return 1
     if (literal !== undefined)
       return declares(DECLARING) && !READING.test(literal.before) && !LISTED.test(literal.before)
         ? 1

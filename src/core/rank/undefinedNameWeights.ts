@@ -1,11 +1,11 @@
-import { type IntentWeights, WEIGHTS } from "./weights.ts"
+import type { IntentWeights } from "./weights.ts"
 
 /**
  * The weights of a query for a name that occurs, but that nothing defines, such as that of an environment variable or of a library: what contains it answers, code
- * before tests and documents, and what defines a similar name does not.
+ * before tests and documents as in answers to a `question`, and what defines a similar name does not.
  */
-export const undefinedNameWeights = (weights: IntentWeights): IntentWeights => {
-  const { document, example, test, testBeside, wording } = WEIGHTS.natural_language.signals
+export const undefinedNameWeights = (weights: IntentWeights, question: IntentWeights): IntentWeights => {
+  const { document, example, test, testBeside, wording } = question.signals
   return {
     ...weights,
     signals: {

@@ -52,8 +52,8 @@ export interface Wording {
   readonly typesFirst?: boolean
   /** How far a text repeats the query, weighted by how certain it is that it is the source: 0..1. */
   readonly scoreIn: (text: string) => number
-  /** Whether a text that matches does so in comments alone: these describe what other code does, such as the message that it prints. */
-  readonly isComment?: (text: string) => boolean
+  /** The same for a text without its comments, where these only describe what code does, such as the message that it prints. */
+  readonly scoreInCode?: (text: string) => number
   /** What some text of the same file has to contain, too; how far it does multiplies the score. */
   readonly elsewhere?: Pick<Wording, "searchText" | "scoreIn">
 }
@@ -156,7 +156,7 @@ const sentenceWording = (written: string): Wording | undefined => {
     parts: parts.map(({ text }) => text),
     requiresAllWords: false,
     scoreIn,
-    isComment: (text) => scoreIn(withoutComments(text)) < scoreIn(text)
+    scoreInCode: (text) => scoreIn(withoutComments(text))
   }
 }
 

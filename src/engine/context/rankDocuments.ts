@@ -77,7 +77,9 @@ export const rankDocuments = (
               ranked,
               wordCounts: keywordResult.wordCounts
             },
-            textsOf
+            textsOf,
+            // What looks like a comment in a document is its text.
+            () => false
           )
     const vector = comparableVector(snapshot, scale)
     const similarity = vector === undefined ? undefined : similarityTo(vectors.matrix, vector)

@@ -39,7 +39,7 @@ export interface Reading {
   /** Whether the query asks for tests only, and whether only what is outside of tests fits. */
   readonly testsOnly: boolean
   readonly outsideTests: boolean
-  /** Whether prose does not fit: a guide writes whole routes, which the server writes in parts. */
+  /** Whether prose, and what a shell completes, does not fit: a guide writes whole routes, which the server writes in parts. */
   readonly outsideProse: boolean
   /** Whether the answer may be what defines a name of the query: what serves a route is often named like it. */
   readonly mayDefine: boolean

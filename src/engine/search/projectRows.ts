@@ -13,37 +13,36 @@ import { rowsWithAny } from "./wordings.ts"
 /** More files say nothing more: every package of a large project has some. */
 const MAX_FILES = 40
 
-const MAX_MAINS = 100
+/** Most main functions that are looked at, those of tests and examples included. */
+const MAX_MAINS = 2000
 
-/** Functions that a program starts with. */
+/** Functions that a program starts with, in any case. */
 const MAIN = "main"
 
-/** What a row has to contain to say how something is done: guides and settings say much else. */
-const WORDS: Readonly<Record<ProjectPart, ReadonlyArray<string>>> = {
-  entry: [],
-  overview: [],
-  dependencies: [],
-  testing: ["test", "tests", "testing"],
-  building: [
-    "build",
-    "building",
-    "builds",
-    "install",
-    "installing",
-    "installation",
-    "compile",
-    "compiling",
-    "make"
-  ]
+/** How the files of a part tell it. */
+interface Telling {
+  /** How much less each further file says: of what starts, lists or describes the project there is usually one. */
+  readonly step: number
+  /** What a row contains that tells it; undefined where the beginning of the file, or its main function, does. */
+  readonly words?: ReadonlyArray<string>
+  /** What all rows count of a file where none contains these: a list of packages needs no words, a guide without them tells of something else. */
+  readonly withoutWords?: number
 }
 
-/** How much less each further file says: of what starts, describes or lists the project there is usually one. */
-const STEPS: Readonly<Record<ProjectPart, number>> = {
-  entry: 0.5,
-  overview: 0.5,
-  dependencies: 0.25,
-  testing: 0.2,
-  building: 0.2
+const TELLING: Readonly<Record<ProjectPart, Telling>> = {
+  entry: { step: 0.5 },
+  overview: { step: 0.5 },
+  dependencies: {
+    step: 0.25,
+    words: ["dependencies", "dependency", "depends", "requires", "requirements"],
+    withoutWords: 0.5
+  },
+  testing: { step: 0.2, words: ["test"], withoutWords: 0 },
+  building: {
+    step: 0.2,
+    words: ["build", "building", "install", "installation", "compile", "compiling", "make"],
+    withoutWords: 0
+  }
 }
 
 /** By row, how much it says of the part; its `leading` rows, and what begins in them. */
@@ -53,26 +52,30 @@ export const projectRows = (
   part: ProjectPart,
   allowed: RowFilter
 ): PlacedRows => {
+  const { step, withoutWords = 0, words } = TELLING[part]
   const ranges = filesByPath(snapshot, allowed)
   const paths = new Map<number, number>()
   const leading = new Set<number>()
   const symbolByRow = new Map<number, number>()
   const mains = part === "entry" ? mainRows(snapshot, chunks, ranges) : new Map<string, MainRow>()
-  const saying = rowsWithAny(
-    WORDS[part].map((word) => postings.find(stemOf(word))),
+  const tells = rowsWithAny(
+    (words ?? []).map((word) => postings.find(stemOf(word))),
     snapshot.keywords.index
   )
   const listed = projectFiles(part, [...ranges.keys()])
   for (const [rank, path] of filesOf(listed, mains).slice(0, MAX_FILES).entries()) {
     const rows = rowsOf(ranges.get(path)!, allowed)
-    const main = mains.get(path)
-    const weight = 1 / (1 + STEPS[part] * rank)
-    if (part === "entry" || part === "overview") {
-      const { row, symbol } = main ?? leadingRow(snapshot, symbols, rows)
+    const weight = 1 / (1 + step * rank)
+    if (words === undefined) {
+      const { row, symbol } = mains.get(path) ?? leadingRow(snapshot, symbols, rows)
       leading.add(row)
       if (symbol !== undefined) symbolByRow.set(row, symbol)
       paths.set(row, weight)
-    } else for (const row of rows) if (WORDS[part].length === 0 || saying(row)) paths.set(row, weight)
+      continue
+    }
+    const telling = rows.filter(tells)
+    if (telling.length > 0) for (const row of telling) paths.set(row, weight)
+    else if (withoutWords > 0) for (const row of rows) paths.set(row, withoutWords * weight)
   }
   return { paths, leading, places: new Map(), symbolByRow, misplacedNotes: [] }
 }

@@ -81,9 +81,14 @@ const placedReadings = (
     usesOf: relation.relation === "tests" ? undefined : (nameParts(relation.name).at(-1) ?? relation.name),
     testsOnly: relation.relation === "tests" || asksForTestsOnly(query)
   }
+  // A test raises many an error that the program only makes, and hands on.
+  const readings =
+    relation.relation === "raises" && !anywhere.testsOnly
+      ? [{ ...anywhere, outsideTests: true }, anywhere]
+      : [anywhere]
   return place === undefined
-    ? [anywhere]
-    : [{ ...anywhere, wording: { ...wording, placeText: place } }, anywhere]
+    ? readings
+    : [...readings.map((reading) => ({ ...reading, wording: { ...wording, placeText: place } })), ...readings]
 }
 
 /** What sets a field may be what declares it. */

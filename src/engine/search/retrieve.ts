@@ -53,7 +53,7 @@ export const retrieve = (
     // one is then allocated.
     const room = snapshot.freeScoreRooms.pop() ?? scoreBuffers(snapshot.keywords)
     for (const reading of readingsOf(request.query, ranking)) {
-      const found = yield* retrieveBy(reading, snapshot, request, store, embedder, textsOf, room)
+      const found = yield* retrieveBy(reading, snapshot, request, store, embedder, textsOf, room, ranking)
       complete &&= found.complete
       // An unreadable file may be the reason why an interpretation was rejected.
       if (!("candidates" in found)) continue
@@ -75,7 +75,8 @@ const retrieveBy = (
   store: RepositoryStore,
   embedder: Embedder["Type"],
   textsOf: TextsOf,
-  room: ScoreBuffers
+  room: ScoreBuffers,
+  ranking: RankingWeights
 ): Effect.Effect<Retrieved | RejectedReading, StoreError | EmbedderError | VectorIndexError> =>
   Effect.gen(function* () {
     const { intent, needs, query, wording } = reading
@@ -93,7 +94,7 @@ const retrieveBy = (
       meaning === undefined ? 1 : yield* shareKnown(query, terms.stems, words.scores.weights, embedder)
     const found: FoundRows = { terms, named, words, meaning: known === 0 ? undefined : meaning }
     const ranked = yield* rankFiles(
-      asFarAsKnown(byWhatIsNamed(reading, named, words, snapshot), known),
+      asFarAsKnown(byWhatIsNamed(reading, named, words, snapshot, ranking), known),
       request,
       snapshot,
       found,
@@ -129,7 +130,8 @@ const byWhatIsNamed = (
   reading: Reading,
   { declared, isNameAlone }: NamedRows,
   { verbatimMatch }: WordRows,
-  snapshot: Snapshot
+  snapshot: Snapshot,
+  ranking: RankingWeights
 ): Reading => {
   const { columns } = snapshot
   const { intent, needs, query, verbatim, weights } = reading
@@ -141,7 +143,11 @@ const byWhatIsNamed = (
     ![...declared].some(([row, { exact }]) => exact && defines(columns.file[row]!, snapshot)) &&
     [...verbatimMatch.values()].some((value) => value > 0)
   return isUndefined
-    ? { ...reading, weights: undefinedNameWeights(weights), verbatim: undefinedNameWeights(verbatim) }
+    ? {
+        ...reading,
+        weights: undefinedNameWeights(weights, ranking.natural_language),
+        verbatim: undefinedNameWeights(verbatim, ranking.natural_language)
+      }
     : reading
 }
 

@@ -59,7 +59,7 @@ export const rowsByWords = (
       scores.chunks,
       inFilesOf(snapshot, rowsElsewhere, allowed),
       wording?.preferredText !== undefined
-        ? rowsWithAny(verbatimWords.preferred, keywords.index)
+        ? rowsWithAny(verbatimWords.preferred, keywords.index, verbatimWords.all)
         : wording?.typesFirst === true
           ? (row) => declaresType(columns.kinds[row]!)
           : // Tests repeat the messages that a program prints, and may be many.
@@ -73,7 +73,7 @@ export const rowsByWords = (
       isOneName && (allowed === undefined || allowed(row)) ? [[row, 1] as const] : []
     )
     const isOutside = (row: number) =>
-      (outsideTests && isTestRow(row)) || (outsideProse && isProse(columns.files[fileOf(row)]!))
+      (outsideTests && isTestRow(row)) || (outsideProse && declaresNothing(columns.files[fileOf(row)]!))
     const toWordRows = ({ complete, verbatimMatch }: Wordings): WordRows => ({
       scores,
       best,
@@ -83,7 +83,12 @@ export const rowsByWords = (
     })
     if (wording === undefined) return Effect.succeed(toWordRows(NO_WORDINGS))
     const { elsewhere } = wording
-    const found = wordings(wording, { ...withWords, ranked: best, wordCounts: scores.wordCounts }, textsOf)
+    const found = wordings(
+      wording,
+      { ...withWords, ranked: best, wordCounts: scores.wordCounts },
+      textsOf,
+      (row) => !isTestRow(row) && !PROSE_LANGUAGES.has(columns.files[fileOf(row)]!.language)
+    )
     return Effect.map(
       elsewhere === undefined || rowsElsewhere === undefined
         ? found
@@ -92,7 +97,8 @@ export const rowsByWords = (
     )
   })
 
-const isProse = (file: { readonly language: string; readonly path: string }): boolean =>
+/** Whether a file only tells of what programs do. */
+const declaresNothing = (file: { readonly language: string; readonly path: string }): boolean =>
   PROSE_LANGUAGES.has(file.language) || isCompletion(file)
 
 /** What the shell of a user completes repeats the options that a program declares. */

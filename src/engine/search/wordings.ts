@@ -25,7 +25,7 @@ export interface Wordings {
 const MAX_ROWS_READ = 128
 const MAX_PARTIAL_ROWS_READ = 16
 
-/** What remains of a match in comments where code has the same words. */
+/** What remains of a match in comments, prose or tests where code has the same words. */
 const COMMENT_SHARE = 0.9
 
 /** The result when nothing is matched verbatim. */
@@ -61,12 +61,13 @@ export const wordNumbers = (
         elsewhere: stemsOf(wording.elsewhere?.searchText ?? "").map(find)
       }
 
-/** Returns whether a row contains one of the words. */
+/** Returns whether a row contains one of the words; `among` those that contain all of others, if any are given. */
 export const rowsWithAny = (
   words: ReadonlyArray<number | undefined>,
-  index: KeywordIndex
+  index: KeywordIndex,
+  among: ReadonlyArray<number | undefined> = []
 ): ((row: number) => boolean) => {
-  const rows = new Set(words.flatMap((word) => rowsContaining(index, [word])))
+  const rows = new Set(words.flatMap((word) => rowsContaining(index, [word, ...among])))
   return (row) => rows.has(row)
 }
 
@@ -100,15 +101,16 @@ export const rowsWithWords = (
 }
 
 /**
- * How far rows contain the text. Reads at most 128 rows (or `mostRows`) that contain all of its words; when these are fewer than 16, also others that contain more than half of
+ * How far rows contain the text; `isCode` are those outside of prose and tests. Reads at most 128 rows (or `mostRows`) that contain all of its words; when these are fewer than 16, also others that contain more than half of
  * them; and at most 16 rows for each part.
  */
 export const wordings = <E>(
   wording: Wording,
   { all, parts, ranked, wordCounts }: RowsWithWords,
-  textsOf: TextsOf<E>
+  textsOf: TextsOf<E>,
+  isCode: (row: number) => boolean
 ): Effect.Effect<Wordings, E> => {
-  const { isComment, mostRows = MAX_ROWS_READ, requiresAllWords, scoreIn, searchText } = wording
+  const { mostRows = MAX_ROWS_READ, requiresAllWords, scoreIn, scoreInCode = scoreIn, searchText } = wording
   const stems = stemsOf(searchText).length
   const partialRows = requiresAllWords ? [] : ranked.filter((row) => 2 * wordCounts[row]! > stems)
   const fullRows = all.slice(0, mostRows)
@@ -124,17 +126,14 @@ export const wordings = <E>(
     const scored = rows.map((row, at) => {
       const text = texts[at]
       const value = text === undefined ? 0 : scoreIn(text)
-      return { row, value, isComment: value > 0 && isComment?.(text!) === true }
+      return { row, value, inCode: value > 0 && isCode(row) ? scoreInCode(text!) : 0 }
     })
-    const mostInCode = scored.reduce(
-      (most, { isComment, value }) => (isComment ? most : Math.max(most, value)),
-      0
-    )
+    const mostInCode = scored.reduce((most, { inCode }) => Math.max(most, inCode), 0)
     return {
       verbatimMatch: new Map(
-        scored.map(({ isComment, row, value }) => [
+        scored.map(({ inCode, row, value }) => [
           row,
-          isComment && value <= mostInCode ? COMMENT_SHARE * value : value
+          inCode < value && value <= mostInCode ? Math.max(inCode, COMMENT_SHARE * value) : value
         ])
       ),
       complete: !texts.includes(undefined)

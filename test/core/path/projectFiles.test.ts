@@ -19,6 +19,7 @@ const TREE = [
   "go.mod",
   "node_modules/left/package.json",
   "package.json",
+  "requirements/default.txt",
   "shop/__main__.py",
   "src/cart/server.ts",
   "src/index.ts",
@@ -43,6 +44,7 @@ test("dependencies are in the manifests, at the top first, and in a document onl
     "Cargo.toml",
     "go.mod",
     "package.json",
+    "requirements/default.txt",
     "crates/cart/Cargo.toml",
     "examples/first/requirements.txt"
   ])

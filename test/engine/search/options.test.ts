@@ -115,8 +115,16 @@ it.live("what causes an error leads to what raises it", () =>
         "class CartError(Exception):\n    '''A cart error: why a cart has an error, and its cause.'''\n",
       "src/cart.py":
         "def total(cart):\n    if not cart.items:\n        raise CartError('empty')\n    return 1\n",
-      "src/others.py": "LEFT = 1\nRIGHT = 2\n"
+      "src/others.py": "LEFT = 1\nRIGHT = 2\n",
+      "src/close.py": "def close(cart, told):\n    told(ShopError(cart))\n",
+      "tests/test_close.py": "def test_shop_error():\n    raise ShopError(1)\n",
+      "tests/test_left.py": "def test_left_error():\n    raise LeftError(1)\n"
     }
+    const [made, onlyTested] = yield* answersIn(files, [
+      "why do I get a ShopError",
+      "where is LeftError raised"
+    ])
+    expect([made![0]?.path, onlyTested![0]?.path]).toStrictEqual(["src/close.py", "tests/test_left.py"])
     const answers = yield* answersIn(files, [
       "why do I get a CartError?",
       "what causes CartError",

@@ -75,6 +75,36 @@ it.live("how the tests are run is in guides and settings that speak of tests, an
   })
 )
 
+it.live("a program starts in its main file before a function called main far down", () =>
+  Effect.gen(function* () {
+    const files = {
+      "src/main.ts": "export const boot = () => 1\n\nboot()\n",
+      "src/jobs/nightly/export.ts": "export const main = () => 'the main entry point'\n",
+      "src/left.ts": "export const left = 1\n"
+    }
+    const [found] = yield* answersIn(files, ["entry point"])
+    expect(found!.slice(0, 2).map(({ path }) => path)).toStrictEqual([
+      "src/main.ts",
+      "src/jobs/nightly/export.ts"
+    ])
+  })
+)
+
+it.live("a manifest that speaks of dependencies comes before one that does not", () =>
+  Effect.gen(function* () {
+    const files = {
+      "pyproject.toml": "[tool.coverage]\nbranch = true\n",
+      "setup.py": 'setup(install_requires=["left"])\n',
+      "requirements/default.txt": "left==1.0\n",
+      "src/left.py": "LEFT = 1\n"
+    }
+    const [found] = yield* answersIn(files, ["which dependencies does this project use"])
+    expect(found![0]!.path).toBe("setup.py")
+    for (const path of ["pyproject.toml", "requirements/default.txt"])
+      expect(partOf(found, path, "path")).toBeLessThan(partOf(found, "setup.py", "path")! * 0.75)
+  })
+)
+
 it.live("heeds the filters, and falls back to the words where no file says it", () =>
   Effect.gen(function* () {
     const inDocs = yield* answersIn(SHOP, ["entry point"], {

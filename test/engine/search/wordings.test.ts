@@ -31,10 +31,15 @@ const resultOf = (
 ) => {
   const read: Array<number> = []
   return Effect.map(
-    wordings(wordingOf(asked)!, { all, parts, ranked, wordCounts }, (rows) => {
-      read.push(...rows)
-      return Effect.succeed(rows.map(() => text))
-    }),
+    wordings(
+      wordingOf(asked)!,
+      { all, parts, ranked, wordCounts },
+      (rows) => {
+        read.push(...rows)
+        return Effect.succeed(rows.map(() => text))
+      },
+      () => true
+    ),
     ({ complete, verbatimMatch }) => ({ said: [...verbatimMatch], read, complete })
   )
 }
@@ -99,20 +104,25 @@ it.effect(
   () => {
     const comment = `/// The file cannot be read.\ncase unreadable`
     const code = `return "The file cannot be read."`
-    const said = (...texts: ReadonlyArray<string>) =>
+    const saidAmong = (texts: ReadonlyArray<string>, isCode: (row: number) => boolean) =>
       Effect.map(
         wordings(
           wordingOf(query)!,
           { all: texts.map((_, row) => row), parts: [], ranked: [], wordCounts: texts.map(() => 3) },
-          () => Effect.succeed(texts)
+          () => Effect.succeed(texts),
+          isCode
         ),
         ({ verbatimMatch }) => [...verbatimMatch.values()]
       )
+    const said = (...texts: ReadonlyArray<string>) => saidAmong(texts, () => true)
     return Effect.gen(function* () {
       expect(yield* said(comment, code)).toStrictEqual([0.9, 1])
       expect(yield* said(comment, "the other")).toStrictEqual([1, 0])
       expect((yield* said(comment, "return 'the file x y z cannot be read'"))[0]).toBe(1)
       expect(yield* said(`${comment}\n${code}`, code)).toStrictEqual([1, 1])
+      // A guide that says it is no code that has the message, and gives way to that as well.
+      expect(yield* saidAmong([comment, query], () => false)).toStrictEqual([1, 1])
+      expect(yield* saidAmong([query, code], (row) => row === 1)).toStrictEqual([0.9, 1])
     })
   }
 )
