@@ -5,25 +5,29 @@ import { stemOf } from "../../../src/core/text/mod.ts"
 import { files, numbered, VOCABULARY } from "./postings.ts"
 
 const query = fc.uniqueArray(
-  fc.constantFrom(...VOCABULARY.map((word) => stemOf(word.toLowerCase())), "missing"),
-  { minLength: 1 }
+  fc.record({
+    word: fc.constantFrom(...VOCABULARY.map((word) => stemOf(word.toLowerCase())), "missing"),
+    count: fc.constantFrom(1, 2)
+  }),
+  { minLength: 1, selector: ({ word }) => word }
 )
 
 const scored = (
   chunks: Parameters<typeof numbered>[0],
-  query: ReadonlyArray<string>,
-  others: Parameters<typeof scoreRows>[3]
+  query: ReadonlyArray<{ readonly word: string; readonly count: number }>,
+  others: Parameters<typeof scoreRows>[4]
 ) => {
   const { index, numbers } = numbered(chunks)
-  const words = query.map((word) => numbers.get(word))
+  const words = query.map(({ word }) => numbers.get(word))
+  const counts = query.map(({ count }) => count)
   const keywords = fileKeywords(
     index,
     Uint32Array.from({ length: index.rows }, (_, at) => at),
     index.rows
   )
   return {
-    alone: scoreWords(keywords, words),
-    rows: scoreRows(index, bm25Norms(index.lengths), words, others)
+    alone: scoreWords(keywords, words, counts),
+    rows: scoreRows(index, bm25Norms(index.lengths), words, counts, others)
   }
 }
 

@@ -1,12 +1,20 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { fileKeywords, scoreBuffers, scoreWords } from "../../../src/core/keyword/mod.ts"
+import { fileKeywords, type ScoreBuffers, scoreBuffers, scoreWords } from "../../../src/core/keyword/mod.ts"
 import { stemOf, tokenizeText } from "../../../src/core/text/mod.ts"
 import { files, numbered, type Texts, VOCABULARY } from "./postings.ts"
 
+interface QueryWord {
+  readonly word: string
+  readonly count: number
+}
+
 const query = fc.uniqueArray(
-  fc.constantFrom(...VOCABULARY.map((word) => stemOf(word.toLowerCase())), "missing"),
-  { minLength: 1 }
+  fc.record({
+    word: fc.constantFrom(...VOCABULARY.map((word) => stemOf(word.toLowerCase())), "missing"),
+    count: fc.constantFrom(1, 2)
+  }),
+  { minLength: 1, selector: ({ word }) => word }
 )
 
 const WEIGHTS = { name: 2, signature: 1, doc: 1, file: 2, folders: 1 } as const
@@ -36,21 +44,30 @@ const bm25 = (frequencies: ReadonlyArray<number>, lengths: ReadonlyArray<number>
   )
 }
 
-/** The sums of the scores of a query's words, by document. */
-const ofQuery = (query: ReadonlyArray<string>, score: (word: string) => ReadonlyArray<number>) =>
-  query.map(score).reduce((all, each) => all.map((value, at) => value + each[at]!))
+/** The sums of the scores of a query's words, each as often as it counts, by document. */
+const ofQuery = (query: ReadonlyArray<QueryWord>, score: (word: string) => ReadonlyArray<number>) =>
+  query
+    .map(({ count, word }) => score(word).map((value) => count * value))
+    .reduce((all, each) => all.map((value, at) => value + each[at]!))
 
 const indexed = (chunks: ReadonlyArray<ReadonlyArray<Texts>>) => {
   const { index, numbers } = numbered(chunks)
   const fileOf = Uint32Array.from(chunks.flatMap((file, at) => file.map(() => at)))
-  const numbersOf = (query: ReadonlyArray<string>) => query.map((word) => numbers.get(word))
-  return { keywords: fileKeywords(index, fileOf, chunks.length), numbersOf }
+  const keywords = fileKeywords(index, fileOf, chunks.length)
+  return {
+    keywords,
+    score: (query: ReadonlyArray<QueryWord>, room?: ScoreBuffers) =>
+      scoreWords(
+        keywords,
+        query.map(({ word }) => numbers.get(word)),
+        query.map(({ count }) => count),
+        room
+      )
+  }
 }
 
-const scored = (chunks: ReadonlyArray<ReadonlyArray<Texts>>, query: ReadonlyArray<string>) => {
-  const { keywords, numbersOf } = indexed(chunks)
-  return scoreWords(keywords, numbersOf(query))
-}
+const scored = (chunks: ReadonlyArray<ReadonlyArray<Texts>>, query: ReadonlyArray<QueryWord>) =>
+  indexed(chunks).score(query)
 
 const expectClose = (found: Float64Array, expected: ReadonlyArray<number>) => {
   expect(found.length).toBe(expected.length)
@@ -98,10 +115,10 @@ describe("scoreWords", () => {
   test("gives the same scores with a reused buffer as with a new one", () =>
     fc.assert(
       fc.property(files, query, query, (files, before, query) => {
-        const { keywords, numbersOf } = indexed(files)
+        const { keywords, score } = indexed(files)
         const room = scoreBuffers(keywords)
-        scoreWords(keywords, numbersOf(before), room)
-        expect(scoreWords(keywords, numbersOf(query), room)).toStrictEqual(scored(files, query))
+        score(before, room)
+        expect(score(query, room)).toStrictEqual(scored(files, query))
       })
     ))
 
@@ -111,10 +128,10 @@ describe("scoreWords", () => {
         const { names, weights } = scored(files, query)
         const total = sum(weights)
         files.flat().forEach(({ name }, row) => {
-          const share = sum(query.map((word, at) => (within(word, name) > 0 ? weights[at]! : 0)))
+          const share = sum(query.map(({ word }, at) => (within(word, name) > 0 ? weights[at]! : 0)))
           expect(names[row]!).toBeCloseTo(total === 0 ? 0 : share / total, 9)
         })
-        query.forEach((word, at) =>
+        query.forEach(({ word }, at) =>
           expect(weights[at]! > 0).toBe(files.flat().some((texts) => weighted(word, texts) > 0))
         )
       })
@@ -123,7 +140,13 @@ describe("scoreWords", () => {
   test("gives a rare word more weight than a common one", () => {
     const blank: Texts = { name: "", signature: "", doc: "", file: "", folders: "", body: "" }
     const bodies = ["apple berry", "apple", "apple", "apple cherry"].map((body) => ({ ...blank, body }))
-    const [common, rare] = scored([bodies], ["appl", "berry"]).weights
+    const [common, rare] = scored(
+      [bodies],
+      [
+        { word: "appl", count: 1 },
+        { word: "berry", count: 1 }
+      ]
+    ).weights
     expect(rare!).toBeGreaterThan(common! * 5)
   })
 })

@@ -20,13 +20,14 @@ export interface RowScores {
 }
 
 /**
- * Scores the rows of an index that have no files. `words` are distinct word numbers of the index, `undefined` for a word that is not in it. `norms` are those
- * of the rows, see `bm25Norms`.
+ * Scores the rows of an index that have no files. `words` are distinct word numbers of the index, `undefined` for a word that is not in it; each counts as
+ * often as `counts` says, in the same order. `norms` are those of the rows, see `bm25Norms`.
  */
 export const scoreRows = (
   index: KeywordIndex,
   norms: Float64Array,
   words: ReadonlyArray<number | undefined>,
+  counts: ReadonlyArray<number>,
   others: OtherRows
 ): RowScores => {
   const { occurrences, postings, rows, starts } = index
@@ -35,7 +36,7 @@ export const scoreRows = (
   const wordCounts = new Uint16Array(rows)
   const weights = words.map((word, place) => {
     const frequency = (word === undefined ? 0 : frequencyOf(index, word)) + (others.frequencies[place] ?? 0)
-    return frequency === 0 ? 0 : inverseDocumentFrequency(frequency, rows + others.rows)
+    return frequency === 0 ? 0 : counts[place]! * inverseDocumentFrequency(frequency, rows + others.rows)
   })
   const total = weights.reduce((a, b) => a + b, 0)
   words.forEach((word, place) => {

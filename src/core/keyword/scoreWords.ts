@@ -43,7 +43,7 @@ export interface WordScores {
   readonly names: Float64Array
   /** The number of query words in a chunk, by row. */
   readonly wordCounts: Uint16Array
-  /** The weight of each word, in query order; 0 for a word that occurs nowhere. */
+  /** The weight of each word, times its count, in query order; 0 for a word that occurs nowhere. */
   readonly weights: ReadonlyArray<number>
 }
 
@@ -68,22 +68,24 @@ export const scoreBuffers = ({ files, index: { rows } }: FileKeywords): ScoreBuf
 })
 
 /**
- * Scores all chunks and files that contain one of `words`: distinct word numbers of the index, `undefined` for a word that is not in it. One pass over the
+ * Scores all chunks and files that contain one of `words`: distinct word numbers of the index, `undefined` for a word that is not in it. Each
+ * counts as often as `counts` says, in the same order. One pass over the
  * postings. The returned scores are stored in `buffers` and overwrite those of the query before: the system supplies new memory page by page, which for a large
  * index takes longer than the scoring.
  */
 export const scoreWords = (
   keywords: FileKeywords,
   words: ReadonlyArray<number | undefined>,
+  counts: ReadonlyArray<number>,
   buffers: ScoreBuffers = scoreBuffers(keywords)
 ): WordScores => {
   const { definitionNorms, fileNorms, fileOf, index, rowNorms } = keywords
   const { occurrences, postings, rows, starts } = index
   const { bodies, names, scores } = buffers
   for (const each of Object.values(scores)) each.fill(0)
-  const weights = words.map((word) => {
+  const weights = words.map((word, place) => {
     const frequency = word === undefined ? 0 : frequencyOf(index, word)
-    return frequency === 0 ? 0 : inverseDocumentFrequency(frequency, rows)
+    return frequency === 0 ? 0 : counts[place]! * inverseDocumentFrequency(frequency, rows)
   })
   const total = weights.reduce((a, b) => a + b, 0)
   words.forEach((word, place) => {
@@ -105,8 +107,8 @@ export const scoreWords = (
         addCount(names, file, 1)
       }
     }
-    addFiles(scores.files, bodies, fileNorms)
-    addFiles(scores.definitions, names, definitionNorms)
+    addFiles(scores.files, bodies, fileNorms, counts[place]!)
+    addFiles(scores.definitions, names, definitionNorms, counts[place]!)
   })
   return { ...scores, weights }
 }
@@ -134,7 +136,12 @@ const addCount = (counts: Counts, file: number, times: number) => {
 }
 
 /** Adds the scores of one word for the files that contain it. */
-const addFiles = (sums: Float64Array, { files, frequencies, length }: Counts, norms: Float64Array) => {
-  const weight = inverseDocumentFrequency(length, sums.length)
+const addFiles = (
+  sums: Float64Array,
+  { files, frequencies, length }: Counts,
+  norms: Float64Array,
+  count: number
+) => {
+  const weight = count * inverseDocumentFrequency(length, sums.length)
   for (let at = 0; at < length; at++) sums[files[at]!]! += weight * bm25(frequencies[at]!, norms[files[at]!]!)
 }

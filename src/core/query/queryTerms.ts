@@ -1,11 +1,14 @@
 import { joinedName, stemOf, tokenizeText } from "../text/mod.ts"
 import { queryNames } from "./queryNames.ts"
 import { contentWords } from "./contentWords.ts"
+import { titleOf } from "./titleOf.ts"
 
 /** A query as search terms. */
 export interface QueryTerms {
   /** Distinct stems of the content words. */
   readonly stems: ReadonlyArray<string>
+  /** How often each stem counts: see `withTitleTwice`. */
+  readonly counts: ReadonlyArray<number>
   /**
    * Possible names of the target, each as one word in lower case: every content word, and every two or three adjacent ones joined. If the query is a single
    * name, only that name as a whole: its parts name other things.
@@ -48,13 +51,16 @@ const MAX_RECENT_QUERIES = 8
 const termsOf = (query: string): QueryTerms => {
   const words = contentWords(tokenizeText(query))
   const stems = [...new Set(words.map(stemOf))]
+  const ofTitle = new Set(tokenizeText(titleOf(query) ?? "").map(stemOf))
+  const counts = stems.map((stem) => (ofTitle.has(stem) ? 2 : 1))
   if (!/\s/.test(query.trim()))
-    return { stems, phrases: new Set(queryNames(query).map(joinedName)), joined: [] }
+    return { stems, counts, phrases: new Set(queryNames(query).map(joinedName)), joined: [] }
   const joined = Array.from({ length: MAX_PHRASE_WORDS - 1 }, (_, more) =>
     words.slice(more + 1).map((_, at) => words.slice(at, at + more + 2))
   ).flat()
   return {
     stems,
+    counts,
     phrases: new Set([...words, ...joined.map((each) => each.join(""))]),
     joined: [
       ...new Set(joined.slice(0, MAX_JOINED_PHRASES).flatMap((each) => [each.join(""), each.join("_")]))

@@ -57,6 +57,7 @@ export const rankDocuments = (
       keywords,
       norms,
       scale.terms.stems.map((stem) => snapshot.findWord(stem)),
+      scale.terms.counts,
       { rows: scale.chunks, frequencies: scale.chunksWithStem }
     )
     const byWords = bestRows(rows.length, (row) => keywordResult.scores[row]!, admits)

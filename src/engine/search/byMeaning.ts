@@ -1,6 +1,6 @@
 /** Finds chunks by the nearness of their vectors to the query's. */
 import { Effect } from "effect"
-import { classifyQuery, knownShare, type QueryIntent } from "../../core/query/mod.ts"
+import { classifyQuery, knownShare, type QueryIntent, withTitleTwice } from "../../core/query/mod.ts"
 import { shownScore } from "../../core/rank/mod.ts"
 import { similarityTo } from "../../core/vector/mod.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
@@ -119,7 +119,7 @@ const searchByMeaning = (
   const isAdmitted = (row: number) => columns.embedded[row] === 1 && (allowed === undefined || allowed(row))
   const admitted = complete && allowed === undefined ? undefined : isAdmitted
   return Effect.gen(function* () {
-    const [vector] = yield* embedder.embed([query], "query")
+    const [vector] = yield* embedder.embed([withTitleTwice(query)], "query")
     const nearest = (limit: number, condition: RowFilter) =>
       Effect.map(snapshot.vectors.nearest(vector!, limit, condition), (found) =>
         found.filter(({ similarity }) => similarity > 0)

@@ -1,6 +1,7 @@
 /** Finds rows by the words of a query: those that score highest by them, and those that contain them verbatim. */
 import { Effect } from "effect"
 import { rowsContaining, type ScoreBuffers, scoreWords, type WordScores } from "../../core/keyword/mod.ts"
+import { queryTerms } from "../../core/query/mod.ts"
 import { collectBest } from "../../core/vector/mod.ts"
 import { declaresType, testRowsOf } from "./chunkKinds.ts"
 import type { NamedRows } from "./namedRows.ts"
@@ -48,7 +49,7 @@ export const rowsByWords = (
 ): Effect.Effect<WordRows> =>
   Effect.suspend(() => {
     const { columns, keywords } = snapshot
-    const scores = scoreWords(keywords, stemNumbers, room)
+    const scores = scoreWords(keywords, stemNumbers, queryTerms(query).counts, room)
     const best = bestRows(scores.chunks, ROWS_PER_RETRIEVER, allowed)
     const rowsElsewhere = wording?.elsewhere && rowsContaining(keywords.index, verbatimWords.elsewhere)
     const fileOf = (row: number) => columns.file[row]!
