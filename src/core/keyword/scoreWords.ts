@@ -68,10 +68,9 @@ export const scoreBuffers = ({ files, index: { rows } }: FileKeywords): ScoreBuf
 })
 
 /**
- * Scores all chunks and files that contain one of `words`: distinct word numbers of the index, `undefined` for a word that is not in it. Each
- * counts as often as `counts` says, in the same order. One pass over the
- * postings. The returned scores are stored in `buffers` and overwrite those of the query before: the system supplies new memory page by page, which for a large
- * index takes longer than the scoring.
+ * Scores all chunks and files that contain one of `words`: distinct word numbers of the index, `undefined` for a word that is not in it; each counts
+ * as often as `counts` says, in the same order. One pass over the postings. The returned scores are stored in `buffers` and overwrite those of the query before:
+ * the system supplies new memory page by page, which for a large index takes longer than the scoring.
  */
 export const scoreWords = (
   keywords: FileKeywords,
