@@ -29,7 +29,11 @@ const TAG = /^([a-z]{2,3})(?:[-_](?:r?[a-z]{2}|han[st]|latn|cyrl|(?:in)?formal))
 /** At the end of a file name without its extension: `README.zh-CN`, `README_ja`, `index.fr`. */
 const SUFFIXES = [/[._-]([a-z]{2,3})[-_](?:[a-z]{2}|han[st]|latn|cyrl)$/i, /[._-]([a-z]{2,3})$/i]
 
-const ENGLISH_FOLDERS = ["en", "en-us", "en-US", "en_US", "en-gb", "en-GB"]
+const AMERICAN_FOLDERS = ["en", "en-us", "en-US", "en_US"]
+const ENGLISH_FOLDERS = [...AMERICAN_FOLDERS, "en-gb", "en-GB"]
+
+/** English of another region than that most texts are written in first. */
+const REGIONAL_ENGLISH = /^en[-_](?!us$)/i
 const ENGLISH_SUFFIXES = ["", ".en", "_en", "-en", ".en-US"]
 
 /** Folders of documents, in which those in English may lie above the others: elsewhere a folder of two letters is often no language. */
@@ -86,22 +90,28 @@ const originalsInFolder = (path: string): ReadonlyArray<PossibleOriginal> => {
   const originals: Array<PossibleOriginal> = []
   for (let start = 0, end; (end = path.indexOf("/", start)) >= 0; start = end + 1) {
     const above = path.slice(0, start)
-    if (!TEXTS_FOLDER.test(above) || !isOtherLanguage(path.slice(start, end), path)) continue
-    for (const english of [...ENGLISH_FOLDERS, "base"])
+    const tag = path.slice(start, end)
+    if (!TEXTS_FOLDER.test(above) || !isOtherLanguage(tag, path)) continue
+    for (const english of [...originalTags(tag), "base"])
       originals.push({ path: above + english + path.slice(end) })
   }
   const [nameStart, dot] = [path.lastIndexOf("/") + 1, path.lastIndexOf(".")]
-  const [folder, extension] = [path.slice(0, nameStart), path.slice(dot)]
-  if (TEXTS_FOLDER.test(folder) && isOtherLanguage(path.slice(nameStart, dot), path))
-    for (const english of ENGLISH_FOLDERS) originals.push({ path: folder + english + extension })
+  const [folder, tag, extension] = [path.slice(0, nameStart), path.slice(nameStart, dot), path.slice(dot)]
+  if (TEXTS_FOLDER.test(folder) && isOtherLanguage(tag, path))
+    for (const english of originalTags(tag)) originals.push({ path: folder + english + extension })
   return originals
 }
+
+const originalTags = (tag: string): ReadonlyArray<string> =>
+  REGIONAL_ENGLISH.test(tag) ? AMERICAN_FOLDERS : ENGLISH_FOLDERS
 
 /** Whether a folder or a file of texts is called after a language: beside one in English, any two or three letters are one, unless they may be a module of a program. */
 const isOtherLanguage = (tag: string, path: string): boolean => {
   const language = TAG.exec(tag)?.[1]
   return (
-    language !== undefined && language.toLowerCase() !== "en" && (isLanguage(language) || !MODULE.test(path))
+    language !== undefined &&
+    (language.toLowerCase() !== "en" || REGIONAL_ENGLISH.test(tag)) &&
+    (isLanguage(language) || language.toLowerCase() === "en" || !MODULE.test(path))
   )
 }
 

@@ -13,6 +13,7 @@ import { ROWS_PER_RETRIEVER } from "./rowsByWords.ts"
 import type { SearchMode, SearchRequest } from "./SearchRequest.ts"
 import { type Nearness, nearnessOf } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
+import { MAX_TRANSLATED_ROWS, mergeRanked, translatedRowsOf } from "./translatedRows.ts"
 
 /** The answer of the mode `vector`: the nearest chunks, not folded into files. */
 export const nearestOnly = (
@@ -129,7 +130,19 @@ const searchByMeaning = (
         nearest(limit, (row) => admits(row) && isAdmitted(row)),
         (found) => found.map(({ row }) => row)
       )
-    const found = yield* nearest(ROWS_PER_RETRIEVER, admitted)
+    const all = yield* nearest(ROWS_PER_RETRIEVER, admitted)
+    const isTranslated = translatedRowsOf(snapshot, allowed)
+    const translated =
+      isTranslated === undefined
+        ? []
+        : all.filter(({ row }) => isTranslated(row)).slice(0, MAX_TRANSLATED_ROWS)
+    const found =
+      isTranslated === undefined || translated.length < MAX_TRANSLATED_ROWS
+        ? all
+        : mergeRanked(
+            yield* nearest(ROWS_PER_RETRIEVER, (row) => !isTranslated(row) && isAdmitted(row)),
+            translated
+          )
     const fileSimilarity = similarityTo(snapshot.fileMatrix, vector!)
     const files = new Set(found.map(({ row }) => columns.file[row]!))
     const rowSimilarity = similarityTo(snapshot.matrix, vector!)

@@ -14,27 +14,31 @@ export type FindNearest = (
   admits: (row: number) => boolean
 ) => Effect.Effect<ReadonlyArray<number>, VectorIndexError>
 
-/** Adds rows of files without rows until `limit` files have some or no more match: a large file may hold all the best chunks but is only one result. */
+/**
+ * Adds rows of files without rows until `limit` files have some or no more match: a large file may hold all the best chunks but is only one result, and so is a file
+ * with its translations.
+ */
 export const addFiles = (
   rows: Set<number>,
   limit: number,
-  { columns: { file: fileOf } }: Snapshot,
+  { columns, originals }: Snapshot,
   scores: Float64Array,
   findNearest: FindNearest | undefined,
   allowed: RowFilter
 ) =>
   Effect.gen(function* () {
-    const files = new Set([...rows].map((row) => fileOf[row]!))
+    const fileOf = (row: number) => originals.get(columns.file[row]!) ?? columns.file[row]!
+    const files = new Set(Array.from(rows, fileOf))
     const add = (row: number) => {
       rows.add(row)
-      files.add(fileOf[row]!)
+      files.add(fileOf(row))
     }
     if (files.size >= limit) return
     const best = new Map<number, number>()
     for (let row = 0; row < scores.length; row++) {
-      if (scores[row] === 0 || files.has(fileOf[row]!) || (allowed !== undefined && !allowed(row))) continue
-      const bestRow = best.get(fileOf[row]!)
-      if (bestRow === undefined || scores[row]! > scores[bestRow]!) best.set(fileOf[row]!, row)
+      if (scores[row] === 0 || files.has(fileOf(row)) || (allowed !== undefined && !allowed(row))) continue
+      const bestRow = best.get(fileOf(row))
+      if (bestRow === undefined || scores[row]! > scores[bestRow]!) best.set(fileOf(row), row)
     }
     for (const row of [...best.values()].sort((a, b) => scores[b]! - scores[a]! || a - b)) {
       if (files.size >= limit) return
@@ -42,7 +46,7 @@ export const addFiles = (
     }
     if (findNearest === undefined) return
     while (files.size < limit) {
-      const found = yield* findNearest(limit, (row) => !files.has(fileOf[row]!))
+      const found = yield* findNearest(limit, (row) => !files.has(fileOf(row)))
       if (found.length === 0) return
       for (const row of found) add(row)
     }

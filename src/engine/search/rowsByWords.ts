@@ -8,6 +8,7 @@ import type { NamedRows } from "./namedRows.ts"
 import type { Reading } from "./Reading.ts"
 import { inFilesOf, type RowFilter } from "./rowFilterOf.ts"
 import type { Snapshot } from "./Snapshot.ts"
+import { MAX_TRANSLATED_ROWS, mergeRanked, translatedRowsOf } from "./translatedRows.ts"
 import {
   NO_WORDINGS,
   rowsWithAny,
@@ -50,7 +51,7 @@ export const rowsByWords = (
   Effect.suspend(() => {
     const { columns, keywords } = snapshot
     const scores = scoreWords(keywords, stemNumbers, queryTerms(query).counts, room)
-    const best = bestRows(scores.chunks, ROWS_PER_RETRIEVER, allowed)
+    const best = bestRows(scores.chunks, snapshot, allowed)
     const rowsElsewhere = wording?.elsewhere && rowsContaining(keywords.index, verbatimWords.elsewhere)
     const fileOf = (row: number) => columns.file[row]!
     const isTestRow = testRowsOf(snapshot)
@@ -106,13 +107,17 @@ const declaresNothing = (file: { readonly language: string; readonly path: strin
 const isCompletion = ({ language, path }: { readonly language: string; readonly path: string }): boolean =>
   COMPLETION_LANGUAGES.has(language) && /complet/i.test(path)
 
-const bestRows = (scores: Float64Array, limit: number, allowed: RowFilter): ReadonlyArray<number> => {
-  const collector = collectBest(limit)
-  let threshold = Math.max(0, collector.threshold())
+/** The rows with the highest scores, best first. */
+const bestRows = (scores: Float64Array, snapshot: Snapshot, allowed: RowFilter): ReadonlyArray<number> => {
+  const isTranslated = translatedRowsOf(snapshot, allowed)
+  const [own, translated] = [collectBest(ROWS_PER_RETRIEVER), collectBest(MAX_TRANSLATED_ROWS)]
+  let threshold = 0
   for (let row = 0; row < scores.length; row++)
-    if (scores[row]! > threshold && (allowed === undefined || allowed(row))) {
-      collector.offer(row, scores[row]!)
-      threshold = Math.max(0, collector.threshold())
+    if (isTranslated?.(row) === true) {
+      if (scores[row]! > 0) translated.offer(row, scores[row]!)
+    } else if (scores[row]! > threshold && (allowed === undefined || allowed(row))) {
+      own.offer(row, scores[row]!)
+      threshold = Math.max(0, own.threshold())
     }
-  return collector.ranked().map(({ row }) => row)
+  return mergeRanked(own.ranked(), translated.ranked()).map(({ row }) => row)
 }

@@ -34,7 +34,9 @@ test.each([
   ["Shop/Cart.de.resx", "Shop/Cart.resx"],
   ["Shop/de/Cart.resx", "Shop/Cart.resx"],
   ["Shop/zh-Hans/Cart.zh-Hans.resx", "Shop/Cart.resx"],
-  ["Strings/de-DE/Cart.resw", "Strings/en-US/Cart.resw"]
+  ["Strings/de-DE/Cart.resw", "Strings/en-US/Cart.resw"],
+  ["locales/en_GB/cart.json", "locales/en_US/cart.json"],
+  ["locales/en-AU.json", "locales/en.json"]
 ])("%s is translated from %s", (path, original) => {
   expect(originalOf(path, ["other.md", original])).toBe(original)
 })
@@ -45,6 +47,7 @@ test.each([
   ["data/de/cart.json", "data/en/cart.json"],
   ["lang/de/cart.php", "lang/fr/cart.php"],
   ["lang/en/cart.php", "lang/en-US/cart.php"],
+  ["lang/en_US/cart.php", "lang/en-GB/cart.php"],
   ["locales/index.ts", "locales/en.ts"],
   ["src/messages/to/cart.ts", "src/messages/en/cart.ts"],
   ["shop_fr.sql", "shop.sql"],
