@@ -1,6 +1,6 @@
 import type { NodeContext } from "../language/Language.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
-import { cleanDoc } from "./cleanDoc.ts"
+import { cleanDoc, isBoxComment } from "./cleanDoc.ts"
 import { joinClauses } from "./joinClauses.ts"
 import { extendLeading, type LeadingNodes } from "./LeadingNodes.ts"
 import type { OutlinedTree } from "./OutlinedTree.ts"
@@ -71,11 +71,13 @@ export const readDocOfValue = (
 export const takeLeading = (
   body: Body,
   node: SyntaxNode,
-  { startOf }: Pick<OutlinedTree, "startOf">
+  { language, startOf }: Pick<OutlinedTree, "language" | "startOf">
 ): LeadingNodes | undefined => {
   const { leading } = body
   body.leading = undefined
-  return leading !== undefined && leading.lastRow + 1 >= startOf(node).startPosition.row ? leading : undefined
+  if (leading === undefined) return undefined
+  const blankLines = language.comments.has(leading.last.type) && isBoxComment(leading.last.text) ? 1 : 0
+  return leading.lastRow + 1 + blankLines >= startOf(node).startPosition.row ? leading : undefined
 }
 
 /** Begins a declaration that is a clause, unless it continues those found last. */

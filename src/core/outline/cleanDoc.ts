@@ -4,6 +4,13 @@ const COMMENT_MARK =
 /** The closing mark of a comment. */
 const CLOSING_MARK = /(?:(?<!\*)\*+\/|#>|"""|'''|-\}|-->|\]=*\]|(?<=\s|^)\*\))$/
 
+/** A comment in a box with a rule above its title, as the settings of Laravel have, and with a blank line below it. */
+const BOX_START = /^\/\*\r?\n\s*\|-{8,}/
+const BOX_MARK = /^[ \t]*\|(?:-{8,}[ \t\r]*\n?| ?)/gm
+
+/** Whether a comment is in a box: it belongs to what is below it, though not directly. */
+export const isBoxComment = (comment: string): boolean => BOX_START.test(comment)
+
 /** A docstring is a string of the language: on its later lines, stars and number signs are content. */
 const DOCSTRING_START = /^\s*(?:"""|''')/
 
@@ -18,11 +25,12 @@ const DOCSTRING_START = /^\s*(?:"""|''')/
  * cleanDoc("(** Adds. *)") // => "Adds."
  * cleanDoc("=begin\nAdds.\n=end") // => "Adds."
  * cleanDoc("#[[ Adds.\nTwice. ]]") // => "Adds.\nTwice."
+ * cleanDoc("/*\n|---------\n| Adds\n|---------\n|\n| Twice.\n*\/") // => "Adds\n\nTwice."
  * ```
  */
 export const cleanDoc = (comment: string): string => {
   const isString = DOCSTRING_START.test(comment)
-  const text = comment
+  const text = (isBoxComment(comment) ? comment.replace(BOX_MARK, "") : comment)
     .replaceAll("\r", "")
     .split("\n")
     .map((line, at) =>

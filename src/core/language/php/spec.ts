@@ -7,6 +7,7 @@ import { withTraits } from "./composedTypes.ts"
 import { documentedSignature } from "./documentedSignature.ts"
 import { misreadIn } from "./misreadIn.ts"
 import { phpMentions } from "./mentions.ts"
+import { returnedArray, returnedKey } from "./returnedKeys.ts"
 
 const MEMBER_OPTIONS = { separator: "::" } as const
 
@@ -135,11 +136,12 @@ const registrationCall = (expression: SyntaxNode, isLocal: boolean): Declaration
   return undefined
 }
 
-/** A file may be the function that sets something up: its routes. */
-const returnedFunction: DeclarationRule = (node, context) => {
+/** A file may be the function that sets something up, such as its routes, or settings. */
+const returned: DeclarationRule = (node, { fileName, local }) => {
   const value = node.namedChildren[0]
+  if (local) return undefined
   const body = value !== undefined && isFunction(value) ? value.childForFieldName("body") : null
-  return context.local || body === null ? undefined : { holds: body, local: true }
+  return body === null ? returnedArray(value, fileName) : { holds: body, local: true }
 }
 
 /** A constant of `define('NAME', …)` outside of functions belongs to no namespace; also functions that are assigned to a variable. */
@@ -205,7 +207,8 @@ export const php: TreeLanguage = {
     const_declaration: elementDeclarations("const_element", "constant"),
     property_declaration: elementDeclarations("property_element", "field"),
     expression_statement: statement,
-    return_statement: returnedFunction
+    return_statement: returned,
+    array_element_initializer: returnedKey
   },
   branches: new Set(["if_statement", "compound_statement", "else_clause", "else_if_clause"]),
   declaresLocally: new RegExp(
