@@ -11,14 +11,16 @@ const ONE_KIND = `${COMMAND_LINE}?(?:option|flag|argument|parameter)`
 const KEBAB = String.raw`[\x60'"]?(?!command-line|(?:non|per|sub|out)-|\S*-(?:only|in|defined|level|string|insensitive|sensitive|bit)\b)([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+)[\x60'"]?`
 const WORD = String.raw`[\x60'"]?(?!(?:the|an?|this|that|which|what|each|every|any|flags?|options?|switch)\b)([\p{Ll}\p{N}][\p{Ll}\p{N}_-]*)[\x60'"]?`
 
-const LEAD_IN = String.raw`(?:(?:what|where|which|how|when) (?:does|do|is|are) |(?:find|show|explain|describe)(?: me)? )?(?:the )?`
+const LEAD_IN = String.raw`(?:(?:what|where|which|how|when) (?:does|do|is|are) |(?:find|show|explain|describe)(?: me)? |(?:how|where|when) (?:to|(?:do|can|should) (?:i|we|you)) (?:use|pass|set|give|specify) |what happens (?:when|if) (?:(?:i|we|you) (?:use|pass|set|give|specify) )?|(?:support|code|logic) (?:for|of) )?(?:the )?`
 const NOUN =
   "(?:(?:implementation|handling|definition|declaration|description|help(?: text)?|meaning|effect|purpose|parsing) (?:of|for) (?:the )?)?"
 const ASKED =
-  "(?: (?:do|does|mean|work|for|defined|declared|parsed|handled|implemented|processed|read|set|registered|added|checked|used|help|description|implementation|handling|parsing))?"
+  "(?: (?:is (?:used|given|set|passed)|do|does|mean|work|for|defined|declared|parsed|handled|implemented|processed|read|set|registered|added|checked|used|help|description|implementation|handling|parsing))?"
 
 const FORMS = [
   String.raw`${LEAD_IN}${NOUN}(?:${KIND} )?${DASHED}(?: ${KIND})?${ASKED}`,
+  // With the value that it takes.
+  String.raw`${DASHED} [\p{L}\p{N}_./:-]+`,
   String.raw`${LEAD_IN}${NOUN}(?:${ONE_KIND} ${KEBAB}|${KEBAB} ${ONE_KIND})${ASKED}`,
   String.raw`${LEAD_IN}${NOUN}${WORD} ${SURE_KIND}${ASKED}`
 ].map((form) => new RegExp(String.raw`^\s*${form}\s*\??\s*$`, "iu"))
@@ -32,6 +34,9 @@ const FORMS = [
  * requestedOption("what does the --quiet option do?") // => "quiet"
  * requestedOption("where is --quiet parsed") // => "quiet"
  * requestedOption("max-items option") // => "max-items"
+ * requestedOption("what happens if I pass --quiet") // => "quiet"
+ * requestedOption("support for --max-items") // => "max-items"
+ * requestedOption("--max-items 3") // => "max-items"
  * requestedOption("quiet command line option") // => "quiet"
  * requestedOption("quiet flag") // => undefined
  * requestedOption("git clone --quiet fails") // => undefined

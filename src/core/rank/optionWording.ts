@@ -15,7 +15,7 @@ const NAMING = /\b(?:name_?long|name_?negated|long_?name|flag_?name)\b/i
 
 /** What asks for the value of an option that is declared elsewhere, or relates it to another. */
 const READING =
-  /\b(?:get|has|pop|take|value|is|contains|lookup|changed|conflicts|overrides|requires|exec|command|run)\w*(?:::<[^()]*>)?\(\s*$/i
+  /\b(?:get|has|pop|take|value|is|contains|lookup|resolve|changed|conflicts|overrides|requires|exec|command|run)\w*(?:::<[^()]*>)?\(\s*(?:[&*]?[\w.]+,\s*)?$/i
 /** What does something for the option. */
 const HANDLING = /\b(?:case|when)\s+$|\bstrn?cmp\([^()]*,\s*$/
 const LISTED = /\[\s*$/
@@ -24,16 +24,39 @@ const LISTED = /\[\s*$/
 const ATTRIBUTE =
   /#\[\s*(?:arg|clap|structopt|argh|bpaf)\b|@(?:Option|Flag|Argument|Parameter)\b|\btyper\.\w+\(/
 
+/** The last line of an attribute of several, and what hides an option, which is declared elsewhere for all to see. */
+const ATTRIBUTE_END = /^\s*\)\]\s*$/
+const HIDDEN = /\bhid(?:e|den)\s*[=:(]\s*true\b/i
+
+/** The declarations of libraries that write the name as code, without quotes or behind a colon; `NAME` stands for it. */
+const CODE_FORMS = [
+  // gflags and Abseil
+  String.raw`\b(?:DEFINE_\w+|ABSL_FLAG)\s*\(\s*(?:[\w:<> ]+,\s*)?NAME\s*,`,
+  // Thor
+  String.raw`\b(?:method_|class_)?option[\s(]+[:"']NAME\b`,
+  // oclif
+  String.raw`["']?NAME["']?\s*:\s*Flags?\.\w+\(`,
+  // Clikt
+  String.raw`\bval\s+NAME\s+by\s+(?:option|argument|flag)`,
+  // Kong
+  String.raw`^\s*NAME\s+[\w.*[\]]+\s+\x60[^\x60]*\b(?:help|short|cmd|arg|optional|required|negatable|xor):"`
+].join("|")
+/** `parseArgs` of Node.js takes an object of them. */
+const PARSED = /\bparseArgs\b/
+const PARSED_TYPE = /\btype\s*:\s*["'](?:string|boolean)["']/
+
 /** What completes the options in a shell repeats them. */
 const COMPLETION = /flags\w*\+?=|\bcompgen\b|\bcompadd\b|_arguments\b|^\s*complete\b|\[[^\]]*\][:'"]/
 
-/** The value of a line that asks for the option, or writes it otherwise in quotes, or as text, or only completes it. */
+/** The value of a line that declares the option and hides it, that asks for it, or writes it otherwise in quotes, or as text, or only completes it. */
+const DECLARED_HIDDEN = 0.8
 const CHECKED = 0.6
 const MENTIONED = 0.5
 const COMPLETED = 0.3
 
 /** What declares an option may stand some lines above its name, and an attribute above its field; what is written of it in between does not count. */
 const MOST_LINES_ABOVE = 3
+const MOST_ATTRIBUTE_LINES = 20
 
 /** Longer lines are generated and skipped. */
 const MAX_LINE_CHARACTERS = 500
@@ -58,9 +81,9 @@ const MOST_ROWS = 400
  * wording.scoreIn('option("--max-items-seen")') // => 0
  * ```
  */
-export const optionWording = (name: string): Wording => {
-  const words = name.split(/[-_.]/).flatMap((part) => splitIdentifier(part))
-  const written = RegExp.escape(name)
+export const optionWording = (option: string): Wording => {
+  const words = option.split(/[-_.]/).flatMap((part) => splitIdentifier(part))
+  const written = RegExp.escape(option)
   const ends = String.raw`(?![\p{L}\p{N}_-])`
   const dashed = new RegExp(
     String.raw`(?<![\p{L}\p{N}-])--(?:\[no-?\])?${written}${ends}(?!\s*(?:[;)]|[<>]=?\s*\d))`,
@@ -75,6 +98,9 @@ export const optionWording = (name: string): Wording => {
     String.raw`(?<![\p{L}\p{N}_])${words.map((word) => RegExp.escape(word)).join("_?")}\s*[:=]`,
     "iu"
   )
+  const name = String.raw`(?<![\p{L}\p{N}_-])${words.map((word) => RegExp.escape(word)).join("[-_]?")}(?![\p{L}\p{N}_-])`
+  const asCode = new RegExp(CODE_FORMS.replaceAll("NAME", name), "iu")
+  const property = new RegExp(String.raw`${name}["']?\s*:\s*\{`, "iu")
   const handled = new RegExp(
     String.raw`^\s*(?:[^\s#"'()|]+\s*\|\s*)*--${written}(?:[=|][^)\s]*|\s*\|[^)]*)?\)`,
     "u"
@@ -90,7 +116,13 @@ export const optionWording = (name: string): Wording => {
         .slice(-MOST_LINES_ABOVE - 1)
         .some((each) => pattern.test(each))
     if (COMPLETION.test(line)) return dashed.test(line) ? COMPLETED : 0
-    if (handled.test(line)) return 1
+    if (handled.test(line) || asCode.test(line)) return 1
+    if (
+      property.test(line) &&
+      PARSED_TYPE.test(lines.slice(at, at + MOST_LINES_ABOVE).join("\n")) &&
+      lines.some((each) => PARSED.test(each))
+    )
+      return 1
     const literal = around(quoted, line)
     if (literal !== undefined && HANDLING.test(literal.before)) return 1
     if (literal !== undefined)
@@ -102,7 +134,12 @@ export const optionWording = (name: string): Wording => {
       if (READING.test(plain.before)) return CHECKED
       if (REGISTERING.test(plain.before) || REGISTERED.test(plain.behind) || declares(NAMING)) return 1
     }
-    if (field.test(line) && declares(ATTRIBUTE)) return 1
+    if (field.test(line)) {
+      const attribute = attributeAbove(lines, at)
+      if (attribute !== undefined && ATTRIBUTE.test(attribute))
+        return HIDDEN.test(attribute) ? DECLARED_HIDDEN : 1
+      if (declares(ATTRIBUTE)) return 1
+    }
     return dashed.test(line) ? MENTIONED : 0
   }
   return {
@@ -119,6 +156,18 @@ export const optionWording = (name: string): Wording => {
       return best
     }
   }
+}
+
+/** The attribute directly above a line, comments aside, as one text. */
+const attributeAbove = (lines: ReadonlyArray<string>, at: number): string | undefined => {
+  const above = lines
+    .slice(Math.max(0, at - MOST_ATTRIBUTE_LINES), at)
+    .filter((each) => !COMMENT_LINE.test(each))
+  const last = above.at(-1) ?? ""
+  const start = ATTRIBUTE_END.test(last)
+    ? above.findLastIndex((each) => /^\s*#\[/.test(each))
+    : above.length - 1
+  return start < 0 || !/^\s*#\[/.test(above[start]!) ? undefined : above.slice(start).join("\n")
 }
 
 /** What stands before and behind a text in a line; undefined if it is not there, or within a longer text. */

@@ -15,6 +15,16 @@ test("an option is declared in the ways of the libraries that read the command l
     `Arg::new("limit").long("max-items")`,
     `#[arg(short, long)]\n    max_items: usize,`,
     `#[arg(short, long)]\n    /// One.\n    /// Two.\n    /// Three.\n    /// Four.\n    max_items: usize,`,
+    `#[arg(\n  global = true,\n  long,\n  short,\n  value_name = "COUNT",\n  env = "MAX",\n)]\npub max_items: usize,`,
+    `DEFINE_int32(max_items, 3, "most items");`,
+    `ABSL_FLAG(std::optional<int>, max_items, 3, "most items");`,
+    `method_option :max_items, type: :numeric`,
+    `class_option "max-items", type: :numeric`,
+    `'max-items': Flags.integer({ default: 3 }),`,
+    `val maxItems by option(help = "most items").int()`,
+    'MaxItems int `help:"most items"`',
+    `parseArgs({ options: { "max-items": { type: "string" } } })`,
+    `const { values } = parseArgs({\n  options: {\n    "max-items": {\n      type: "string"\n    }\n  }\n})`,
     `case "--max-items":`,
     `if (!strcmp(argv[at], "--max-items")) {`,
     `fn name_long(&self) -> &'static str {\n    "max-items"\n}`,
@@ -49,9 +59,16 @@ test("what asks for an option, passes it on or speaks of it counts less, and wha
       `if matches.get_flag("max-items") {`,
       `if ($input->hasParameterOption(['--max-items'])) {`,
       `exec.Command("shop", "--max-items", "3")`,
-      `.conflicts_with("max-items")`
+      `.conflicts_with("max-items")`,
+      `let most = resolve_flag(most, "max-items", given);`
     ])
-  ).toStrictEqual([0.6, 0.6, 0.6, 0.6, 0.6])
+  ).toStrictEqual([0.6, 0.6, 0.6, 0.6, 0.6, 0.6])
+  expect(
+    scores("max-items", [
+      `#[arg(long, hide = true)]\n    max_items: usize,`,
+      `#[arg(long, hide = true)]\n    least: usize,\n    #[arg(long)]\n    max_items: usize,`
+    ])
+  ).toStrictEqual([0.8, 1])
   expect(
     scores("max-items", [
       `fail("Add '--max-items' for more.")`,
@@ -79,8 +96,11 @@ test("another option and other code are none", () => {
       `.option("--min-max-items")`,
       `const maxItems = 3`,
       `items["max-items"]`,
+      `{ properties: { "max-items": { type: "string" } } }`,
+      `Flags.parse({ maxItemsSeen: Flags.integer() })`,
+      `DEFINE_int32(max_items_seen, 3, "most items")`,
       `.option("${"x".repeat(500)}", "--max-items")`
     ])
-  ).toStrictEqual([0, 0, 0, 0, 0])
+  ).toStrictEqual([0, 0, 0, 0, 0, 0, 0, 0])
   expect(optionWording("max-items").searchText).toBe("max items")
 })
