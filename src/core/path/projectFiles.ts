@@ -28,6 +28,12 @@ const NAMES: Readonly<Record<ProjectPart, ReadonlyArray<RegExp>>> = {
     README,
     /^(?:gnu)?makefile(?:\.am)?$|^justfile$|^taskfile\.ya?ml$|^cmakelists\.txt$|^meson\.build$|^package\.json$|^build\.(?:zig|sbt|gradle(?:\.kts)?|sh|go|xml)$|^pom\.xml$|^rakefile$/
   ],
+  running: [
+    /^(?:getting[-_ ]?started|quick[-_ ]?start|running|development|developing)\b[\w-]*\.?(?:mdx?|rst|adoc|txt|markdown)?$/,
+    README,
+    GUIDE,
+    /^(?:docker-)?compose[\w.-]*\.ya?ml$|^procfile[\w.]*$|^package\.json$|^(?:gnu)?makefile$|^justfile$|^taskfile\.ya?ml$|^dockerfile$|^composer\.json$/
+  ],
   dependencies: [
     /^(?:package\.json|go\.mod|cargo\.toml|pyproject\.toml|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|gemfile|mix\.exs|pubspec\.yaml|package\.swift|build\.sbt|build\.zig\.zon|package\.yaml|deno\.jsonc?|rebar\.config|project\.clj|deps\.edn|directory\.packages\.props|libs\.versions\.toml|conanfile\.(?:txt|py)|vcpkg\.json|cpanfile|description|project\.toml|dune-project|shard\.yml)$/,
     /^requirements[\w.-]*\.(?:txt|in)$|^setup\.(?:py|cfg)$|^pipfile$|\.(?:gemspec|cabal|rockspec|opam|podspec|csproj|fsproj|vbproj|nimble)$|^dependencies\.(?:scala|kt|gradle)$/,
@@ -60,7 +66,7 @@ const depthOf = (path: string) => path.split("/").length - 1
 
 /**
  * The files that say most about a part of a project, best first, none of tests and third parties. Where a program starts, and what it depends on, is said last
- * beside the project (`isBeside`); how it is tested and built, and what it is, at the top first.
+ * beside the project (`isBeside`); how it is tested, built and run, and what it is, at the top first.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
-/** What every project has, and people ask for in the same words: where it starts, how it is tested and built, what it needs, what it is. */
-export type ProjectPart = "entry" | "testing" | "building" | "dependencies" | "overview"
+/** What every project has, and people ask for in the same words: where it starts, how it is tested, built and run, what it needs, what it is. */
+export type ProjectPart = "entry" | "testing" | "building" | "running" | "dependencies" | "overview"
 
 const THE_PROJECT = String.raw`(?:(?:(?:the|this|that|our|my|your) )?(?:(?:whole|entire) )?(?:project|repo(?:sitory)?|code ?base|app(?:lication)?)|this (?:program|tool|library|package|cli|server|service|binary)|the (?:program|cli|code)|it)`
 const ASKING = String.raw`(?:(?:what|where|which)(?:'s| is| are)? |(?:can you )?(?:find|show|list|explain|describe|give|tell)(?: me)? )?(?:all )?(?:of )?(?:the )?`
@@ -31,12 +31,28 @@ const BUILDING = [
   String.raw`(?:set(?:ting)? up|setup) (?:a |the )?(?:local )?(?:development|dev) (?:environment|setup)`
 ]
 
+const RUN = "(?:run|start|launch|serve|boot|execute|use)"
+const AS_SERVER = "(?:(?:the )?(?:(?:dev(?:elopment)?|local|web|backend|frontend|api) )*server)"
+const WHERE =
+  "(?: (?:locally|on my machine|on localhost|in development|for development|in dev mode|(?:with|using|in) docker))?"
+const RUNNING = [
+  String.raw`${HOW}${RUN}(?: up)? (?:${THE_PROJECT}|${AS_SERVER})${WHERE}`,
+  String.raw`${HOW}(?:run|start|launch|serve)(?: this)? (?:locally|on my machine)`,
+  String.raw`(?:run|running|start|starting) (?:${THE_PROJECT}|${AS_SERVER})${WHERE}`,
+  String.raw`(?:run|running)(?: (?:it|this))? locally`,
+  String.raw`how is ${THE_PROJECT} (?:run|started|launched)${WHERE}`,
+  String.raw`${HOW}get (?:started|going)(?: with ${THE_PROJECT})?`,
+  String.raw`(?:getting[- ]started|quick[- ]?start)(?: guide| instructions)?(?: (?:of|for|with) ${THE_PROJECT})?`
+]
+
 const OF_OTHERS = "(?:external|third[- ]?party)"
 const DEPENDENCIES = [
   String.raw`${ASKING}(?:(?:${OF_OTHERS}|runtime|project|package|direct|npm|python|pip|node|go|cargo|rust|maven|gradle|nuget|composer|ruby|dev(?:elopment)?|build) ){0,2}dependencies(?: list| versions?| manifest| file)?(?: (?:of|for|in|used (?:by|in)|needed by|required by) ${THE_PROJECT})?`,
   String.raw`${ASKING}${OF_OTHERS} (?:libraries|packages)(?: (?:of|for|in|used (?:by|in)) ${THE_PROJECT})?`,
   String.raw`(?:what|which) (?:(?:${OF_OTHERS}|npm|python|go|rust|ruby) )?(?:dependencies|libraries|packages) (?:does|do) (?:this|${THE_PROJECT}) (?:use|have|need|require|depend on|rely on|import)`,
   String.raw`what does ${THE_PROJECT} depend on`,
+  String.raw`${ASKING}(?:tech(?:nology)?|technical) stack(?: (?:of|for|in|used (?:by|in)) ${THE_PROJECT})?`,
+  String.raw`(?:what|which) (?:tech(?:nology)? stack|technologies|(?:web )?frameworks?) (?:does|do|is|are) ${THE_PROJECT} (?:use|using|built (?:with|on|in)|based on|written in)`,
   String.raw`where (?:is|are) (?:the |its )?(?:project |third[- ]?party )?dependencies (?:declared|listed|managed|specified|pinned)`
 ]
 
@@ -52,6 +68,7 @@ const FORMS: ReadonlyArray<readonly [part: ProjectPart, form: RegExp]> = (
     ["entry", ENTRY],
     ["testing", TESTING],
     ["building", BUILDING],
+    ["running", RUNNING],
     ["dependencies", DEPENDENCIES],
     ["overview", OVERVIEW]
   ] as const
@@ -70,6 +87,7 @@ const MAX_CHARACTERS = 120
  * requestedPart("main entry point of the application") // => "entry"
  * requestedPart("how do I run the tests?") // => "testing"
  * requestedPart("build instructions") // => "building"
+ * requestedPart("how do I run the app locally") // => "running"
  * requestedPart("which dependencies does this project use") // => "dependencies"
  * requestedPart("project structure") // => "overview"
  * requestedPart("how are circular dependencies detected") // => undefined

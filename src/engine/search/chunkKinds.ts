@@ -3,6 +3,9 @@ import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { toKindMask } from "../../ports/storage/masks.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
+/** Languages of what people write to be read. */
+export const PROSE_LANGUAGES: ReadonlySet<string> = new Set(["markdown", "text"])
+
 /** Kinds of symbols that execute something, if they have a body. */
 const FUNCTIONS = toKindMask(["function", "method"])
 const MACROS = toKindMask(["macro"])

@@ -42,6 +42,11 @@ const TELLING: Readonly<Record<ProjectPart, Telling>> = {
     step: 0.2,
     words: ["build", "building", "install", "installation", "compile", "compiling", "make"],
     withoutWords: 0
+  },
+  running: {
+    step: 0.2,
+    words: ["run", "running", "start", "starting", "started", "serve", "launch", "quickstart"],
+    withoutWords: 0
   }
 }
 

@@ -150,13 +150,14 @@ const defaultWeights = ({ natural_language }: RankingWeights): IntentWeights => 
 /** Words that the files of a part have, whatever the query has. */
 const WORDS_OF_PART: Readonly<Partial<Record<ProjectPart, string>>> = {
   testing: "running the tests",
+  running: "install and run locally",
   dependencies: "dependencies"
 }
 
 /** What a file is called says which part it tells of. How something is done is said in any of several files, and its words tell in which. */
 const partReading = (part: ProjectPart, query: string, ranking: RankingWeights): Reading => {
   const usual = ranking.natural_language
-  const share = part === "testing" || part === "building" ? 1 : 1 / 2
+  const share = part === "testing" || part === "building" || part === "running" ? 1 : 1 / 2
   const ofWords = Object.fromEntries(
     SIGNALS.map((signal) => [signal, share * usual.signals[signal]])
   ) as Record<Signal, number>

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { rowsContaining, type ScoreBuffers, scoreWords, type WordScores } from "../../core/keyword/mod.ts"
 import { queryTerms } from "../../core/query/mod.ts"
 import { collectBest } from "../../core/vector/mod.ts"
-import { declaresType, testRowsOf } from "./chunkKinds.ts"
+import { declaresType, PROSE_LANGUAGES, testRowsOf } from "./chunkKinds.ts"
 import type { NamedRows } from "./namedRows.ts"
 import type { Reading } from "./Reading.ts"
 import { inFilesOf, type RowFilter } from "./rowFilterOf.ts"
@@ -23,7 +23,6 @@ import {
 export const ROWS_PER_RETRIEVER = 200
 
 const COMPLETION_LANGUAGES: ReadonlySet<string> = new Set(["bash", "powershell", "text"])
-export const PROSE_LANGUAGES: ReadonlySet<string> = new Set(["markdown", "text"])
 
 /** What was found by the words of a query. */
 export interface WordRows {

@@ -12,7 +12,7 @@ import {
   type FileSignal,
   type SignalWeights
 } from "../../core/rank/mod.ts"
-import { declaresOnly, hasExecutableCode, isDeprecated, isTest } from "./chunkKinds.ts"
+import { declaresOnly, hasExecutableCode, isDeprecated, isTest, PROSE_LANGUAGES } from "./chunkKinds.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
 /** Size of the sample of rows or files that estimates the similarity of unrelated ones. */
@@ -112,6 +112,11 @@ export const signals = (
     files: maxOf(words.files) || 1,
     definitions: maxOf(words.definitions) || 1
   }
+  /** A file of settings that the query names by several words: the `compose.prod.yaml` of "compose prod". */
+  const isNamedData = (file: number, equality: number) =>
+    equality === 1 &&
+    snapshot.nameOf(file).words.size > 1 &&
+    !PROSE_LANGUAGES.has(columns.files[file]!.language)
   const cachedParts = new Map<number, FileParts>()
   const fileParts = (file: number): FileParts => {
     const cached = cachedParts.get(file)
@@ -126,7 +131,7 @@ export const signals = (
       fileNameEquality: match.equality,
       near: near?.get(file) ?? 0,
       test: snapshot.test[file] && !asksFor.tests ? 1 : 0,
-      document: snapshot.document[file] && !asksFor.documents ? 1 : 0,
+      document: snapshot.document[file] && !asksFor.documents && !isNamedData(file, match.equality) ? 1 : 0,
       example: snapshot.example[file] && !asksFor.examples ? 1 : 0,
       superseded: snapshot.superseded[file] && !asksFor.earlier ? 1 : 0
     }

@@ -69,6 +69,21 @@ test("how it is tested and built is in guides, then in what runs it, at the top 
   ])
 })
 
+test("how it is run is in what a beginner reads, then in what starts it, at the top first", () => {
+  const more = ["docker-compose.yml", "docs/getting-started.md", "Procfile", "deploy/compose.prod.yaml"]
+  expect(projectFiles("running", [...TREE, ...more])).toStrictEqual([
+    "README.md",
+    "CONTRIBUTING.md",
+    "Makefile",
+    "Procfile",
+    "docker-compose.yml",
+    "package.json",
+    "docs/getting-started.md",
+    "crates/cart/README.md",
+    "deploy/compose.prod.yaml"
+  ])
+})
+
 test("what it is stands in the document at the top", () => {
   expect(projectFiles("overview", TREE)).toStrictEqual([
     "README.md",

@@ -34,7 +34,22 @@ const ASKED: Readonly<Record<ProjectPart, ReadonlyArray<string>>> = {
     "contributing guide",
     "how is the app built"
   ],
+  running: [
+    "how do I run the app",
+    "how to start the server",
+    "how do I start the dev server",
+    "run the app locally",
+    "how do I run this project locally?",
+    "how to run it with docker",
+    "running locally",
+    "getting started",
+    "quick start",
+    "how do I get started with this project"
+  ],
   dependencies: [
+    "tech stack",
+    "what tech stack does this project use",
+    "which framework is the app built with",
     "which dependencies does this project use",
     "what libraries does it depend on?",
     "list all third-party dependencies",
@@ -67,6 +82,10 @@ test.each([
   "run the task again after a failure",
   "entry points of plugins are loaded",
   "main thread",
+  "how do I start the worker",
+  "how to run a migration",
+  "start the timer of the app",
+  "stack of technical errors",
   "main function of the parser that reads a cart",
   "package manager",
   "install hooks",

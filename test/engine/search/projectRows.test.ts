@@ -75,6 +75,29 @@ it.live("how the tests are run is in guides and settings that speak of tests, an
   })
 )
 
+it.live("how the program is run is in guides and settings that speak of that", () =>
+  Effect.gen(function* () {
+    const files = {
+      ...SHOP,
+      "README.md": `${SHOP["README.md"]}\n## Start\n\nRun \`make serve\` and open the shop in a browser.\n`,
+      "src/start.c":
+        "/* How to run the app: run the app locally. */\nint run_app(int start) { return start; }\n"
+    }
+    const answers = yield* answersIn(files, ["how do I run the app", "getting started"])
+    expect(answers.map(([first]) => first?.path)).toStrictEqual(["README.md", "README.md"])
+    expect(answers[0]![0]!.span.startLine).toBeGreaterThan(SHOP["README.md"].split("\n").length - 5)
+  })
+)
+
+it.live("settings that a query names by their file stand back for no code, as others do", () =>
+  Effect.gen(function* () {
+    const files = { ...SHOP, "docker-compose.yml": "services:\n  shop:\n    image: docker\n" }
+    const [named, other] = yield* answersIn(files, ["docker compose", "image of docker services"])
+    expect(partOf(named, "docker-compose.yml", "document")).toBe(0)
+    expect(partOf(other, "docker-compose.yml", "document")).toBeLessThan(0)
+  })
+)
+
 it.live("a program starts in its main file before a function called main far down", () =>
   Effect.gen(function* () {
     const files = {
