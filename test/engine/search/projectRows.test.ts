@@ -79,13 +79,13 @@ it.live("how the program is run is in guides and settings that speak of that", (
   Effect.gen(function* () {
     const files = {
       ...SHOP,
-      "README.md": `${SHOP["README.md"]}\n## Start\n\nRun \`make serve\` and open the shop in a browser.\n`,
+      "README.md": `${SHOP["README.md"]}\n${"Carts of many kinds are kept.\n".repeat(80)}\n## Start\n\nRun \`make serve\` and open the shop in a browser.\n`,
       "src/start.c":
         "/* How to run the app: run the app locally. */\nint run_app(int start) { return start; }\n"
     }
     const answers = yield* answersIn(files, ["how do I run the app", "getting started"])
     expect(answers.map(([first]) => first?.path)).toStrictEqual(["README.md", "README.md"])
-    expect(answers[0]![0]!.span.startLine).toBeGreaterThan(SHOP["README.md"].split("\n").length - 5)
+    expect(answers[0]![0]!.symbol?.name).toBe("Start")
   })
 )
 
