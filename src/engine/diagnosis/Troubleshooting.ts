@@ -15,6 +15,7 @@ import { RelatedInfo } from "../context/RelatedInfo.ts"
 import { Memories } from "../memory/Memories.ts"
 import { remediationSubject } from "../memory/remediationMemory.ts"
 import { type RemediationError, Remediations } from "../memory/Remediations.ts"
+import { Projects } from "../project/Projects.ts"
 import { Symbols } from "../symbols/Symbols.ts"
 import { Search } from "../search/Search.ts"
 import { codeEvidence } from "./codeEvidence.ts"
@@ -96,6 +97,7 @@ const make = Effect.gen(function* () {
   const related = yield* RelatedInfo
   const workspace = yield* Workspace
   const search = yield* Search
+  const { nearestIndexed } = yield* Projects
 
   const errorTextOf = (failure: Failure) =>
     memories.maskText(failureText(failure).slice(0, MAX_ERROR_TEXT_CHARACTERS))
@@ -105,7 +107,8 @@ const make = Effect.gen(function* () {
       const start = performance.now()
       const atMs = yield* Clock.currentTimeMillis
       const { errorMessage, facts, limit, stackTrace, tags } = request
-      const project = yield* workspace.resolveRoot(request.project, { force: true })
+      const folder = yield* workspace.resolveRoot(request.project, { force: true })
+      const project = yield* nearestIndexed(folder)
       const { lineNumbers, messageLines, traceLines } = failureLines(errorMessage, stackTrace)
       const text = [...messageLines, ...traceLines].map(withoutTestMarks).join("\n")
       const failure = parseFailure(errorMessage, stackTrace)
@@ -216,7 +219,8 @@ const make = Effect.gen(function* () {
           solvedNote: searchNote,
           related: relatedSolutions,
           framed,
-          stated
+          stated,
+          above: project === folder ? undefined : project
         }),
         atMs,
         durationMillis: performance.now() - start

@@ -20,10 +20,13 @@ export interface DiagnosisFindings {
   /** The code that frames lead to, and the code that states the message, if that was searched for. */
   readonly framed: FoundCode
   readonly stated: FoundCode | undefined
+  /** The indexed folder that the code was looked up in, if it contains the one that was asked about. */
+  readonly above: string | undefined
 }
 
 /** What the diagnosis lacks, and what to do next. */
 export const diagnosisNotes = ({
+  above,
   category,
   failure,
   framed,
@@ -38,7 +41,7 @@ export const diagnosisNotes = ({
   ...(failure.test === undefined ? [] : [otherTestsNote(failure.test)]),
   ...(failure.separate === undefined ? [] : [separateErrorNote(failure.separate)]),
   ...(solvedNote === undefined ? [] : [`Solved errors: ${solvedNote}`]),
-  ...codeNotes(framed, stated),
+  ...codeNotes(framed, stated, above),
   ...(hypotheses === 0 ? nothingKnownNotes(failure, related) : []),
   ...(category !== undefined && known === 0 ? leftOutNote(knownInAll(), category) : []),
   ...(category === undefined || solved === 0
@@ -47,13 +50,20 @@ export const diagnosisNotes = ({
 ]
 
 /** What is said about the code: a reason why nothing could be looked up is given once. */
-const codeNotes = (framed: FoundCode, stated: FoundCode | undefined): ReadonlyArray<string> => {
+const codeNotes = (
+  framed: FoundCode,
+  stated: FoundCode | undefined,
+  above: string | undefined
+): ReadonlyArray<string> => {
   const notes = [framed.note, stated?.note].filter((note) => note !== undefined)
   const isPending = [framed, stated].some((each) =>
     each?.evidence.some(({ commitsPending }) => commitsPending)
   )
   return [
     ...(stated === undefined || stated.evidence.length > 0 ? notes : notes.slice(0, 1)),
+    ...(above !== undefined && (stated ?? framed).evidence.length > 0
+      ? [`Paths of code are relative to "${above}", the indexed folder that contains this one`]
+      : []),
     ...(isPending ? [COMMITS_PENDING_NOTE] : [])
   ]
 }

@@ -281,7 +281,11 @@ export const reserve = (cart: Cart, stock: number) => {
           content: "return prices[item]",
           symbol: "shop.cart.total"
         })
+        expect(answer.message ?? "").not.toContain("Paths of code")
         expect(answer.code[0].commits[0]).toMatchObject({ title: "Prices must be known" })
+        const inside = yield* diagnose(client, join(root, "shop"), "KeyError: 'a'", { stack_trace: trace })
+        expect(inside.code).toStrictEqual(answer.code)
+        expect(inside.message).toContain(`Paths of code are relative to "${root}"`)
         // A frame in a trace of an older version is found at its present position.
         writeFiles(root, {
           "shop/cart.py":
