@@ -68,11 +68,11 @@ export class Skills extends Context.Tag("lodestone/Skills")<
     >
     readonly remove: (id: string) => Effect.Effect<Memory<Skill>, SkillError>
     /**
-     * The skill in the requested version. Without `success` this counts as a use. With `success` it records the outcome of the latest use that has none, or of
+     * The skill in the requested version, by its id, or by its name if no other has it. Without `success` this counts as a use. With `success` it records the outcome of the latest use that has none, or of
      * a new use.
      */
     readonly apply: (
-      id: string,
+      idOrName: string,
       options: { readonly success: boolean | undefined; readonly version: string | undefined }
     ) => Effect.Effect<SkillWithUses, SkillError>
     /** The skill with secrets masked, as it would be stored. */
@@ -107,9 +107,11 @@ const make = Effect.gen(function* () {
       })
       if (found !== undefined) return yield* withUses(...found)
       const named = yield* store.read(({ memories }) =>
-        [...memories.titles(SKILL_SCOPE)].find(([, name]) => nameKey(name) === nameKey(id))
+        [...memories.titles(SKILL_SCOPE)]
+          .filter(([, name]) => nameKey(name) === nameKey(id))
+          .map(([namedId]) => namedId)
       )
-      return yield* new SkillNotFound({ id, versions: [], ...(named && { named: named[0] }) })
+      return yield* new SkillNotFound({ id, versions: [], named })
     })
 
   const all = Effect.flatMap(
@@ -235,15 +237,26 @@ const make = Effect.gen(function* () {
       yield* store.erase((tables) => removeSkill(tables, id))
       return memory
     }),
-    apply: Effect.fn("Skills.apply")(function* (id, { success, version }) {
+    apply: Effect.fn("Skills.apply")(function* (idOrName, { success, version }) {
       const now = yield* Clock.currentTimeMillis
-      const { memory, versions } = yield* find(id)
+      const { memory, versions } = yield* find(idOrName).pipe(
+        // A person knows a skill by its name.
+        Effect.catchTag("SkillNotFound", (error) =>
+          error.named.length === 1 ? find(error.named[0]!) : Effect.fail(error)
+        )
+      )
+      const { id } = memory
       const older =
         version === undefined || version === memory.data.version
           ? undefined
           : yield* store.read((tables) => tables.versions.find(id, version))
       if (version !== undefined && version !== memory.data.version && older === undefined)
-        return yield* new SkillNotFound({ id, version, versions: [...versions, memory.data.version] })
+        return yield* new SkillNotFound({
+          id,
+          version,
+          versions: [...versions, memory.data.version],
+          named: []
+        })
       const uses = yield* store.write((tables) => {
         if (success === undefined) tables.uses.add(skillSubject(id), now, undefined)
         else tables.uses.recordOutcome(skillSubject(id), now, success)

@@ -10,12 +10,15 @@ export class SkillNotFound extends Schema.TaggedError<SkillNotFound>("lodestone/
     version: Schema.optional(Schema.String),
     /** The existing versions. */
     versions: Schema.Array(Schema.String),
-    /** The id of the skill that has the given id as its name. */
-    named: Schema.optional(Schema.String)
+    /** The ids of the skills that have the given id as their name: several after an import. */
+    named: Schema.Array(Schema.String)
   }
 ) {
   override get message(): string {
-    if (this.named !== undefined) return `"${this.id}" is the name of a skill: its id is ${this.named}`
+    if (this.named.length > 0)
+      return this.named.length === 1
+        ? `"${this.id}" is the name of a skill: its id is ${this.named[0]}`
+        : `"${this.id}" is the name of several skills: their ids are ${this.named.join(", ")}`
     return this.version === undefined
       ? `There is no skill "${this.id}": find its id with skill_search or skill_list`
       : `The skill "${this.id}" has no version ${this.version}: it has ${this.versions.join(", ")}`

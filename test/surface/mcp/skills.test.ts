@@ -298,9 +298,12 @@ describe("skills", () => {
         expect(first.message).toBeUndefined()
         const { message } = yield* create({ name: "Debugging of Go race conditions" })
         expect(message).toContain(`"${SKILL.name}" (${first.id}) says nearly the same`)
-        expect((yield* refusal(client, "skill_apply", { id: SKILL.name })).message).toContain(
+        expect((yield* refusal(client, "skill_delete", { id: SKILL.name })).message).toContain(
           `is the name of a skill: its id is ${first.id}`
         )
+        const applied = yield* call(client, "skill_apply", { id: SKILL.name.toUpperCase() })
+        expect(applied).toMatchObject({ id: first.id, name: SKILL.name, usage_count: 1 })
+        expect(yield* call(client, "skill_apply", { id: first.id })).toMatchObject({ usage_count: 2 })
       })
     )
   )

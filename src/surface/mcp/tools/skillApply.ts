@@ -15,7 +15,7 @@ export const skillApply = tool({
   openWorld: false,
   timeoutSeconds: 30,
   input: Schema.Struct({
-    id: Schema.String,
+    id: Schema.String.annotations({ description: "Its id or name" }),
     success: Schema.optional(Schema.Boolean),
     version: Schema.optional(Skill.fields.version.annotations({ description: "An older version" }))
   }),
@@ -33,7 +33,7 @@ export const skillApply = tool({
       const skill = yield* (yield* Skills).apply(id, { success, version })
       const { data } = skill.memory
       return {
-        id,
+        id: skill.memory.id,
         name: data.name,
         version: data.version,
         content: data.content,
