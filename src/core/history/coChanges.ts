@@ -1,5 +1,5 @@
 /** Commits with more files are ignored: they moved or reformatted the tree and say nothing about which files belong together. */
-const MAX_FILES = 40
+export const MAX_CHANGED_FILES = 40
 
 /** The number of later commits of the requested files after which a commit counts half. */
 const HALF_LIFE_COMMITS = 50
@@ -33,7 +33,7 @@ export const coChanges = (
   for (const commit of [...commits].sort((a, b) => a - b)) {
     const recency = 0.5 ** (age++ / HALF_LIFE_COMMITS)
     const files = filesOf(commit)
-    if (files.length < 2 || files.length > MAX_FILES) continue
+    if (files.length < 2 || files.length > MAX_CHANGED_FILES) continue
     const share = recency / Math.sqrt(files.length - 1)
     total += share
     for (const path of files) {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { bm25Norms } from "./bm25.ts"
+export { bm25Norms, inverseDocumentFrequency } from "./bm25.ts"
 export { type NumberedPostings } from "./decodePostings.ts"
 export * from "./growingIndex.ts"
 export * from "./KeywordIndex.ts"

@@ -62,6 +62,8 @@ export const SIGNALS = [
    * the file: it shows what the file is about.
    */
   "deprecated",
+  /** Commits that did something like the query changed the file: see `filesChangedFor`. Only of a query that may describe a change. */
+  "history",
   /** The file belongs to what the user works on: it changes together with the open file, lies beside it, or is part of the branch. */
   "near"
 ] as const
@@ -80,6 +82,7 @@ export const FILE_SIGNALS = [
   "document",
   "example",
   "superseded",
+  "history",
   "near"
 ] as const satisfies ReadonlyArray<Signal>
 

@@ -25,6 +25,12 @@ const ZERO_WEIGHTS = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as
 const NEAR_WEIGHT = 4
 
 /**
+ * As much as keywords of chunk and file and meaning of a chunk together: what was changed for something is often changed again for something like it, and what an
+ * issue or a commit says of it may occur nowhere in the code.
+ */
+const HISTORY_WEIGHT = 3
+
+/**
  * As much as keywords, or meaning, of a chunk: the header of a class, its fields and its shortest methods have a high density of the question's words, but the
  * answer is usually a function of some length.
  */
@@ -75,6 +81,7 @@ const QUESTION_WEIGHTS: SignalWeights = {
   deprecated: DEPRECATED_WEIGHT,
   declaresOnly: -1,
   does: DOES_WEIGHT,
+  history: HISTORY_WEIGHT,
   near: NEAR_WEIGHT
 }
 
@@ -217,6 +224,7 @@ const RARE_SIGNALS: ReadonlySet<Signal> = new Set<Signal>([...RARE_CHUNK_SIGNALS
  */
 const EXCLUDED_FROM_RANGE: ReadonlySet<Signal> = new Set<Signal>([
   "near",
+  "history",
   "does",
   "leads",
   "called",

@@ -16,6 +16,7 @@ import { Reranker } from "../../ports/reranking/Reranker.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
+import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { type RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { isDerivedByOlderVersion } from "../indexing/isDerivedByOlderVersion.ts"
@@ -32,6 +33,7 @@ import { adviceOn, CATCHING_UP_NOTE, namesNotFound, NOT_UPDATED_NOTE } from "./a
 import { CLOSEST_SHOWN } from "./closestShown.ts"
 import { currentFiles } from "./CurrentFiles.ts"
 import { isReranked, resultReranker } from "./rerank.ts"
+import { pastChangesFinder } from "./pastChanges.ts"
 import { placeOf } from "./placeOf.ts"
 import { retrieve } from "./retrieve.ts"
 import type { SearchAnswer, SearchRequest } from "./SearchRequest.ts"
@@ -96,6 +98,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   const loadLock = yield* Effect.makeSemaphore(1)
   /** By snapshot, to which what was found refers: kept for longer, it would keep views that are gone. */
   const cachedRetrievals = new WeakMap<Snapshot, Map<string, Retrieved>>()
+  const findPastChanges = yield* pastChangesFinder(yield* CommitLog)
   const files = currentFiles({ refs, workspace }, deriver, yield* Effect.clock)
 
   /** The current view, from memory while its generation is unchanged. */
@@ -160,33 +163,39 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       })
     }
 
-  const retrieveCached = (
+  const retrieveCached = Effect.fnUntraced(function* (
     project: Project,
     snapshot: Snapshot,
     request: SearchRequest,
     store: RepositoryStore,
     queryEmbedder: Embedder["Type"]
-  ) => {
+  ) {
+    const past = yield* findPastChanges(project.root, snapshot.view.commit, request.query)
     const retrievals = cachedRetrievals.get(snapshot) ?? new Map<string, Retrieved>()
     cachedRetrievals.set(snapshot, retrievals)
     const { filterKey, filters, limit, mode, query } = request
     const key =
       (filterKey === undefined && Object.keys(filters).length > 0) || request.near !== undefined
         ? undefined
-        : [mode, limit, filterKey ?? "", query].join("\0")
+        : [mode, limit, filterKey ?? "", past.head ?? "", query].join("\0")
     const cached = key === undefined ? undefined : retrievals.get(key)
-    if (cached !== undefined) return Effect.succeed({ ...cached, cacheHit: true })
-    return Effect.map(
-      retrieve(snapshot, request, store, queryEmbedder, textsOf(project, snapshot), ranking),
-      (found) => {
-        const [oldest] = retrievals.size < MAX_CACHED_QUERIES ? [] : retrievals.keys()
-        if (oldest !== undefined) retrievals.delete(oldest)
-        // Results with a failed embedder or an unreadable file are not cached, because the next attempt may succeed.
-        if (key !== undefined && found.note === undefined && found.complete) retrievals.set(key, found)
-        return { ...found, cacheHit: false }
-      }
+    if (cached !== undefined) return { ...cached, cacheHit: true }
+    const texts = textsOf(project, snapshot)
+    const found = yield* retrieve(
+      snapshot,
+      { ...request, changed: past.files },
+      store,
+      queryEmbedder,
+      texts,
+      ranking
     )
-  }
+    const [oldest] = retrievals.size < MAX_CACHED_QUERIES ? [] : retrievals.keys()
+    if (oldest !== undefined) retrievals.delete(oldest)
+    // Results with a failed embedder, an unreadable file or a history yet to be read are not cached, because the next attempt may succeed.
+    if (key !== undefined && found.note === undefined && found.complete && !past.pending)
+      retrievals.set(key, found)
+    return { ...found, cacheHit: false }
+  })
 
   /** The vocabulary test of the embedder, if it has one. */
   const isWord =

@@ -37,6 +37,15 @@ export interface SearchRequest {
   readonly near?: (path: string) => number
 }
 
+/** What the retrieval of a search needs to know. */
+export interface RetrievalRequest extends Pick<
+  SearchRequest,
+  "query" | "limit" | "mode" | "filters" | "near"
+> {
+  /** How much past changes for something like the query speak for the file at a path, 0..1. */
+  readonly changed?: ReadonlyMap<string, number> | undefined
+}
+
 /** Defaults of a search. */
 export const SEARCH_DEFAULTS = { limit: 10, mode: "hybrid", filters: {} } as const
 

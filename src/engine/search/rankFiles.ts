@@ -12,7 +12,7 @@ import type { NamedRows } from "./namedRows.ts"
 import type { Reading } from "./Reading.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
 import type { WordRows } from "./rowsByWords.ts"
-import type { SearchRequest } from "./SearchRequest.ts"
+import type { RetrievalRequest } from "./SearchRequest.ts"
 import { type ScoredRow, scoreRow, signals } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
@@ -44,7 +44,12 @@ const NONE_CALLED: CalledRows = { strengths: new Map(), complete: true }
 /** Scores the rows and folds those of each file into one candidate. */
 export const rankFiles = <E>(
   { part, testsOnly, verbatim, weights: usualWeights }: Reading,
-  { limit, near: fileNearness, query }: Pick<SearchRequest, "limit" | "near" | "query">,
+  {
+    changed,
+    limit,
+    near: fileNearness,
+    query
+  }: Pick<RetrievalRequest, "changed" | "limit" | "near" | "query">,
   snapshot: Snapshot,
   { meaning, named, terms, words }: FoundRows,
   allowed: RowFilter,
@@ -79,7 +84,12 @@ export const rankFiles = <E>(
     const retrieved = rows.size
     yield* addFiles(rows, limit, snapshot, scores.chunks, meaning?.further, allowed)
     const near = fileNearness && nearFiles(snapshot, fileNearness)
-    if (near !== undefined) addNear(rows, near, snapshot, scores.chunks, allowed)
+    const history =
+      changed !== undefined && weights.signals.history > 0
+        ? nearFiles(snapshot, (path) => changed.get(path) ?? 0)
+        : undefined
+    for (const files of [near, history])
+      if (files !== undefined) addNear(rows, files, snapshot, scores.chunks, allowed)
     const { chunkParts, fileParts } = signals(
       snapshot,
       {
@@ -95,6 +105,7 @@ export const rankFiles = <E>(
         leading,
         verbatimMatch,
         fused,
+        history,
         near
       },
       meaning?.nearness

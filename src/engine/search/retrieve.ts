@@ -29,12 +29,10 @@ import type { Retrieved } from "./Retrieved.ts"
 import { type RowFilter, rowFilterOf } from "./rowFilterOf.ts"
 import { rowsBetween } from "./rowsBetween.ts"
 import { rowsByWords, type WordRows } from "./rowsByWords.ts"
-import type { Scale, SearchRequest } from "./SearchRequest.ts"
+import type { RetrievalRequest, Scale } from "./SearchRequest.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { correctSpelling } from "./spelling.ts"
 import type { TextsOf } from "./wordings.ts"
-
-type RetrievalRequest = Pick<SearchRequest, "query" | "limit" | "mode" | "filters" | "near">
 
 /** Runs the retrievers, scores what they found by the signals, and folds the chunks of each file into one candidate; best first, ties by path. */
 export const retrieve = (

@@ -70,6 +70,8 @@ export interface SignalInputs {
   /** How far a row contains the query's exact words, 0..1. */
   readonly verbatimMatch: ReadonlyMap<number, number>
   readonly fused: ReadonlyMap<number, number>
+  /** How much past changes speak for files, 0..1, by index into the columns' files. */
+  readonly history: ReadonlyMap<number, number> | undefined
   /** Nearness of files to the user's work, 0..1, by index into the columns' files. */
   readonly near: ReadonlyMap<number, number> | undefined
 }
@@ -87,6 +89,7 @@ export const signals = (
     declared,
     definingPhrase,
     fused,
+    history,
     leading,
     near,
     paths,
@@ -129,6 +132,7 @@ export const signals = (
       definitions: words.definitions[file]! / maxima.definitions,
       fileNameCoverage: match.coverage,
       fileNameEquality: match.equality,
+      history: history?.get(file) ?? 0,
       near: near?.get(file) ?? 0,
       test: snapshot.test[file] && !asksFor.tests ? 1 : 0,
       document: snapshot.document[file] && !asksFor.documents && !isNamedData(file, match.equality) ? 1 : 0,
@@ -199,6 +203,7 @@ export const scoreRow = (
     weights.document * file.document +
     weights.example * file.example +
     weights.superseded * file.superseded +
+    weights.history * file.history +
     weights.near * file.near
   const inFileOnly =
     weights.does * chunk.does + weights.leads * chunk.leads + weights.deprecated * chunk.deprecated

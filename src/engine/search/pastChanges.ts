@@ -1,0 +1,79 @@
+/** What the history of a tree says about its files. */
+import { Effect, Fiber } from "effect"
+import { type ChangeIndex, filesChangedFor, indexChanges } from "../../core/history/mod.ts"
+import { queryTerms, titleOf } from "../../core/query/mod.ts"
+import { mayDescribeChange } from "../../core/rank/mod.ts"
+import type { CommitLog } from "../../ports/workspace/CommitLog.ts"
+import { recentlyUsed } from "../recentlyUsed.ts"
+
+/** Older commits speak of code that is gone. */
+const MAX_COMMITS = 5000
+
+/** How long an answer waits for the history of a tree that was not read yet. */
+const MAX_WAIT = "500 millis"
+
+const MAX_HISTORIES = 8
+
+interface ReadHistory {
+  readonly head: string
+  readonly index: ChangeIndex
+}
+
+/** The files that were changed for something like a query. */
+export interface PastChanges {
+  /** How much speaks for each, 0..1, by path; undefined if the query describes no change, or there is no history. */
+  readonly files: ReadonlyMap<string, number> | undefined
+  /** The commit that the history ends with. */
+  readonly head: string | undefined
+  /** Whether the history is still being read, so that the next answer may have more. */
+  readonly pending: boolean
+}
+
+const NONE: PastChanges = { files: undefined, head: undefined, pending: false }
+
+/**
+ * Returns a function that finds the files that were changed for something like a query, in the history of a tree or a commit. A history is read once and kept; after
+ * a new commit, the one before is used until the new one is read.
+ */
+export const pastChangesFinder = (commitLog: Pick<CommitLog["Type"], "changes" | "heads">) =>
+  Effect.gen(function* () {
+    const histories = yield* recentlyUsed<ReadHistory>(MAX_HISTORIES)
+    const scope = yield* Effect.scope
+    const reading = new Map<string, Fiber.RuntimeFiber<ReadHistory>>()
+
+    const beginReading = (key: string, root: string, head: string) =>
+      Effect.suspend(() => {
+        const begun = reading.get(key)
+        if (begun !== undefined) return Effect.succeed(begun)
+        return commitLog.changes(root, head, MAX_COMMITS).pipe(
+          Effect.map((changes): ReadHistory => ({ head, index: indexChanges(changes) })),
+          Effect.tap((history) => Effect.sync(() => histories.put(key, history))),
+          Effect.ensuring(Effect.sync(() => reading.delete(key))),
+          Effect.forkIn(scope),
+          Effect.tap((fiber) => Effect.sync(() => reading.set(key, fiber)))
+        )
+      })
+
+    return (root: string, commit: string | undefined, query: string): Effect.Effect<PastChanges> =>
+      Effect.gen(function* () {
+        if (!mayDescribeChange(query)) return NONE
+        const head = commit ?? (yield* commitLog.heads(root))?.head
+        if (head === undefined) return NONE
+        const key = commit === undefined ? root : `${root}\0${commit}`
+        let history = histories.get(key)
+        if (history?.head !== head) {
+          const fiber = yield* beginReading(key, root, head)
+          history ??= yield* Fiber.join(fiber).pipe(
+            Effect.timeout(MAX_WAIT),
+            Effect.catchTag("TimeoutException", () => Effect.succeed(undefined))
+          )
+        }
+        return history === undefined
+          ? { ...NONE, pending: true }
+          : {
+              files: filesChangedFor(history.index, queryTerms(titleOf(query) ?? query).stems),
+              head: history.head,
+              pending: false
+            }
+      })
+  })
