@@ -1,8 +1,8 @@
 /**
  * Finds the files that a commit changed by its subject: `bun run bench:commits --repo GITDIR[,GITDIR...] [--back 200] [--messages]
- * [--mode hybrid,keyword,vector] [--out FILE]`.
+ * [--without-history] [--mode hybrid,keyword,vector] [--out FILE]`.
  *
- * The executable indexes the tree `--back` non-merge commits before HEAD. The queries are the subjects of the later commits, without their types and issue
+ * The executable indexes the tree `--back` non-merge commits before HEAD, with the history of that commit unless `--without-history` is given. The queries are the subjects of the later commits, without their types and issue
  * numbers, if they changed one to six source files of that tree, tests included. Files that such a commit created are no targets, because the tree does not
  * have them, so even a perfect search would not find everything that belongs to a subject. Every changed file is a target; results are scored as in
  * `bench:retrieval`.
@@ -51,6 +51,7 @@ const { values } = parseArgs({
   options: {
     repo: { type: "string" },
     messages: { type: "boolean" },
+    "without-history": { type: "boolean" },
     back: { type: "string" },
     mode: { type: "string" },
     out: { type: "string" }
@@ -69,41 +70,46 @@ const histories: Array<MeasuredHistory> = []
 for (const directory of values.repo.split(",")) {
   const name = repositoryName(directory)
   const { base, later } = commitHistory(directory, back)
-  await withTreeCopy(directory, base, async ({ commit, path }) => {
-    const files = await sourceFiles(path)
-    const sources = new Set(
-      files.filter(({ language, path }) => !isDocument(path, language.id)).map(({ path }) => path)
-    )
-    const questions = later.flatMap(({ id, paths, subject }) => {
-      const targets = paths
-        .filter((changed) => sources.has(changed))
-        .map((changed) => ({ resolved: [changed] }))
-      const query = subjectQuery(subject)
-      if (query === undefined || targets.length === 0 || targets.length > MAX_FILES) return []
-      if (values.messages !== true) return [{ subject: query, message: query, targets }]
-      const explanation = explanationOf(directory, id)
-      return explanation === undefined
-        ? []
-        : [{ subject: query, message: `${query}\n\n${explanation}`.slice(0, MAX_QUERY_LENGTH), targets }]
-    })
-    histories.push({
-      name,
-      base: commit ?? base,
-      commits: later.length,
-      asked: questions.length,
-      targets: mean(questions.map(({ targets }) => targets.length))
-    })
-    await withIndexedTree(path, async ({ ask }) => {
-      for (const { mode, text } of columns)
-        for (const question of questions)
-          all.push({
-            ...scoreOf((await ask(question[text], mode)).found, question.targets),
-            text,
-            mode,
-            repo: name
-          })
-    })
-  })
+  await withTreeCopy(
+    directory,
+    base,
+    async ({ commit, path }) => {
+      const files = await sourceFiles(path)
+      const sources = new Set(
+        files.filter(({ language, path }) => !isDocument(path, language.id)).map(({ path }) => path)
+      )
+      const questions = later.flatMap(({ id, paths, subject }) => {
+        const targets = paths
+          .filter((changed) => sources.has(changed))
+          .map((changed) => ({ resolved: [changed] }))
+        const query = subjectQuery(subject)
+        if (query === undefined || targets.length === 0 || targets.length > MAX_FILES) return []
+        if (values.messages !== true) return [{ subject: query, message: query, targets }]
+        const explanation = explanationOf(directory, id)
+        return explanation === undefined
+          ? []
+          : [{ subject: query, message: `${query}\n\n${explanation}`.slice(0, MAX_QUERY_LENGTH), targets }]
+      })
+      histories.push({
+        name,
+        base: commit ?? base,
+        commits: later.length,
+        asked: questions.length,
+        targets: mean(questions.map(({ targets }) => targets.length))
+      })
+      await withIndexedTree(path, async ({ ask }) => {
+        for (const { mode, text } of columns)
+          for (const question of questions)
+            all.push({
+              ...scoreOf((await ask(question[text], mode)).found, question.targets),
+              text,
+              mode,
+              repo: name
+            })
+      })
+    },
+    { history: values["without-history"] !== true }
+  )
   const [first] = columns
   const measuredHere = all.filter(
     ({ mode, repo, text }) => repo === name && mode === first?.mode && text === first.text

@@ -41,11 +41,27 @@ export interface TreeCopy {
   readonly commit: string | undefined
 }
 
-/** Copies a folder, or the files of `commit` from a git directory without their history, while `body` runs. The folder's own `.git` is not copied. */
+/** Makes a folder a repository whose only branch ends with a commit of a git directory, without touching its files. */
+const giveHistory = (directory: string, commit: string, folder: string) => {
+  for (const args of [
+    ["clone", "--quiet", "--shared", "--no-checkout", "--bare", directory, join(folder, ".git")],
+    ["--git-dir", join(folder, ".git"), "config", "core.bare", "false"],
+    ["--git-dir", join(folder, ".git"), "update-ref", "--no-deref", "HEAD", commit]
+  ]) {
+    const { exitCode, stderr } = Bun.spawnSync(["git", ...args])
+    if (exitCode !== 0) throw new Error(`git ${args[0]} failed for ${directory}: ${stderr.toString()}`)
+  }
+}
+
+/**
+ * Copies a folder, or the files of `commit` from a git directory, while `body` runs: without history, or with that of the commit. The folder's own `.git` is not
+ * copied.
+ */
 export const withTreeCopy = async <A>(
   source: string,
   commit: string,
-  body: (copy: TreeCopy) => Promise<A>
+  body: (copy: TreeCopy) => Promise<A>,
+  { history = false }: { readonly history?: boolean } = {}
 ): Promise<A> => {
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), "lodestone-tree-")))
   const path = join(scratch, repositoryName(source))
@@ -56,6 +72,7 @@ export const withTreeCopy = async <A>(
       return await body({ path, commit: undefined })
     }
     extractCommit(source, commit, path)
+    if (history) giveHistory(source, commit, path)
     return await body({ path, commit: askGitDirectory(source, "rev-parse", "--short=12", commit).trim() })
   } finally {
     rmSync(scratch, { recursive: true, force: true })
