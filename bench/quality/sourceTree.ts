@@ -54,14 +54,14 @@ const giveHistory = (directory: string, commit: string, folder: string) => {
 }
 
 /**
- * Copies a folder, or the files of `commit` from a git directory, while `body` runs: without history, or with that of the commit. The folder's own `.git` is not
+ * Copies a folder, or the files of `commit` from a git directory, while `body` runs, with the history of that commit unless `history` is false. The folder's own `.git` is not
  * copied.
  */
 export const withTreeCopy = async <A>(
   source: string,
   commit: string,
   body: (copy: TreeCopy) => Promise<A>,
-  { history = false }: { readonly history?: boolean } = {}
+  { history = true }: { readonly history?: boolean } = {}
 ): Promise<A> => {
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), "lodestone-tree-")))
   const path = join(scratch, repositoryName(source))

@@ -1,5 +1,5 @@
 /** What the history of a tree says about its files. */
-import { Effect, Fiber } from "effect"
+import { Deferred, Effect, FiberId } from "effect"
 import { type ChangeIndex, filesChangedFor, indexChanges } from "../../core/history/mod.ts"
 import { queryTerms, titleOf } from "../../core/query/mod.ts"
 import { mayDescribeChange } from "../../core/rank/mod.ts"
@@ -32,25 +32,30 @@ export interface PastChanges {
 const NONE: PastChanges = { files: undefined, head: undefined, pending: false }
 
 /**
- * Returns a function that finds the files that were changed for something like a query, in the history of a tree or a commit. A history is read once and kept; after
- * a new commit, the one before is used until the new one is read.
+ * Returns a function that finds the files that were changed for something like a query, in the history of a tree or a commit. A history is read once and kept; where
+ * reading takes long, the one before a new commit is used, or none.
  */
 export const pastChangesFinder = (commitLog: Pick<CommitLog["Type"], "changes" | "heads">) =>
   Effect.gen(function* () {
     const histories = yield* recentlyUsed<ReadHistory>(MAX_HISTORIES)
     const scope = yield* Effect.scope
-    const reading = new Map<string, Fiber.RuntimeFiber<ReadHistory>>()
+    const reading = new Map<string, Deferred.Deferred<ReadHistory>>()
 
-    const beginReading = (key: string, root: string, head: string) =>
+    /** Reads a history in the background, once for all that wait for it. */
+    const read = (key: string, root: string, head: string) =>
       Effect.suspend(() => {
-        const begun = reading.get(key)
-        if (begun !== undefined) return Effect.succeed(begun)
+        const readingKey = `${key}\0${head}`
+        const begun = reading.get(readingKey)
+        if (begun !== undefined) return Deferred.await(begun)
+        const done = Deferred.unsafeMake<ReadHistory>(FiberId.none)
+        reading.set(readingKey, done)
         return commitLog.changes(root, head, MAX_COMMITS).pipe(
           Effect.map((changes): ReadHistory => ({ head, index: indexChanges(changes) })),
           Effect.tap((history) => Effect.sync(() => histories.put(key, history))),
-          Effect.ensuring(Effect.sync(() => reading.delete(key))),
+          Effect.ensuring(Effect.sync(() => reading.delete(readingKey))),
+          Effect.intoDeferred(done),
           Effect.forkIn(scope),
-          Effect.tap((fiber) => Effect.sync(() => reading.set(key, fiber)))
+          Effect.zipRight(Deferred.await(done))
         )
       })
 
@@ -60,20 +65,21 @@ export const pastChangesFinder = (commitLog: Pick<CommitLog["Type"], "changes" |
         const head = commit ?? (yield* commitLog.heads(root))?.head
         if (head === undefined) return NONE
         const key = commit === undefined ? root : `${root}\0${commit}`
-        let history = histories.get(key)
-        if (history?.head !== head) {
-          const fiber = yield* beginReading(key, root, head)
-          history ??= yield* Fiber.join(fiber).pipe(
-            Effect.timeout(MAX_WAIT),
-            Effect.catchTag("TimeoutException", () => Effect.succeed(undefined))
-          )
-        }
+        const known = histories.get(key)
+        const history =
+          known?.head === head
+            ? known
+            : yield* Effect.timeoutTo(read(key, root, head), {
+                duration: MAX_WAIT,
+                onSuccess: (found): ReadHistory | undefined => found,
+                onTimeout: () => known
+              })
         return history === undefined
           ? { ...NONE, pending: true }
           : {
               files: filesChangedFor(history.index, queryTerms(titleOf(query) ?? query).stems),
               head: history.head,
-              pending: false
+              pending: history.head !== head
             }
       })
   })

@@ -84,8 +84,9 @@ export const rankFiles = <E>(
     const retrieved = rows.size
     yield* addFiles(rows, limit, snapshot, scores.chunks, meaning?.further, allowed)
     const near = fileNearness && nearFiles(snapshot, fileNearness)
+    // A query whose words a text has as they are is a message of the program, not what somebody wants to be changed.
     const history =
-      changed !== undefined && weights.signals.history > 0
+      changed !== undefined && weights.signals.history > 0 && rareMaxima.get("wording") === 0
         ? nearFiles(snapshot, (path) => changed.get(path) ?? 0)
         : undefined
     for (const files of [near, history])

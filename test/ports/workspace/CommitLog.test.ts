@@ -32,6 +32,44 @@ const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `line ${from + at}`).join("\n")
 
 describe("CommitLog", () => {
+  it.live("tells what the last commits below a folder changed, without merges", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      const { commit, merge, root, run } = yield* historyOf
+      expect(yield* log.changes(root, "HEAD", 9)).toStrictEqual([])
+      commit("Begin", { "shop/cart.ts": "1", "user.ts": "1" })
+      run("checkout", "--quiet", "-b", "other")
+      commit("Add prices", { "shop/price list.ts": "1" })
+      run("checkout", "--quiet", "main")
+      const users = commit("Sign in: by mail", { "user.ts": "2" })
+      merge("other", "Merge prices")
+      const head = commit("Empty the cart", { "shop/cart.ts": "2" })
+      const changes = (folder: string, from: string, limit = 9) =>
+        Effect.map(log.changes(folder, from, limit), (found) =>
+          found.map(({ paths, subject }) => [subject, ...paths])
+        )
+      expect(yield* changes(root, head)).toStrictEqual([
+        ["Empty the cart", "shop/cart.ts"],
+        ["Sign in: by mail", "user.ts"],
+        ["Add prices", "shop/price list.ts"],
+        ["Begin", "shop/cart.ts", "user.ts"]
+      ])
+      expect(yield* changes(root, head, 1)).toStrictEqual([["Empty the cart", "shop/cart.ts"]])
+      expect(yield* changes(root, users)).toStrictEqual([
+        ["Sign in: by mail", "user.ts"],
+        ["Begin", "shop/cart.ts", "user.ts"]
+      ])
+      expect(yield* changes(join(root, "shop"), head)).toStrictEqual([
+        ["Empty the cart", "cart.ts"],
+        ["Add prices", "price list.ts"],
+        ["Begin", "cart.ts"]
+      ])
+      const clone = join(yield* temporaryFolder, "clone")
+      run("clone", "--quiet", "--depth=2", `file://${root}`, clone)
+      expect(yield* changes(clone, head)).toStrictEqual([["Empty the cart", "shop/cart.ts"]])
+    })
+  )
+
   it.live("returns HEAD and the branch tips, and sees a move at once", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
