@@ -28,7 +28,7 @@ const FILES = {
   [CLEARED]: "export const clear = (list: Array<number>) => list.splice(0)\n",
   "src/bag.ts": "/** A shopping bag keeps items. */\nexport const bag = (items: number) => ({ items })\n",
   "src/report.ts":
-    'export const report = () => console.warn("The shopping bag keeps items after checkout")\n',
+    "export const report = (tea: string) => warn(`stock of the ${tea} tea is counted twice a day`)\n",
   "src/checkout.ts": "export const checkout = (bag: { items: number }) => bag.items * 3\n",
   "src/user.ts": "export const signIn = (mail: string) => mail.trim()\n",
   "src/mail.ts": "export const send = (to: string) => `${to}: sent`\n"
@@ -59,10 +59,12 @@ it.live("what an issue is about is found by the commits that did something like 
       const found = yield* ask(ISSUE)
       expect(partOf(found, CLEARED, "history")).toBeGreaterThan(1)
       expect(partOf(found, "src/user.ts", "history") ?? 0).toBe(0)
+      commit("Count the stock of the green tea twice a day", { [CLEARED]: `${FILES[CLEARED]}// Counted.\n` })
+      yield* index(root)
       // Who asks where something is, or quotes a text, wants no change.
       for (const query of [
         "where are items of a shopping bag kept after checkout?",
-        "The shopping bag keeps items after checkout"
+        "stock of the black tea is counted twice a day"
       ])
         expect(partOf(yield* ask(query), CLEARED, "history") ?? 0).toBe(0)
       // Of a new commit the next answer knows.
