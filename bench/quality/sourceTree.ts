@@ -41,16 +41,12 @@ export interface TreeCopy {
   readonly commit: string | undefined
 }
 
-/** Makes a folder a repository whose only branch ends with a commit of a git directory, without touching its files. */
+/** Makes a folder a repository whose only branch ends with a commit of a git directory, which keeps the objects. */
 const giveHistory = (directory: string, commit: string, folder: string) => {
-  for (const args of [
-    ["clone", "--quiet", "--shared", "--no-checkout", "--bare", directory, join(folder, ".git")],
-    ["--git-dir", join(folder, ".git"), "config", "core.bare", "false"],
-    ["--git-dir", join(folder, ".git"), "update-ref", "--no-deref", "HEAD", commit]
-  ]) {
-    const { exitCode, stderr } = Bun.spawnSync(["git", ...args])
-    if (exitCode !== 0) throw new Error(`git ${args[0]} failed for ${directory}: ${stderr.toString()}`)
-  }
+  const gitFolder = join(folder, ".git")
+  Bun.spawnSync(["git", "init", "--quiet", "--initial-branch=main", folder])
+  writeFileSync(join(gitFolder, "objects/info/alternates"), `${resolve(directory, "objects")}\n`)
+  askGitDirectory(gitFolder, "update-ref", "refs/heads/main", commit)
 }
 
 /**

@@ -9,8 +9,9 @@ import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
 const git = (folder: string, ...args: ReadonlyArray<string>) => {
   const identity = ["-c", "user.name=a", "-c", "user.email=a@example.com"]
-  const { exitCode, stderr } = Bun.spawnSync(["git", ...identity, ...args], { cwd: folder })
+  const { exitCode, stderr, stdout } = Bun.spawnSync(["git", ...identity, ...args], { cwd: folder })
   if (exitCode !== 0) throw new Error(stderr.toString())
+  return stdout.toString()
 }
 
 it.live("withTreeCopy() copies a commit of a git directory, or a folder without its .git", () =>
@@ -33,11 +34,20 @@ it.live("withTreeCopy() copies a commit of a git directory, or a folder without 
       withTreeCopy(directory, base, async ({ commit, path }) => {
         copied = path
         expect(base.startsWith(commit!)).toBe(true)
-        expect(readdirSync(path).toSorted()).toStrictEqual(["empty.ts", "src"])
+        expect(readdirSync(path).toSorted()).toStrictEqual([".git", "empty.ts", "src"])
+        expect(git(path, "log", "--all", "--format=%s").trim()).toBe("Begin with one")
         expect(readFileSync(join(path, "src/a b.ts"), "utf8")).toBe("one\n")
       })
     )
     expect(existsSync(copied)).toBe(false)
+    yield* Effect.promise(() =>
+      withTreeCopy(
+        directory,
+        base,
+        async ({ path }) => expect(readdirSync(path).toSorted()).toStrictEqual(["empty.ts", "src"]),
+        { history: false }
+      )
+    )
     yield* Effect.promise(() =>
       withTreeCopy(root, "HEAD", async ({ commit, path }) => {
         expect(commit).toBeUndefined()
