@@ -46,7 +46,12 @@ const giveHistory = (directory: string, commit: string, folder: string) => {
   const gitFolder = join(folder, ".git")
   Bun.spawnSync(["git", "init", "--quiet", "--initial-branch=main", folder])
   writeFileSync(join(gitFolder, "objects/info/alternates"), `${resolve(directory, "objects")}\n`)
-  askGitDirectory(gitFolder, "update-ref", "refs/heads/main", commit)
+  askGitDirectory(
+    gitFolder,
+    "update-ref",
+    "refs/heads/main",
+    askGitDirectory(directory, "rev-parse", commit).trim()
+  )
 }
 
 /**
