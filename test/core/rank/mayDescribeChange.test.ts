@@ -6,6 +6,8 @@ test.each([
   "Limit PWA precache and skip service worker on share views",
   "Document update rejected when preferences are null",
   "I need to change how long a cart is kept",
+  "Items vanish from carts that two users share",
+  "Carts of a user are shown to all others",
   "Carts stay full after paying\n\nHow to reproduce: pay twice"
 ])("%p may describe a change", (query) => {
   expect(mayDescribeChange(query)).toBe(true)
@@ -17,6 +19,10 @@ test.each([
   "show me the code that empties carts",
   "does the cart keep its items",
   "cart total with taxes?",
+  "Returns the total of a cart with taxes",
+  "Return the total of a cart with taxes",
+  "Appends an item to the cart of a user",
+  "The number of items in a cart",
   "rate limiter",
   "empty the cart",
   "emptyCart",
