@@ -33,7 +33,7 @@ import { adviceOn, CATCHING_UP_NOTE, namesNotFound, NOT_UPDATED_NOTE } from "./a
 import { CLOSEST_SHOWN } from "./closestShown.ts"
 import { currentFiles } from "./CurrentFiles.ts"
 import { isReranked, resultReranker } from "./rerank.ts"
-import { pastChangesFinder } from "./pastChanges.ts"
+import { type PastChanges, pastChangesFinder } from "./pastChanges.ts"
 import { placeOf } from "./placeOf.ts"
 import { retrieve } from "./retrieve.ts"
 import type { SearchAnswer, SearchRequest } from "./SearchRequest.ts"
@@ -168,9 +168,9 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     snapshot: Snapshot,
     request: SearchRequest,
     store: RepositoryStore,
-    queryEmbedder: Embedder["Type"]
+    queryEmbedder: Embedder["Type"],
+    past: PastChanges
   ) {
-    const past = yield* findPastChanges(project.root, snapshot.view.commit, request.query)
     const retrievals = cachedRetrievals.get(snapshot) ?? new Map<string, Retrieved>()
     cachedRetrievals.set(snapshot, retrievals)
     const { filterKey, filters, limit, mode, query } = request
@@ -180,15 +180,8 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         : [mode, limit, filterKey ?? "", past.head ?? "", query].join("\0")
     const cached = key === undefined ? undefined : retrievals.get(key)
     if (cached !== undefined) return { ...cached, cacheHit: true }
-    const texts = textsOf(project, snapshot)
-    const found = yield* retrieve(
-      snapshot,
-      { ...request, changed: past.files },
-      store,
-      queryEmbedder,
-      texts,
-      ranking
-    )
+    const asked = { ...request, changed: past.files }
+    const found = yield* retrieve(snapshot, asked, store, queryEmbedder, textsOf(project, snapshot), ranking)
     const [oldest] = retrievals.size < MAX_CACHED_QUERIES ? [] : retrievals.keys()
     if (oldest !== undefined) retrievals.delete(oldest)
     // Results with a failed embedder, an unreadable file or a history yet to be read are not cached, because the next attempt may succeed.
@@ -210,6 +203,8 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     Effect.gen(function* () {
       const startedMs = yield* monotonicMillis
       if (!(yield* projects.exists(project))) return yield* projects.notIndexed(project)
+      // Git reads the history while the index is read.
+      const pastChanges = yield* findPastChanges(project.root, project.target?.commit, request.query)
       if (project.target === undefined) yield* live.syncBeforeAnswer(project.root)
       const store = yield* projects.open(project)
       // Consecutive searches must leave time for an index run in this process.
@@ -224,7 +219,8 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
               `Read the index: ${columns.chunks.length} chunks of ${columns.files.length} files, vectors by ${vectors.method}`
           )
         )
-        const found = yield* retrieveCached(project, snapshot, request, store, queryEmbedder).pipe(
+        const past = yield* pastChanges
+        const found = yield* retrieveCached(project, snapshot, request, store, queryEmbedder, past).pipe(
           stage("search.retrieve"),
           debugTimed(
             ({ cacheHit, candidates, intent, matches }) =>

@@ -7,7 +7,7 @@ import type { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 
 /** Older commits speak of code that is gone. */
-const MAX_COMMITS = 5000
+const MAX_COMMITS = 2000
 
 /** How long an answer waits for the history of a tree that was not read yet. */
 const MAX_WAIT = "500 millis"
@@ -32,8 +32,8 @@ export interface PastChanges {
 const NONE: PastChanges = { files: undefined, head: undefined, pending: false }
 
 /**
- * Returns a function that finds the files that were changed for something like a query, in the history of a tree or a commit. A history is read once and kept; where
- * reading takes long, the one before a new commit is used, or none.
+ * Returns a function that finds the files that were changed for something like a query, in the history of a tree or a commit: the outer effect begins to read the
+ * history, the inner one waits for it. A history is read once and kept; where reading takes long, the one before a new commit is used, or none.
  */
 export const pastChangesFinder = (commitLog: Pick<CommitLog["Type"], "changes" | "heads">) =>
   Effect.gen(function* () {
@@ -41,12 +41,12 @@ export const pastChangesFinder = (commitLog: Pick<CommitLog["Type"], "changes" |
     const scope = yield* Effect.scope
     const reading = new Map<string, Deferred.Deferred<ReadHistory>>()
 
-    /** Reads a history in the background, once for all that wait for it. */
-    const read = (key: string, root: string, head: string) =>
+    /** Begins to read a history in the background, once for all that wait for it. */
+    const beginReading = (key: string, root: string, head: string) =>
       Effect.suspend(() => {
         const readingKey = `${key}\0${head}`
         const begun = reading.get(readingKey)
-        if (begun !== undefined) return Deferred.await(begun)
+        if (begun !== undefined) return Effect.succeed(begun)
         const done = Deferred.unsafeMake<ReadHistory>(FiberId.none)
         reading.set(readingKey, done)
         return commitLog.changes(root, head, MAX_COMMITS).pipe(
@@ -55,31 +55,35 @@ export const pastChangesFinder = (commitLog: Pick<CommitLog["Type"], "changes" |
           Effect.ensuring(Effect.sync(() => reading.delete(readingKey))),
           Effect.intoDeferred(done),
           Effect.forkIn(scope),
-          Effect.zipRight(Deferred.await(done))
+          // Git is started before anything else keeps this thread busy.
+          Effect.zipRight(Effect.yieldNow()),
+          Effect.as(done)
         )
       })
 
-    return (root: string, commit: string | undefined, query: string): Effect.Effect<PastChanges> =>
+    const changesIn = ({ head, index }: ReadHistory, query: string, current: string): PastChanges => ({
+      files: filesChangedFor(index, queryTerms(titleOf(query) ?? query).stems),
+      head,
+      pending: head !== current
+    })
+
+    return (
+      root: string,
+      commit: string | undefined,
+      query: string
+    ): Effect.Effect<Effect.Effect<PastChanges>> =>
       Effect.gen(function* () {
-        if (!mayDescribeChange(query)) return NONE
+        if (!mayDescribeChange(query)) return Effect.succeed(NONE)
         const head = commit ?? (yield* commitLog.heads(root))?.head
-        if (head === undefined) return NONE
+        if (head === undefined) return Effect.succeed(NONE)
         const key = commit === undefined ? root : `${root}\0${commit}`
         const known = histories.get(key)
-        const history =
-          known?.head === head
-            ? known
-            : yield* Effect.timeoutTo(read(key, root, head), {
-                duration: MAX_WAIT,
-                onSuccess: (found): ReadHistory | undefined => found,
-                onTimeout: () => known
-              })
-        return history === undefined
-          ? { ...NONE, pending: true }
-          : {
-              files: filesChangedFor(history.index, queryTerms(titleOf(query) ?? query).stems),
-              head: history.head,
-              pending: history.head !== head
-            }
+        if (known?.head === head) return Effect.sync(() => changesIn(known, query, head))
+        const begun = yield* beginReading(key, root, head)
+        return Effect.timeoutTo(Deferred.await(begun), {
+          duration: MAX_WAIT,
+          onSuccess: (read) => changesIn(read, query, head),
+          onTimeout: () => (known === undefined ? { ...NONE, pending: true } : changesIn(known, query, head))
+        })
       })
   })
