@@ -1,4 +1,4 @@
-import { type Commit, commitsOfLog, LOG_ARGUMENTS } from "../../src/core/question/mod.ts"
+import { type Commit, commitsOfLog, isEarlier, LOG_ARGUMENTS } from "../../src/core/history/mod.ts"
 import { askGitDirectory } from "./sourceTree.ts"
 
 /** A commit and its successors, newest first, without merges. */
@@ -24,7 +24,8 @@ export const explanationOf = (directory: string, commit: string): string | undef
 /** The last `count` non-merge commits of a git directory, and the one before them; fewer when there are fewer. */
 export const commitHistory = (directory: string, count: number): History => {
   const commits = commitsOfLog(
-    askGitDirectory(directory, "log", ...LOG_ARGUMENTS, `--max-count=${count + 1}`, "HEAD")
+    askGitDirectory(directory, "log", ...LOG_ARGUMENTS, `--max-count=${count + 1}`, "HEAD"),
+    isEarlier
   )
   const base = commits.at(-1)
   if (base === undefined) throw new Error(`There are no commits in ${directory}`)

@@ -1,12 +1,10 @@
 import { inverseDocumentFrequency } from "../keyword/mod.ts"
 import { stemOf, tokenizeText } from "../text/mod.ts"
 import { MAX_CHANGED_FILES } from "./coChanges.ts"
+import type { Commit } from "./commitsOfLog.ts"
 
 /** What a commit says it does, and the files that it changed. */
-export interface PastChange {
-  readonly subject: string
-  readonly paths: ReadonlyArray<string>
-}
+export type PastChange = Pick<Commit, "subject" | "paths">
 
 /** Commits by the words of their subjects. */
 export interface ChangeIndex {

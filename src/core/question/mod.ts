@@ -3,7 +3,6 @@
  *
  * @module
  */
-export * from "./commitsOfLog.ts"
 export * from "./docQuery.ts"
 export * from "./docQuestions.ts"
 export * from "./documentedSymbols.ts"

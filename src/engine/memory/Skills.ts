@@ -68,8 +68,8 @@ export class Skills extends Context.Tag("lodestone/Skills")<
     >
     readonly remove: (id: string) => Effect.Effect<Memory<Skill>, SkillError>
     /**
-     * The skill in the requested version, by its id, or by its name if no other has it. Without `success` this counts as a use. With `success` it records the outcome of the latest use that has none, or of
-     * a new use.
+     * The skill in the requested version, by its id, or by its name if no other has it. Without `success` this counts as a use. With `success` it records the
+     * outcome of the latest use that has none, or of a new use.
      */
     readonly apply: (
       idOrName: string,

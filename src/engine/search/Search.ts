@@ -204,7 +204,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const startedMs = yield* monotonicMillis
       if (!(yield* projects.exists(project))) return yield* projects.notIndexed(project)
       // Git reads the history while the index is read.
-      const pastChanges = yield* findPastChanges(project.root, project.target?.commit, request.query)
+      const pastChanges = yield* findPastChanges(project.root, project.target?.commit, request)
       if (project.target === undefined) yield* live.syncBeforeAnswer(project.root)
       const store = yield* projects.open(project)
       // Consecutive searches must leave time for an index run in this process.

@@ -4,7 +4,7 @@ import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
-/** Most files near the user's work that are added although no retriever found them, and their least nearness. */
+/** Most files near the user's work, or changed for something like the query, that are added although no retriever found them, and the least value of such a file. */
 const MAX_NEAR_FILES = 20
 const MIN_NEARNESS = 0.2
 
@@ -52,7 +52,7 @@ export const addFiles = (
     }
   })
 
-/** Nearness by index into the columns' files. */
+/** The values above 0 of files, as their nearness, by index into the columns' files. */
 export const nearFiles = (
   { columns }: Snapshot,
   near: (path: string) => number

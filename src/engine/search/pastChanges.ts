@@ -5,6 +5,7 @@ import { queryTerms, titleOf } from "../../core/query/mod.ts"
 import { mayDescribeChange } from "../../core/rank/mod.ts"
 import type { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
+import type { SearchRequest } from "./SearchRequest.ts"
 
 /** Older commits speak of code that is gone. */
 const MAX_COMMITS = 2000
@@ -70,10 +71,11 @@ export const pastChangesFinder = (commitLog: Pick<CommitLog["Type"], "changes" |
     return (
       root: string,
       commit: string | undefined,
-      query: string
+      { mode, query }: Pick<SearchRequest, "mode" | "query">
     ): Effect.Effect<Effect.Effect<PastChanges>> =>
       Effect.gen(function* () {
-        if (!mayDescribeChange(query)) return Effect.succeed(NONE)
+        // The nearest chunks are not ranked by anything else.
+        if (mode === "vector" || !mayDescribeChange(query)) return Effect.succeed(NONE)
         const head = commit ?? (yield* commitLog.heads(root))?.head
         if (head === undefined) return Effect.succeed(NONE)
         const key = commit === undefined ? root : `${root}\0${commit}`

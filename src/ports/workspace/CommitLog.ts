@@ -6,7 +6,7 @@ import {
   documentsOfLog,
   repositoryNameOf
 } from "../../core/document/mod.ts"
-import { CHANGE_LOG_ARGUMENTS, changesOfLog, type PastChange } from "../../core/history/mod.ts"
+import { type Commit, commitsOfLog, LOG_ARGUMENTS } from "../../core/history/mod.ts"
 import { type Environment, runGit } from "./askGit.ts"
 import { commitGraphs } from "./commitGraph.ts"
 import { filesChangedOn } from "./filesChangedOn.ts"
@@ -49,14 +49,10 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
     /** Commits by id, in order. Paths are relative to the top of the repository. */
     readonly read: (root: string, ids: ReadonlyArray<string>) => Effect.Effect<ReadCommits>
     /**
-     * What the last `limit` commits of a commit's history did, youngest first, without merges and what is not below `root`, to which paths are relative; empty
-     * when git cannot tell.
+     * What the last `limit` commits of a commit's history did, youngest first, without merges, the beginning of a shallow clone, and what is not below `root`, to
+     * which paths are relative; empty when git cannot tell.
      */
-    readonly changes: (
-      root: string,
-      commit: string,
-      limit: number
-    ) => Effect.Effect<ReadonlyArray<PastChange>>
+    readonly changes: (root: string, commit: string, limit: number) => Effect.Effect<ReadonlyArray<Commit>>
     /** Names of the repository at its hosts, from its remotes: `owner/name` in lower case. */
     readonly repositories: (root: string) => Effect.Effect<ReadonlySet<string>>
     /** The commits where a shallow clone begins; their own changes are unknown because their parents are missing. Empty for a complete clone. */
@@ -156,8 +152,21 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runGitHard
     read: (root, ids) => readCommits(git, root, ids),
     changes: (root, commit, limit) =>
       Effect.map(
-        git.runInWorkTree(root, ["log", ...CHANGE_LOG_ARGUMENTS, `--max-count=${limit}`, commit, "--", "."]),
-        (output) => changesOfLog(new TextDecoder().decode(output), shallowBoundaries(root))
+        git.runInWorkTree(root, [
+          "log",
+          ...LOG_ARGUMENTS,
+          "--relative",
+          `--max-count=${limit}`,
+          commit,
+          "--",
+          "."
+        ]),
+        (output) => {
+          const boundaries = shallowBoundaries(root)
+          return commitsOfLog(new TextDecoder().decode(output), () => true).filter(
+            ({ id }) => !boundaries.has(id)
+          )
+        }
       ),
     repositories: (root) =>
       Effect.map(gitLines(git, root, "config", "--get-regexp", "^remote\\..*\\.url$"), (remotes) => {

@@ -1,6 +1,6 @@
 /** Reads a folder's git history: its last commits, and its files before them. */
 import { Context, Effect, Layer } from "effect"
-import { type Commit, commitsOfLog, LOG_ARGUMENTS } from "../../core/question/mod.ts"
+import { type Commit, commitsOfLog, isEarlier, LOG_ARGUMENTS } from "../../core/history/mod.ts"
 import type { Environment } from "./askGit.ts"
 import { type CommittedFile, contentsOfBatch, filesOfListing } from "./gitObjects.ts"
 import { runWithin } from "./gitReach.ts"
@@ -14,7 +14,7 @@ export interface RecentHistory {
   readonly base: string
   /** Date of the base, ISO 8601. */
   readonly date: string
-  /** Newest first, without merges; none of them is in the history of the base. Paths are relative to the folder. */
+  /** Newest first, without merges and added files; none of them is in the history of the base. Paths are relative to the folder. */
   readonly commits: ReadonlyArray<Commit>
   /** Whether the clone is shallow. */
   readonly shallow: boolean
@@ -103,7 +103,7 @@ const make = (environment: Environment, run = runGitHardened): History["Type"] =
       return {
         base,
         date: yield* gitLastLine(root, "log", "-1", "--format=%cI", base),
-        commits: commitsOfLog(log),
+        commits: commitsOfLog(log, isEarlier),
         shallow
       }
     }),

@@ -171,6 +171,13 @@ describe("MemoryArchive", () => {
           expect((yield* skills.update(id, { content: `# ${id}`, version: "1.1.0" })).data.content).toBe(
             `# ${id}`
           )
+        // A name that both have names none of them.
+        const refused = yield* Effect.flip(
+          skills.apply(SKILL.name, { success: undefined, version: undefined })
+        )
+        expect(refused.message).toBe(
+          `"${SKILL.name}" is the name of several skills: their ids are ${[memory.id, "sk_other"].toSorted().join(", ")}`
+        )
       })
     )
   )

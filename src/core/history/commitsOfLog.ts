@@ -1,4 +1,4 @@
-/** A commit with the paths that it modified or deleted; added files do not exist before it. */
+/** A commit, and the files that it changed. */
 export interface Commit {
   readonly id: string
   readonly subject: string
@@ -14,12 +14,15 @@ export const LOG_ARGUMENTS: ReadonlyArray<string> = [
   "--format=%x01%H%x01%s"
 ]
 
-/** Parses a log of `0x01 id 0x01 subject NUL (status NUL path NUL)*`. */
-export const commitsOfLog = (log: string): ReadonlyArray<Commit> => {
+/** Parses a log of `0x01 id 0x01 subject NUL (status NUL path NUL)*`, without the files that `isCounted` refuses by their status: a letter, `A` for an added one. */
+export const commitsOfLog = (log: string, isCounted: (status: string) => boolean): ReadonlyArray<Commit> => {
   const [, ...parts] = log.split("\x01")
   return Array.from({ length: parts.length >> 1 }, (_, at) => {
     const [subject = "", ...fields] = parts[2 * at + 1]!.split("\0")
-    const paths = fields.filter((_, field) => field % 2 === 1 && fields[field - 1]!.trim() !== "A")
+    const paths = fields.filter((_, field) => field % 2 === 1 && isCounted(fields[field - 1]!.trim()))
     return { id: parts[2 * at]!, subject: subject.trim(), paths: paths.filter((path) => path !== "") }
   })
 }
+
+/** Whether a file was there before the commit that changed it: an added one was not. */
+export const isEarlier = (status: string): boolean => status !== "A"
