@@ -1,6 +1,17 @@
 /** Folders of code that is kept although something has taken its place. */
 const RETIRED = /(?:^|\/)(?:(?:[^/]*[-_.])?(?:legacy|deprecated|obsolete|attic)(?:[-_.][^/]*)?|old)\//i
 
+/** From this share of all files on, and this many, "legacy" is what a project calls code that it runs on. */
+const IN_USE_SHARE = 0.1
+const IN_USE_FILES = 100
+
+/** Whether each path is in a folder of code that is kept although something has taken its place. */
+const retiredFiles = (paths: ReadonlyArray<string>): Array<boolean> => {
+  const retired = paths.map((path) => RETIRED.test(path))
+  const count = retired.filter(Boolean).length
+  return count >= IN_USE_FILES && count >= IN_USE_SHARE * paths.length ? paths.map(() => false) : retired
+}
+
 /** A folder of one version: `v1`, `v2beta1`, `api-v2`, `version-1.x`, `3.11`. A number alone may be a year. */
 const VERSION =
   /^(|.*?[-_.])(?:(?:v|version[-_.]?)(\d+(?:\.(?:\d+|x))*)|(\d+(?:\.(?:\d+|x))+))(?:[-_.]?(alpha|beta|rc)[-_.]?(\d*))?$/i
@@ -60,8 +71,8 @@ const replacedFiles = (earlier: Folder, later: ReadonlySet<string>): ReadonlyArr
   )
 
 /**
- * Which files belong to an earlier version that is kept beside the one in use: those in a folder called `legacy` or the like, in the folder of a version beside
- * the folder of a later one that replaces them, and in `v0` or `v1` inside of a package of mostly the same files.
+ * Which files belong to an earlier version that is kept beside the one in use: those in a folder called `legacy` or the like, unless much of the project lies
+ * there; in the folder of a version beside the folder of a later one that replaces them; and in `v0` or `v1` inside of a package of mostly the same files.
  *
  * @example
  * ```ts
@@ -72,7 +83,7 @@ const replacedFiles = (earlier: Folder, later: ReadonlySet<string>): ReadonlyArr
  * ```
  */
 export const supersededFiles = (paths: ReadonlyArray<string>): ReadonlyArray<boolean> => {
-  const superseded = paths.map((path) => RETIRED.test(path))
+  const superseded = retiredFiles(paths)
   for (const series of Map.groupBy(versionFolders(paths), ({ version }) => version.series).values()) {
     const newestFirst = series.toSorted((a, b) => compareVersions(b.version, a.version))
     const later = new Set(newestFirst[0]!.files.values())

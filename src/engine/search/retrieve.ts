@@ -4,6 +4,7 @@ import { frequencyOf, scoreBuffers, type ScoreBuffers } from "../../core/keyword
 import { isBarePhrase, queryTerms } from "../../core/query/mod.ts"
 import {
   discountMeaning,
+  longQueryWeights,
   type RankingWeights,
   shownScore,
   undefinedNameWeights,
@@ -123,7 +124,7 @@ const retrieveBy = (
     return retrieved
   })
 
-/** The reading of a question about the name of a symbol alone, and of a name that occurs and is none; any other as it is. */
+/** The reading of a question, by whether it is about the name of a symbol alone, and of a name that occurs and is none; any other as it is. */
 const byWhatIsNamed = (
   reading: Reading,
   { declared, isNameAlone }: NamedRows,
@@ -133,8 +134,13 @@ const byWhatIsNamed = (
 ): Reading => {
   const { columns } = snapshot
   const { intent, needs, query, verbatim, weights } = reading
-  if (intent === "natural_language" && isNameAlone)
-    return { ...reading, weights: wholeNameWeights(weights, isBarePhrase(query)) }
+  if (intent === "natural_language")
+    return {
+      ...reading,
+      weights: isNameAlone
+        ? wholeNameWeights(weights, isBarePhrase(query))
+        : longQueryWeights(weights, queryTerms(query).stems.length)
+    }
   const isUndefined =
     intent === "symbol" &&
     needs === undefined &&

@@ -65,3 +65,12 @@ test("a package keeps its first version in a folder of mostly the same files", (
   expect(superseded(...kept, "cart/main.py", "cart/other.py", "cart/new.py")).toStrictEqual([])
   expect(superseded("cart/v1.2/main.py", "cart/main.py")).toStrictEqual([])
 })
+
+const many = (folder: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${folder}/cart${at}.kt`)
+
+test("a project that runs on much of its legacy folder has not replaced it", () => {
+  expect(superseded(...many("legacy", 100), ...many("app", 900))).toStrictEqual([])
+  expect(superseded(...many("legacy", 100), ...many("app", 901))).toHaveLength(100)
+  expect(superseded(...many("legacy", 99), ...many("app", 100))).toHaveLength(99)
+})
