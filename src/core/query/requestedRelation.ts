@@ -83,6 +83,21 @@ const formsOf = ({ nouns, participle, present, progressive }: Verb): ReadonlyArr
       ])
 ]
 
+/** Two verbs of the same form, of which both are asked for: "read and written". */
+const bothOf = (form: Exclude<keyof Verb, "nouns">): string => {
+  const any = `(?:${Object.values(VERBS)
+    .map((verb) => verb[form])
+    .join("|")})`
+  return `${any}(?:,? (?:and|or) ${any})+`
+}
+
+/** Whatever is done with a name uses it. */
+const COORDINATED_FORMS = [
+  String.raw`(?:who|what|which \w+) ${bothOf("present")} ${NAME_WITH_KIND}`,
+  String.raw`${LEAD_IN}(?:${PLACE_WORDS})(?: (?:that|which|where))? (?:${bothOf("present")}|${bothOf("progressive")}) ${NAME_WITH_KIND}`,
+  String.raw`(?:${LEAD_IN}(?:${PLACE_WORDS}) )?(?:(?:where|when|how) )?(?:is |are )${NAME_WITH_KIND} (?:is |are |gets? |being )?${bothOf("participle")}`
+]
+
 const TYPE_WORDS = String.raw`(?:sub|child |derived )?(?:class|classes|contracts?|types?|structs?|interfaces?|traits?|roles?|objects?|components?|modules?)`
 const SUBTYPE_NOUNS =
   "subclasses|subtypes|implementations|implementers|implementors|descendants|(?:child|derived) (?:classes|types)"
@@ -116,6 +131,7 @@ const RELATION_FORMS: ReadonlyArray<readonly [relation: Relation, form: RegExp]>
     ["tests", TESTS_FORMS],
     ["extends", EXTENDS_FORMS],
     ["raises", CAUSE_FORMS],
+    ["uses", COORDINATED_FORMS],
     ...Object.entries(VERBS).map(([relation, verb]) => [relation as Relation, formsOf(verb)] as const)
   ] as const
 ).flatMap(([relation, forms]) =>
@@ -148,6 +164,8 @@ const CALL_OR_BACKTICK = /\(\)|[\x60]/
  * requestedRelation("which slot is connected to cartFilled") // => { relation: "catches", name: "cartFilled" }
  * requestedRelation("why do I get a CartError?") // => { relation: "raises", name: "CartError" }
  * requestedRelation("where is openItems initialized") // => { relation: "sets", name: "openItems" }
+ * requestedRelation("where is openItems read and written") // => { relation: "uses", name: "openItems" }
+ * requestedRelation("what creates or updates openItems") // => { relation: "uses", name: "openItems" }
  * requestedRelation("who calls Get-Cart") // => { relation: "uses", name: "Get-Cart" }
  * requestedRelation("where is shop.max-open-items set") // => { relation: "sets", name: "shop.max-open-items" }
  * requestedRelation("who calls parseConfig and with what?") // => { relation: "uses", name: "parseConfig" }

@@ -32,6 +32,10 @@ const KEY_AND_VALUE = /^([\p{L}_][\p{L}\p{N}_.-]*=)(.+)$/u
 /** A part of a message: fixed text, or `undefined` for a value that is filled in. */
 type MessagePart = string | undefined
 
+/** The pattern of a word of a message; code may escape a quotation mark. */
+const writtenInCode = (word: string): string =>
+  RegExp.escape(word).replaceAll(/\\x(?:22|27|60)/g, String.raw`\\?$&`)
+
 /**
  * Returns a predicate: whether a text builds the message, that is, contains its fixed parts in order, with placeholders, interpolations or string ends where
  * the message has values. `parts` are the message's parts, `undefined` for values. Undefined if the message has no values or too many, or fewer than two fixed
@@ -56,7 +60,7 @@ export const templateOf = (parts: ReadonlyArray<MessagePart>): ((text: string) =
   const [first, ...others] = (startsWithValue ? parts.slice(1) : parts).map((part) =>
     part === undefined
       ? undefined
-      : new RegExp(part.split(/\s+/).map(RegExp.escape).join(WORD_SEPARATOR), "giu")
+      : new RegExp(part.split(/\s+/).map(writtenInCode).join(WORD_SEPARATOR), "giu")
   )
   return (text) => {
     for (const { 0: firstMatch, index } of text.matchAll(first!)) {

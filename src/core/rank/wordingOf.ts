@@ -142,13 +142,20 @@ const sentenceWording = (written: string): Wording | undefined => {
   // Two words and a number are no message yet; with a quotation or a colon they are.
   const isMessage = hasEnoughWords(fixed) || message.includes(":") || message.match(QUOTATION) !== null
   const buildsMessage = isMessage ? templateOf(template) : undefined
+  const named = isMessage ? namingParts(message) : undefined
+  const namesMessage = named && templateOf(named)
   const searched =
-    buildsMessage === undefined ? [quoted ?? withoutValues(query), query].find(hasEnoughWords) : fixed
+    buildsMessage === undefined
+      ? [quoted ?? withoutValues(query), query].find(hasEnoughWords)
+      : namesMessage === undefined || hasEnoughWords(fixed)
+        ? fixed
+        : fixedOf(named!)
   if (searched === undefined) return undefined
   const words = wordsIn(searched)
   const text = searched.slice(0, words.at(-1)!.end)
   const scoreWords = wordOrder(words)
-  const scoreMessage = (text: string) => (buildsMessage?.(text) === true ? 1 : scoreWords(text))
+  const scoreMessage = (text: string) =>
+    buildsMessage?.(text) === true || namesMessage?.(text) === true ? 1 : scoreWords(text)
   const parts = classifyQuery(written) === "error" ? wrappedMessages(quoted ?? query) : []
   const scoreIn = (text: string) => Math.max(scoreMessage(text), ...parts.map(({ scoreIn }) => scoreIn(text)))
   return {
@@ -158,6 +165,18 @@ const sentenceWording = (written: string): Wording | undefined => {
     scoreIn,
     scoreInCode: (text) => scoreIn(withoutComments(text))
   }
+}
+
+/** A name in quotes. */
+const QUOTED_NAME = /^(["'`])[\p{L}_$][\p{L}\p{N}_$-]*\1$/u
+
+/** The parts of a message in which a name in quotes is fixed, and only the last quotation a value. Undefined if it quotes no name before another value. */
+const namingParts = (message: string): ReturnType<typeof messageParts> | undefined => {
+  const quotations = Array.from(message.matchAll(QUOTATION))
+  const last = quotations.at(-1)?.[0]
+  return quotations.slice(0, -1).some(([each]) => QUOTED_NAME.test(each) && each !== last)
+    ? messageParts(message, (token) => isValue(token) && (token === last || !QUOTED_NAME.test(token)))
+    : undefined
 }
 
 /** What a runtime says is not looked for: only what checks or tests for it contains it. */
