@@ -1,3 +1,4 @@
+import { americanSpelling } from "../text/americanSpelling.ts"
 import { lexicon, tokenText, trimWords, wordGeneration, type Words, wordsOf } from "../text/lexicon.ts"
 import { toUnit } from "../vector/toUnit.ts"
 import { gramBuckets } from "./gramBuckets.ts"
@@ -49,7 +50,13 @@ const EMPTY_ENTRY: Entry = {
 export const wordEmbedder = (table: WordTable): WordEmbedder => {
   const { buckets, bucketScales, head, passageWeights, queryWeights, rows, rowScales } = table
   const { dimensions } = head
-  const rowOf = rowFinder(table.vocabulary, head.vocabulary)
+  const findRow = rowFinder(table.vocabulary, head.vocabulary)
+  /** Both spellings of a word have one vector: the table was trained on texts that mostly have the American one, and holds few of the others well. */
+  const rowOf = (token: string): number => {
+    const spelled = americanSpelling(token)
+    const row = findRow(spelled)
+    return row >= 0 || spelled === token ? row : findRow(token)
+  }
   /** Entries by token number; parts and wholes of identifiers separately. */
   let parts: Array<Entry> = []
   let wholes: Array<Entry> = []

@@ -1,3 +1,5 @@
+import { americanSpelling } from "./americanSpelling.ts"
+
 const VOWEL = /[aeiouy]/
 
 /** Removes a final `e`, which endings replace. */
@@ -8,7 +10,7 @@ const withoutDoubling = (root: string): string =>
   root.length > 3 && /([bdgkmnprtv])\1$/.test(root) ? root.slice(0, -1) : root
 
 /**
- * The stem of a lower-case English token: without plural, `-ing`, `-ed` and a silent `e`, so that `parse` finds `parses`, `parsed` and `parsing`. Deliberately
+ * The stem of a lower-case English token: without plural, `-ing`, `-ed` and a silent `e`, and in one spelling, so that `parse` finds `parses`, `parsed` and `parsing`, and `color` finds `colours`. Deliberately
  * light: names that differ by `-er`, `-able` or `-ion` mean different things. Other tokens are returned unchanged.
  *
  * @example
@@ -16,8 +18,9 @@ const withoutDoubling = (root: string): string =>
  * ["queries", "cached", "caches", "stopping", "status", "parser"].map(stemOf) // => ["query", "cach", "cach", "stop", "status", "parser"]
  * ```
  */
-export const stemOf = (token: string): string => {
-  if (token.length < 4 || !/^[a-z]+$/.test(token)) return token
+export const stemOf = (written: string): string => {
+  if (written.length < 4 || !/^[a-z]+$/.test(written)) return written
+  const token = americanSpelling(written)
   const singular = token.endsWith("ies")
     ? token.length > 4
       ? `${token.slice(0, -3)}y`

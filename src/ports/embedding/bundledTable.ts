@@ -5,8 +5,11 @@ export const TABLE_SHA256 = "246fe90b0d8b50b5a4b1ce395f709e8e36890a323b3a046748f
 
 export const TABLE_DIMENSIONS = 256
 
-/** Another table is another space, so that stores with vectors of the old one embed again. */
-export const TABLE_SPACE = `lodestone-words-1:${TABLE_SHA256.slice(0, 12)}`
+/** Raise it when texts are read in another way, so that the same table gives other vectors. */
+const READING_VERSION = 2
+
+/** Another table, or reading, is another space, so that stores with vectors of the old one embed again. */
+export const TABLE_SPACE = `lodestone-words-1:${TABLE_SHA256.slice(0, 12)}.${READING_VERSION}`
 
 /** Bytes of the file. Rejects when the executable cannot read itself. */
 export const loadTable = (): Promise<ArrayBuffer> => Bun.file(file).arrayBuffer()
