@@ -14,6 +14,7 @@ import { startServer } from "../server.ts"
 import { isLearnedFrom } from "./learnedFrom.ts"
 import { markdownTable } from "./markdownTable.ts"
 import {
+  isHeldOut,
   misplaced,
   type Question,
   QUESTION_KINDS,
@@ -211,7 +212,7 @@ const report = async (set: QuestionSet): Promise<ReadonlyArray<string>> => {
     ),
     "",
     // Answers to held-out questions must not be read.
-    ...(set === "held-out" ? [] : [`### Nothing right among the first three, ${modes[0]}`, "", ...losses, ""])
+    ...(isHeldOut(set) ? [] : [`### Nothing right among the first three, ${modes[0]}`, "", ...losses, ""])
   ]
 }
 

@@ -1,8 +1,8 @@
 /**
  * Our own questions, whose answers were found by reading the source: `questions/<set>/<repository>.json`.
  *
- * Of the `held-out` set only figures are looked at: none of its questions influences the ranking, and no answer to them is read; other measurements may have
- * used its repositories, and eleven of them have other questions in the development set. A target is a range of lines, at the commit, that answers the question; when a fair reader would accept any of several, all are
+ * Of the `held-out` sets only figures are looked at: none of their questions influences the ranking, and no answer to them is read; other measurements may have
+ * used their repositories, and eleven of them have other questions in the development set. A target is a range of lines, at the commit, that answers the question; when a fair reader would accept any of several, all are
  * listed. Documentation counts only when it answers by itself.
  */
 import { Schema } from "effect"
@@ -48,8 +48,12 @@ export type QuestionFile = typeof QuestionFile.Type
 /** Decodes the content of a question file; throws when it is malformed, including unknown keys. */
 export const decodeQuestions = Schema.decodeUnknownSync(QuestionFile, { onExcessProperty: "error" })
 
-export const QUESTION_SETS = ["development", "held-out"] as const
+/** Libraries and tools, and applications of up to eight thousand files, whose questions say what somebody wants who knows none of its names. */
+export const QUESTION_SETS = ["development", "held-out", "applications", "held-out-applications"] as const
 export type QuestionSet = (typeof QUESTION_SETS)[number]
+
+/** Whether answers to a set must not be read. */
+export const isHeldOut = (set: QuestionSet): boolean => set.startsWith("held-out")
 
 /** All question files of a set, by name. */
 export const readQuestions = (set: QuestionSet): ReadonlyArray<QuestionFile> =>

@@ -28,20 +28,17 @@ const [TARGET] = QUESTION.targets as [(typeof QUESTION.targets)[number]]
 const withTarget = (target: object) => ({ ...FILE, questions: [{ ...QUESTION, targets: [target] }] })
 
 describe("question files", () => {
-  const [development, heldOut] = QUESTION_SETS.map(readQuestions) as [
-    ReadonlyArray<QuestionFile>,
-    ReadonlyArray<QuestionFile>
-  ]
-  const all = [...development, ...heldOut]
+  const sets: ReadonlyArray<ReadonlyArray<QuestionFile>> = QUESTION_SETS.map(readQuestions)
+  const all = sets.flat()
 
-  test("are valid, with at least eight questions for each repository, sixteen in both sets together", () => {
-    expect([development.length, heldOut.length]).toStrictEqual([23, 17])
+  test("are valid, with at least eight questions for each repository, sixteen in all sets together", () => {
+    expect(sets.map(({ length }) => length)).toStrictEqual([23, 17, 5, 3])
     for (const { questions } of all) expect(questions.length).toBeGreaterThanOrEqual(8)
     for (const ofBoth of Map.groupBy(all, ({ repository }) => repository).values())
       expect(ofBoth.flatMap(({ questions }) => questions).length).toBeGreaterThanOrEqual(16)
   })
 
-  test("of the two sets have a repository in common at one commit, and no query", () => {
+  test("of several sets have a repository in common at one commit, and no query", () => {
     for (const ofBoth of Map.groupBy(all, ({ repository }) => repository).values()) {
       expect(new Set(ofBoth.map(({ commit }) => commit)).size).toBe(1)
       const queries = ofBoth.flatMap(({ questions }) => questions.map(({ query }) => query))
