@@ -3,18 +3,18 @@ import type { RequestedRoute } from "./requestedRoute.ts"
 /** `:id`, `{id}`, `[id]`, `<id>` or a number. */
 const PARAMETER = /^(?:[:{[<*].*|\d+)$/
 
-/** What Phoenix and Laravel call the action of a resource by the verb: for all of a kind, and for one of them. */
+/** What the actions of a resource are called by the verb: in Phoenix, in Laravel, and in the Django REST framework. */
+type ActionNames = readonly [phoenix: string, laravel: string, django: string]
+
+/** For all of a kind, and for one of them. */
 const ACTIONS_BY_VERB: Readonly<
-  Record<
-    string,
-    Readonly<Record<"collection" | "member", readonly [phoenix: string, laravel: string] | undefined>>
-  >
+  Record<string, Readonly<Record<"collection" | "member", ActionNames | undefined>>>
 > = {
-  get: { collection: ["index", "index"], member: ["show", "show"] },
-  post: { collection: ["create", "store"], member: undefined },
-  put: { collection: undefined, member: ["update", "update"] },
-  patch: { collection: undefined, member: ["update", "update"] },
-  delete: { collection: undefined, member: ["delete", "destroy"] }
+  get: { collection: ["index", "index", "list"], member: ["show", "show", "retrieve"] },
+  post: { collection: ["create", "store", "create"], member: undefined },
+  put: { collection: undefined, member: ["update", "update", "update"] },
+  patch: { collection: undefined, member: ["update", "update", "partial_update"] },
+  delete: { collection: undefined, member: ["delete", "destroy", "destroy"] }
 }
 
 const singular = (name: string): string =>
@@ -23,24 +23,43 @@ const singular = (name: string): string =>
     .replace(/(ss|x|ch|sh)es$/, "$1")
     .replace(/(?<![su])s$/, "")
 
+const typeNamed = (resource: string): string =>
+  singular(resource)
+    .split(/[_-]/)
+    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
+    .join("")
+
 /**
- * The actions of controllers that serve the route of a resource by the conventions of Phoenix and Laravel, whose controllers are called after one of a kind.
+ * What serves the route of a resource by the conventions of Phoenix, Laravel and the Django REST framework, whose controllers are called after one of a kind: the
+ * actions of controllers, and the set of views that inherits its actions.
  *
  * @example
  * ```ts
- * resourceActions({ verb: "post", path: "/api/carts" }) // => ["CartController.create", "CartController::store"]
- * resourceActions({ verb: "get", path: "/carts/:id/line_items/:id" }) // => ["LineItemController.show", "LineItemController::show"]
+ * resourceActions({ verb: "post", path: "/api/carts" })
+ * // => ["CartController.create", "CartController::store", "CartViewSet.create", "CartViewSet"]
+ * resourceActions({ verb: "get", path: "/carts/:id/line_items/:id" }).slice(0, 2) // => ["LineItemController.show", "LineItemController::show"]
+ * resourceActions({ verb: "get", path: "/carts/{id}/sold-items/" })[0] // => "CartViewSet.sold_items"
  * ```
  */
 export const resourceActions = ({ path, verb }: RequestedRoute): ReadonlyArray<string> => {
   const segments = path.split("/").filter((segment) => segment !== "")
   const isMember = PARAMETER.test(segments.at(-1) ?? "")
   const resource = segments.at(isMember ? -2 : -1)
+  if (resource === undefined || PARAMETER.test(resource)) return []
+  const [owner, id] = segments.slice(-3)
+  const ofMember =
+    !isMember && segments.length > 2 && PARAMETER.test(id!) && !PARAMETER.test(owner!)
+      ? [`${typeNamed(owner!)}ViewSet.${resource.replaceAll("-", "_")}`]
+      : []
   const actions = ACTIONS_BY_VERB[verb]?.[isMember ? "member" : "collection"]
-  if (resource === undefined || PARAMETER.test(resource) || actions === undefined) return []
-  const controller = singular(resource)
-    .split(/[_-]/)
-    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
-    .join("")
-  return [`${controller}Controller.${actions[0]}`, `${controller}Controller::${actions[1]}`]
+  if (actions === undefined) return ofMember
+  const [phoenix, laravel, django] = actions
+  const type = typeNamed(resource)
+  return [
+    ...ofMember,
+    `${type}Controller.${phoenix}`,
+    `${type}Controller::${laravel}`,
+    `${type}ViewSet.${django}`,
+    `${type}ViewSet`
+  ]
 }

@@ -25,9 +25,9 @@ const verbPattern = (verb: string) => {
 
 const ANY_VERB = VERBS.map((verb) => ({ verb, pattern: verbPattern(verb) }))
 
-/** Code that calls a server instead of being one, and a key of its description. */
+/** Code that calls a server instead of being one, whose result it takes, and a key of its description. */
 const DESCRIBES_OR_CALLS =
-  /^\s*["']?\/[^"']*["']?\s*:\s*\{?\s*$|\b(?:fetch|axios|requests?\.(?:get|post|put|patch|delete)|superagent|httpx|got|ky|curl|\w*[cC]lient|HttpClient|[rR]estTemplate|url|\$http|this\.http|supertest)\b(?!\s*=)|\b(?:url:|base[uU][rR][lL]\b)/
+  /(?:\b(?:return|await|yield)|(?<![=<>!])=|\(\s*\)\s*=>)\s*(?:this\.)?[\w$]+\.(?:get|post|put|patch|delete|head|options)(?:<[^()]*>)?\(|^\s*["']?\/[^"']*["']?\s*:\s*\{?\s*$|\b(?:fetch|axios|requests?\.(?:get|post|put|patch|delete)|superagent|httpx|got|ky|curl|\w*[cC]lient|HttpClient|[rR]estTemplate|url|\$http|this\.http|supertest)\b(?!\s*=)|\b(?:url:|base[uU][rR][lL]\b)/
 
 /** A path that begins below what another place mounts or names. */
 export interface MountedRoute extends RequestedRoute {
@@ -47,6 +47,7 @@ export interface MountedRoute extends RequestedRoute {
  * route.scoreIn('@PostMapping("/carts/{cartId}/items")') // => 0.3
  * route.scoreIn('path("carts/<int:pk>/items/", view)') // => 0.8
  * route.scoreIn('app.get("/carts/:id/items/:item", show)') // => 0
+ * route.scoreIn('app.get("/shops/:shop/carts/:id/items", list)') // => 0
  * ```
  */
 export const routeWording = ({ path, verb }: RequestedRoute): Wording =>
@@ -109,7 +110,7 @@ export const prefixedRouteWording = ({ path, prefix, verb }: PrefixedRoute): Wor
 /** Before a path that is no route itself, as one in the call of a verb is. */
 const NOT_SERVED = String.raw`(?<!(?:[gG]et|[pP]ost|[pP]ut|[pP]atch|[dD]elete|[hH]ead|[oO]ptions|any)(?:Mapping)?\(\s{0,10}["'\x60]?[\w/{}:.-]{0,60})`
 
-const prefixWording = (prefix: ReadonlyArray<string>): Pick<Wording, "searchText" | "scoreIn"> => {
+const prefixWording = (prefix: ReadonlyArray<string>): NonNullable<Wording["elsewhere"]> => {
   const end = prefix.slice(prefix.findLastIndex(isLiteral))
   const whole = pathPattern(prefix)
   const short = new RegExp(String.raw`${NOT_SERVED}["'\x60/]${writtenAs(end)}/?["'\x60]`)
@@ -120,6 +121,7 @@ const prefixWording = (prefix: ReadonlyArray<string>): Pick<Wording, "searchText
   )
   return {
     searchText: end[0]!,
+    preferredText: prefix.filter(isLiteral).join(" "),
     scoreIn: (text) =>
       prefix.length > 1 && whole.test(text) ? 1 : short.test(text) || controller.test(text) ? SHORT_PREFIX : 0
   }
@@ -145,12 +147,15 @@ interface WrittenRoute {
 const wordingOfSegments = ({ pattern, segments, verb }: WrittenRoute, servedOnly: boolean): Wording => {
   const literals = segments.filter(isLiteral)
   const wanted = verbPattern(verb)
+  const written = new RegExp(writtenAs(segments), "g")
+  // A path may contain a verb: `files.get`.
+  const withoutPath = (line: string) => (literals.length === 0 ? line : line.replaceAll(written, ""))
   const valueAt = (lines: ReadonlyArray<string>, at: number): number => {
-    const line = lines[at]!
+    const line = withoutPath(lines[at]!)
     if (wanted.test(line)) return 1
     if (ANY_VERB.some(({ pattern }) => pattern.test(line))) return OTHER_VERB
     const around = lines.slice(Math.max(0, at - LINES_AROUND), at + LINES_AROUND + 1)
-    return around.some((each) => wanted.test(each)) ? 1 : UNKNOWN_VERB
+    return around.some((each) => wanted.test(withoutPath(each))) ? 1 : UNKNOWN_VERB
   }
   return {
     searchText: literals.join(" "),
@@ -171,10 +176,20 @@ const wordingOfSegments = ({ pattern, segments, verb }: WrittenRoute, servedOnly
 const writtenAs = (segments: ReadonlyArray<string>) =>
   segments.map((segment) => (PARAMETER.test(segment) ? WRITTEN_PARAMETER : RegExp.escape(segment))).join("/")
 
+const END_OF_PATH = String.raw`/?(?=["'\x60?#\s)\]]|$)`
+
+/** No part of a longer path stands before: neither a word, nor a parameter that is not interpolated. */
+const START_OF_PATH = String.raw`(?<![\w.>\]-]|(?<!\$)\{[^{}$]{1,60}\})`
+
 const pathPattern = (segments: ReadonlyArray<string>, other?: RegExp): RegExp => {
-  // A single word without a slash is a route seldom.
-  const slash = segments.length > 1 ? "/?" : "/"
-  const path = String.raw`(?<![\w.-])${slash}${writtenAs(segments)}/?(?=["'\x60?#\s)\]]|$)`
+  const written = writtenAs(segments)
+  // A parameter says nothing of the route below a literal segment; a literal one may have others before it.
+  const withoutSlash = isLiteral(segments[0]!) ? String.raw`(?<![}>\]]/|:\w{1,40}/)` : "(?<!/)"
+  // A single word without a slash is a route seldom, unless it is the first argument of a call for a verb.
+  const path =
+    segments.length > 1
+      ? String.raw`${START_OF_PATH}(?:/|${withoutSlash})${written}${END_OF_PATH}`
+      : String.raw`${START_OF_PATH}/${written}${END_OF_PATH}|(?:\.(?:${VERBS.join("|")})\(\s*|^\s+)(["'\x60])${written}\1\s*,`
   return new RegExp(other === undefined ? path : `${path}|${other.source}`)
 }
 

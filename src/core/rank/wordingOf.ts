@@ -54,8 +54,8 @@ export interface Wording {
   readonly scoreIn: (text: string) => number
   /** The same for a text without its comments, where these only describe what code does, such as the message that it prints. */
   readonly scoreInCode?: (text: string) => number
-  /** What some text of the same file has to contain, too; how far it does multiplies the score. */
-  readonly elsewhere?: Pick<Wording, "searchText" | "scoreIn">
+  /** What some text of the same file has to contain, too; how far it does multiplies the score. Files of which a text has all of the preferred words are read first. */
+  readonly elsewhere?: Pick<Wording, "searchText" | "scoreIn"> & Required<Pick<Wording, "preferredText">>
 }
 
 /**

@@ -55,7 +55,7 @@ export const servingReadings = (
     ...resourceActions(route).map((action): Reading => ({
       ...readingOf(action, ranking),
       intent: "symbol",
-      needsQualified: action
+      ...(/[.:]/.test(action) ? { needsQualified: action } : { needsDefinition: true })
     })),
     ...routeSuffixes(path)
       .filter(hasLiteral)

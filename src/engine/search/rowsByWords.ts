@@ -51,8 +51,12 @@ export const rowsByWords = (
     const { columns, keywords } = snapshot
     const scores = scoreWords(keywords, stemNumbers, queryTerms(query).counts, room)
     const best = bestRows(scores.chunks, snapshot, allowed)
-    const rowsElsewhere = wording?.elsewhere && rowsContaining(keywords.index, verbatimWords.elsewhere)
     const fileOf = (row: number) => columns.file[row]!
+    const likeliest = wording?.elsewhere && rowsContaining(keywords.index, verbatimWords.elsewherePreferred)
+    const likeliestFiles = likeliest && new Set(likeliest.map(fileOf))
+    const rowsElsewhere = likeliest && [
+      ...new Set([...likeliest, ...rowsContaining(keywords.index, verbatimWords.elsewhere)])
+    ]
     const isTestRow = testRowsOf(snapshot)
     const withWords = rowsWithWords(
       keywords.index,
@@ -66,7 +70,7 @@ export const rowsByWords = (
           : // Tests repeat the messages that a program prints, and may be many.
             intent === "error"
             ? (row) => !isTestRow(row)
-            : undefined
+            : likeliestFiles && ((row) => likeliestFiles.has(fileOf(row)))
     )
     // What a name of several parts is registered by seldom writes it as a whole: `db:prepare` is a task in a namespace.
     const isOneName = needs === undefined && !/\s/.test(query.trim())

@@ -45,6 +45,8 @@ export interface WordNumbers {
   readonly preferred: ReadonlyArray<number | undefined>
   /** The numbers for what another row of the same file contains. */
   readonly elsewhere: ReadonlyArray<number | undefined>
+  /** The numbers for all of what such a row contains in files that are read first. */
+  readonly elsewherePreferred: ReadonlyArray<number | undefined>
 }
 
 export const wordNumbers = (
@@ -52,13 +54,14 @@ export const wordNumbers = (
   find: (stem: string) => number | undefined
 ): WordNumbers =>
   wording === undefined
-    ? { all: [], place: [], parts: [], preferred: [], elsewhere: [] }
+    ? { all: [], place: [], parts: [], preferred: [], elsewhere: [], elsewherePreferred: [] }
     : {
         all: stemsOf(wording.searchText).map(find),
         place: stemsOf(wording.placeText ?? "").map(find),
         parts: wording.parts.map((part) => stemsOf(part).map(find)),
         preferred: stemsOf(wording.preferredText ?? "").map(find),
-        elsewhere: stemsOf(wording.elsewhere?.searchText ?? "").map(find)
+        elsewhere: stemsOf(wording.elsewhere?.searchText ?? "").map(find),
+        elsewherePreferred: stemsOf(wording.elsewhere?.preferredText ?? "").map(find)
       }
 
 /** Returns whether a row contains one of the words; `among` those that contain all of others, if any are given. */
@@ -144,7 +147,7 @@ export const wordings = <E>(
 /** Most rows that are read for what the file of a matching row has to contain elsewhere. */
 const MAX_ELSEWHERE_ROWS = 256
 
-/** The matches whose files contain what has to be elsewhere in them, in one of `rowsWithIt`. */
+/** The matches whose files contain what has to be elsewhere in them, in one of `rowsWithIt`, the likeliest first. */
 export const withElsewhere = <E>(
   elsewhere: Pick<Wording, "scoreIn">,
   found: Wordings,

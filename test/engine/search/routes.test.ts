@@ -376,3 +376,100 @@ it.live("a route of a resource leads to the action of its controller", () =>
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+/** Routes that a router serves by names, and those that are registered for a resource. */
+const NAMED_ROUTES = {
+  "server/api/files.ts": `const router = new Router()
+router.get(
+  "files.get",
+  auth(),
+  async (ctx) => {
+${longBody}    await send(ctx)
+  }
+)
+
+router.post("files.create", auth(), async (ctx) => {
+${longBody}  await store(ctx)
+})
+`,
+  "server/storage.ts":
+    "export const addressOf = (key: string) => {\n  return `/api/files.get?key=${key}`\n}\n",
+  "shop/urls.py":
+    "router.register('carts', views.CartViewSet)\nrouter.register('users', views.UserViewSet)\n",
+  "shop/views.py": `class UserViewSet(ModelViewSet):
+    queryset = User.objects.all()
+
+    def partial_update(self, request, pk):
+${work}        return update(request, pk)
+
+class CartViewSet(ModelViewSet):
+    queryset = Cart.objects.all()
+
+    @action(detail=True)
+    def sold_items(self, request, pk):
+${work}        return items(request, pk)
+`,
+  "shop/filters.py":
+    "# Filters carts by a word: /api/carts/?name=red\ndef by_name(carts, word):\n    return [cart for cart in carts if word in cart.name]\n"
+}
+
+it.live("a route that is named or registered for a resource leads to what serves it", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, NAMED_ROUTES)
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).sync(root)
+      const first = (query: string) =>
+        Effect.map(
+          Effect.flatMap(Search, (search) => search.find({ ...SEARCH_DEFAULTS, path: root, query })),
+          ({ results: [best] }) => `${best?.path} ${best?.symbol?.name}`
+        )
+      expect(yield* first("GET /api/files.get")).toStartWith("server/api/files.ts")
+      expect(yield* first("POST /api/files.create")).toStartWith("server/api/files.ts")
+      expect(yield* first("POST /api/carts/")).toBe("shop/views.py CartViewSet")
+      expect(yield* first("GET /api/carts/{id}/sold-items/")).toBe("shop/views.py sold_items")
+      expect(yield* first("PATCH /api/users/3/")).toBe("shop/views.py partial_update")
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
+
+/** A route that has the whole of another one behind its own beginning. */
+const NESTED = {
+  "Api/ShopsController.cs": `[Route("Shops")]
+public class ShopsController : Controller
+{
+    [HttpGet("{shopId}/Users/{userId}")]
+    public User UserOfShop(Guid shopId, Guid userId)
+    {
+${longBody}        return Load(shopId, userId);
+    }
+}
+`,
+  "Api/UsersController.cs": `[Route("Users")]
+public class UsersController : Controller
+{
+    [HttpGet("{userId}")]
+    public User SingleUser(Guid userId)
+    {
+${longBody}        return Load(userId);
+    }
+}
+`
+}
+
+it.live("a route below another one is not that one", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, NESTED)
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).sync(root)
+      const first = (query: string) =>
+        Effect.map(
+          Effect.flatMap(Search, (search) => search.find({ ...SEARCH_DEFAULTS, path: root, query })),
+          ({ results: [best] }) => best?.path
+        )
+      expect(yield* first("GET /Users/{userId}")).toBe("Api/UsersController.cs")
+      expect(yield* first("GET /Shops/{shopId}/Users/{userId}")).toBe("Api/ShopsController.cs")
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
