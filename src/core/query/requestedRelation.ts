@@ -16,7 +16,7 @@ export interface RequestedRelation {
 
 const NAME = String.raw`[\x60'"]?((?:[\p{L}_$#@][\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_]+){0,6}(?:\.|::|#|->|\\))*[\p{L}_$#@][\p{L}\p{N}_$]*(?:!|:(?:\w+:)*|(?:-[\p{L}\p{N}_]+){1,6})?)(?:\(\))?[\x60'"]?`
 const KIND_WORDS =
-  "function|method|class|struct|interface|trait|type|protocol|constant|variable|field|property|macro|exception|signal|slot|event|option|setting|flag|behaviou?r"
+  "(?:env(?:ironment)? )?var(?:iable)?|function|method|class|struct|interface|trait|type|protocol|constant|field|property|macro|exception|signal|slot|event|option|setting|flag|behaviou?r"
 const KIND_PREFIX = String.raw`(?:the )?(?:(?:${KIND_WORDS}|error) )?`
 /** A name with its kind before or after it. */
 const NAME_WITH_KIND = String.raw`${KIND_PREFIX}${NAME}(?: (?:${KIND_WORDS}))?`
@@ -164,6 +164,7 @@ const CALL_OR_BACKTICK = /\(\)|[\x60]/
  * requestedRelation("which slot is connected to cartFilled") // => { relation: "catches", name: "cartFilled" }
  * requestedRelation("why do I get a CartError?") // => { relation: "raises", name: "CartError" }
  * requestedRelation("where is openItems initialized") // => { relation: "sets", name: "openItems" }
+ * requestedRelation("what reads the environment variable SHOP_PORT?") // => { relation: "uses", name: "SHOP_PORT" }
  * requestedRelation("where is openItems read and written") // => { relation: "uses", name: "openItems" }
  * requestedRelation("what creates or updates openItems") // => { relation: "uses", name: "openItems" }
  * requestedRelation("who calls Get-Cart") // => { relation: "uses", name: "Get-Cart" }

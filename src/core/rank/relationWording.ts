@@ -2,6 +2,7 @@ import { nameParts } from "../locate/mod.ts"
 import { isKeyPath, type Relation, type RequestedRelation } from "../query/mod.ts"
 import { COMMENT_LINE } from "./commentLine.ts"
 import { containsName } from "./containsName.ts"
+import { setsInEnvironment } from "./setsInEnvironment.ts"
 import { keyLine } from "./keyLine.ts"
 import type { Wording } from "./wordingOf.ts"
 
@@ -145,7 +146,8 @@ const isTestNamedAfter = (name: string) => {
 
 const isUse = (name: string) => {
   const ownHeader = ownMemberHeader(RegExp.escape(name))
-  return (line: string) => !IMPORT_LINE.test(line) && !ownHeader.test(line)
+  const setsName = setsInEnvironment(name)
+  return (line: string) => !IMPORT_LINE.test(line) && !ownHeader.test(line) && !setsName(line)
 }
 
 /** Whether the name occurs at or after the first match of a pattern. */

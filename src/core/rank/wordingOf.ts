@@ -2,6 +2,7 @@ import { classifyQuery } from "../query/classifyQuery.ts"
 import { withoutComments } from "./commentLine.ts"
 import { quotedCodeIn } from "./quotedCodeIn.ts"
 import { containsName } from "./containsName.ts"
+import { setsInEnvironment } from "./setsInEnvironment.ts"
 import { isQuestion } from "./isQuestion.ts"
 import { isForeignMessage } from "./isForeignMessage.ts"
 import {
@@ -186,12 +187,22 @@ const withoutForeignLines = (text: string): string =>
     .filter((line) => !isForeignMessage(line))
     .join("\n")
 
+/** The value of a text that only gives a variable of the environment its value: what reads it says what it means. */
+const ONLY_SET_VALUE = 0.9
+
 const nameWording = (name: string): Wording => {
   const spellings = KEBAB.test(name) ? [name, name.replaceAll("-", "_")] : [name]
+  const setsName = setsInEnvironment(name)
+  const contains = (text: string) => spellings.some((each) => containsName(text, each))
   return {
     searchText: name,
     parts: [],
     requiresAllWords: true,
-    scoreIn: (text) => (spellings.some((each) => containsName(text, each)) ? 1 : 0)
+    scoreIn: (text) =>
+      !contains(text)
+        ? 0
+        : text.split("\n").some((line) => contains(line) && !setsName(line))
+          ? 1
+          : ONLY_SET_VALUE
   }
 }
