@@ -33,7 +33,7 @@ const TYPE_HEADER =
   /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:[a-z]+(?:\([^)]*\))?\s+){0,4}?(?:@?(?:class|contract|interface|struct|trait|object|record|enum|protocol|extension|actor|mixin|module)|(?<!@)type)\s+[\w$.]+(.*)$/
 /** What follows the name of a function type: such a type extends nothing, whatever its parameters and result are. */
 const FUNCTION_TYPE = /^\s*=?\s*(?:func\b|fn\b|\([^()]*\)\s*=>).*$/
-const CONSTRUCTOR_PARAMETERS = /\([^()]*(?:\w\s+\w|:)[^()]*\)/g
+const CONSTRUCTOR_PARAMETERS = /\([^()]*(?:\w\s+\w|:)[^()]*(?:\)|$)/g
 
 const bracketed = (brackets: string): string => {
   const [open, close] = Array.from(brackets, (each) => RegExp.escape(each))
@@ -76,6 +76,8 @@ const OTHER_EXTENSION =
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("defimpl Shape, for: Circle do") // => 1
  * relationWording({ relation: "extends", name: "shape" }).scoreIn("-behaviour(shape).") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Shape {") // => 0
+ * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Canvas(Shape shape,\n  Brush brush) : IDrawn") // => 0
+ * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Circle(Shape,\n  Drawn):") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("type Draw func(at Point) (Shape, error)") // => 0
  * ```
  */
