@@ -57,7 +57,7 @@ const fromNearest = (
 const missingVectorsNote = ({ columns: { embedded }, complete }: Snapshot): string | undefined => {
   if (complete || embedded.length === 0) return undefined
   const missing = embedded.reduce((count, each) => count + (each === 0 ? 1 : 0), 0)
-  return `${missing} of ${embedded.length} chunks have no vector from this embedder and are found by words only: index the project again`
+  return `${missing} of ${embedded.length} chunks have no vector from this embedder and are found by words only until the index is updated`
 }
 
 /** The share of a query that the embedder knows, see `knownShare`; 1 when it cannot tell. */

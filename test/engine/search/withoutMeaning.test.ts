@@ -66,7 +66,7 @@ describe("a search whose embedder fails", () => {
           search.find({ ...SEARCH_DEFAULTS, path: root, query: "send a mail", mode })
         ).pipe(Effect.provide(engine(home, { embedder: other })))
       const note =
-        "1 of 1 chunks have no vector from this embedder and are found by words only: index the project again"
+        "1 of 1 chunks have no vector from this embedder and are found by words only until the index is updated"
       expect(yield* ask("hybrid")).toMatchObject({ note, results: [{ path: "src/mail.ts" }] })
       expect(yield* ask("vector")).toMatchObject({ note, results: [] })
     })
