@@ -14,6 +14,15 @@ const OTHER_VERB = 0.3
 /** A path of one common word, such as `/search`, is in many texts, of which one serves it. */
 const MOST_ROWS = 400
 
+/** Django routes a path to a view, which answers to each verb. */
+const ANY_VERB_PATH = /\b(?:re_)?path\(\s*(?:r?["']|$)/
+
+const PATH_ANNOTATION = /^\s*@Path\(/
+const VERB_ANNOTATION = /^\s*@[A-Z]+\s*$/
+
+/** Of the texts with the words of a path, those with the verb are read first; of `get`, which is in most texts, those with one of these. */
+const ROUTING_WORDS = "route router path handler mux controller"
+
 /** Lines before and after a path in which its verb may be. */
 const LINES_AROUND = 2
 
@@ -25,9 +34,9 @@ const verbPattern = (verb: string) => {
 
 const ANY_VERB = VERBS.map((verb) => ({ verb, pattern: verbPattern(verb) }))
 
-/** Code that calls a server instead of being one, whose result it takes, and a key of its description. */
+/** Code that calls a server instead of being one, whose result it takes, that leads to a page or names it, and a key of its description. */
 const DESCRIBES_OR_CALLS =
-  /(?:\b(?:return|await|yield)|(?<![=<>!])=|\(\s*\)\s*=>)\s*(?:this\.)?[\w$]+\.(?:get|post|put|patch|delete|head|options)(?:<[^()]*>)?\(|^\s*["']?\/[^"']*["']?\s*:\s*\{?\s*$|\b(?:fetch|axios|requests?\.(?:get|post|put|patch|delete)|superagent|httpx|got|ky|curl|\w*[cC]lient|HttpClient|[rR]estTemplate|url|\$http|this\.http|supertest)\b(?!\s*=)|\b(?:url:|base[uU][rR][lL]\b)/
+  /(?:\b(?:return|await|yield)|(?<![=<>!])=|\(\s*\)\s*=>)\s*(?:this\.)?[\w$]+\.(?:get|post|put|patch|delete|head|options)(?:<[^()]*>)?\(|^\s*["']?\/[^"']*["']?\s*:\s*\{?\s*$|\b(?:fetch|axios|requests?\.(?:get|post|put|patch|delete)|superagent|httpx|got|ky|curl|\w*[cC]lient|HttpClient|[rR]estTemplate|url|\$http|this\.http|supertest)\b(?!\s*=)|\b(?:url:|base[uU][rR][lL]\b)|\brequest\.(?:[gG]et|[pP]ost|[pP]ut|[pP]atch|[dD]elete)\(|\$\.(?:getJSON|get|post|ajax)\(|^\s*(?:let|const|var)\s+\w*[uU][rR][lL]\w*\s*=|(?:[kK]ey|[cC]ache|[qQ]uery[sS]tring|[rR]edirect\w*|[nN]avigate|[pP]ush|[lL]og)\(\s*["'\x60]\//
 
 /** A path that begins below what another place mounts or names. */
 export interface MountedRoute extends RequestedRoute {
@@ -45,7 +54,8 @@ export interface MountedRoute extends RequestedRoute {
  * route.scoreIn('@GetMapping("/carts/{cartId}/items")') // => 1
  * route.scoreIn('app.get("/carts/:id/items", list)') // => 1
  * route.scoreIn('@PostMapping("/carts/{cartId}/items")') // => 0.3
- * route.scoreIn('path("carts/<int:pk>/items/", view)') // => 0.8
+ * route.scoreIn('path("carts/<int:pk>/items/", view)') // => 1
+ * route.scoreIn('resources.add("carts/{id}/items", list)') // => 0.8
  * route.scoreIn('app.get("/carts/:id/items/:item", show)') // => 0
  * route.scoreIn('app.get("/shops/:shop/carts/:id/items", list)') // => 0
  * ```
@@ -92,13 +102,34 @@ const SHORT_PREFIX = 0.8
  * route.elsewhere?.scoreIn('@GetMapping("/users")') // => 0
  * ```
  */
-export const prefixedRouteWording = ({ path, prefix, verb }: PrefixedRoute): Wording => {
+export const prefixedRouteWording = (route: PrefixedRoute): Wording => wordingOfPrefixed(route, false)
+
+/**
+ * The same for what annotations of a class and of its methods serve: elsewhere in a program the whole path may be written, to guard it or to call it.
+ *
+ * @example
+ * ```ts
+ * const route = annotatedRouteWording({ verb: "delete", path: "/{id}", prefix: "/carts" })
+ * route.scoreIn('@DELETE\n@Path("{cartId}")') // => 1
+ * route.scoreIn('router.delete("/{id}", remove)') // => 0
+ * annotatedRouteWording({ verb: "post", path: "/", prefix: "/carts" }).scoreIn("@PostMapping\nCart create() {") // => 1
+ * ```
+ */
+export const annotatedRouteWording = (route: PrefixedRoute): Wording => wordingOfPrefixed(route, true)
+
+const wordingOfPrefixed = ({ path, prefix, verb }: PrefixedRoute, annotatedOnly: boolean): Wording => {
   const segments = segmentsOf(path)
   const hasLiteral = segments.some(isLiteral)
   const inAnnotation = new RegExp(
     String.raw`(?:@\w+|\[Http\w+)\(\s*(?:\w+\s*=\s*)?["'\x60]/?${writtenAs(segments)}/?["'\x60]`
   )
-  const pattern = hasLiteral ? pathPattern(segments, inAnnotation) : bareSuffix(segments)
+  const pattern = annotatedOnly
+    ? segments.length === 0
+      ? BARE_ANNOTATION
+      : inAnnotation
+    : hasLiteral
+      ? pathPattern(segments, inAnnotation)
+      : bareSuffix(segments)
   const wording = wordingOfSegments({ segments, verb, pattern }, true)
   return {
     ...wording,
@@ -152,21 +183,32 @@ const wordingOfSegments = ({ pattern, segments, verb }: WrittenRoute, servedOnly
   const withoutPath = (line: string) => (literals.length === 0 ? line : line.replaceAll(written, ""))
   const valueAt = (lines: ReadonlyArray<string>, at: number): number => {
     const line = withoutPath(lines[at]!)
-    if (wanted.test(line)) return 1
+    if (wanted.test(line) || ANY_VERB_PATH.test(line) || /\bpath\(\s*$/.test(lines[at - 1] ?? "")) return 1
     if (ANY_VERB.some(({ pattern }) => pattern.test(line))) return OTHER_VERB
     const around = lines.slice(Math.max(0, at - LINES_AROUND), at + LINES_AROUND + 1)
     return around.some((each) => wanted.test(withoutPath(each))) ? 1 : UNKNOWN_VERB
+  }
+  /** Without a literal segment the verb has to belong to the path: in JAX-RS it is an annotation of its own, beside that of the path, if there is any. */
+  const servesBare = (lines: ReadonlyArray<string>, at: number): boolean => {
+    const around = lines.slice(Math.max(0, at - LINES_AROUND), at + LINES_AROUND + 1)
+    if (PATH_ANNOTATION.test(lines[at]!))
+      return around.some((each) => VERB_ANNOTATION.test(each) && wanted.test(each))
+    if (VERB_ANNOTATION.test(lines[at]!) && around.some((each) => PATH_ANNOTATION.test(each))) return false
+    const above = lines[at - 1] ?? ""
+    return (
+      wanted.test(lines[at]!) || (/^\s*["'`]/.test(lines[at]!) && /\(\s*$/.test(above) && wanted.test(above))
+    )
   }
   return {
     searchText: literals.join(" "),
     parts: [],
     requiresAllWords: true,
-    ...(servedOnly ? { mostRows: MOST_ROWS } : {}),
+    ...(servedOnly ? { mostRows: MOST_ROWS, preferredText: verb === "get" ? ROUTING_WORDS : verb } : {}),
     scoreIn: (text) => {
       const lines = text.split("\n")
       return lines.reduce((best, line, at) => {
         if (!pattern.test(line) || (servedOnly && DESCRIBES_OR_CALLS.test(line))) return best
-        const value = literals.length === 0 && !wanted.test(line) ? 0 : valueAt(lines, at)
+        const value = literals.length === 0 ? (servesBare(lines, at) ? 1 : 0) : valueAt(lines, at)
         return servedOnly && value < 1 ? best : Math.max(best, value)
       }, 0)
     }
@@ -176,7 +218,7 @@ const wordingOfSegments = ({ pattern, segments, verb }: WrittenRoute, servedOnly
 const writtenAs = (segments: ReadonlyArray<string>) =>
   segments.map((segment) => (PARAMETER.test(segment) ? WRITTEN_PARAMETER : RegExp.escape(segment))).join("/")
 
-const END_OF_PATH = String.raw`/?(?=["'\x60?#\s)\]]|$)`
+const END_OF_PATH = String.raw`/?\$?(?=["'\x60?#\s)\]]|$)`
 
 /** No part of a longer path stands before: neither a word, nor a parameter that is not interpolated. */
 const START_OF_PATH = String.raw`(?<![\w.>\]-]|(?<!\$)\{[^{}$]{1,60}\})`
@@ -189,12 +231,16 @@ const pathPattern = (segments: ReadonlyArray<string>, other?: RegExp): RegExp =>
   const path =
     segments.length > 1
       ? String.raw`${START_OF_PATH}(?:/|${withoutSlash})${written}${END_OF_PATH}`
-      : String.raw`${START_OF_PATH}/${written}${END_OF_PATH}|(?:\.(?:${VERBS.join("|")})\(\s*|^\s+)(["'\x60])${written}\1\s*,`
+      : String.raw`${START_OF_PATH}/${written}${END_OF_PATH}|(?:\.(?:${VERBS.join("|")})\(\s*|\bpath\(\s*|^\s+)r?(["'\x60])\^?${written}/?\$?\1\s*,`
   return new RegExp(other === undefined ? path : `${path}|${other.source}`)
 }
+
+/** An annotation for a verb without a path, or with an empty one. */
+const BARE_ANNOTATION =
+  /^\s*(?:@\w+(?:\(\s*(?:["']\/?["']\s*)?\))?\s*$|\[Http\w+(?:\(\s*["']\/?["']\s*\))?\])/
 
 /** Only parameters, or nothing: as the first argument of a call or an annotation, which may have none. */
 const bareSuffix = (segments: ReadonlyArray<string>): RegExp =>
   segments.length > 0
-    ? new RegExp(String.raw`\(\s*["'\x60]/?${writtenAs(segments)}/?["'\x60]`)
+    ? new RegExp(String.raw`(?:\(\s*|^\s+)["'\x60]/?${writtenAs(segments)}/?["'\x60]`)
     : /\(\s*["'`]\/?["'`]|@\w+(?:\(\s*\))?\s*$|\[Http\w+\]/

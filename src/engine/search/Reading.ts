@@ -1,6 +1,11 @@
 /** One interpretation of a query. */
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
-import { classifyQuery, type ProjectPart, type QueryIntent } from "../../core/query/mod.ts"
+import {
+  classifyQuery,
+  type ProjectPart,
+  type QueryIntent,
+  type RequestedRoute
+} from "../../core/query/mod.ts"
 import {
   asksForTestsOnly,
   type IntentWeights,
@@ -34,6 +39,8 @@ export interface Reading {
   readonly kinds: ReadonlyArray<SymbolKind>
   /** What the query asks of the project as a whole. */
   readonly part: ProjectPart | undefined
+  /** The route of which only files that lie at its place are meant. */
+  readonly placedRoute: RequestedRoute | undefined
   /** Only files whose paths end in the query are meant by it. */
   readonly wholeOnly: boolean
   /** Whether the query asks for tests only, and whether only what is outside of tests fits. */
@@ -60,6 +67,7 @@ export const readingOf = (query: string, ranking: RankingWeights): Reading => {
     needsQualified: undefined,
     needsKey: undefined,
     part: undefined,
+    placedRoute: undefined,
     wholeOnly: false,
     outsideTests: false,
     outsideProse: false,

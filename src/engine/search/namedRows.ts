@@ -15,6 +15,7 @@ import {
   queryNames,
   queryQualifier,
   type QueryTerms,
+  type RequestedRoute,
   similarNames
 } from "../../core/query/mod.ts"
 import type { Wording } from "../../core/rank/mod.ts"
@@ -25,6 +26,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
 import { type PlacedRows, placedRows } from "./placedRows.ts"
 import { projectRows } from "./projectRows.ts"
+import { routedRows } from "./routedRows.ts"
 import type { NamedDefinition } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { wordedRows } from "./wordedRows.ts"
@@ -62,6 +64,7 @@ export interface NamingQuery {
   readonly terms: QueryTerms
   readonly wording: Wording | undefined
   readonly part: ProjectPart | undefined
+  readonly placedRoute: RequestedRoute | undefined
   readonly wholeOnly: boolean
   readonly kinds: ReadonlyArray<SymbolKind>
   readonly allowed: RowFilter
@@ -71,7 +74,7 @@ export interface NamingQuery {
 export const namedRows = (
   snapshot: Snapshot,
   store: RepositoryStore,
-  { allowed, intent, kinds, part, query, terms, wholeOnly, wording }: NamingQuery
+  { allowed, intent, kinds, part, placedRoute, query, terms, wholeOnly, wording }: NamingQuery
 ): Effect.Effect<NamedRows, StoreError> =>
   store.read(({ chunks, postings, symbols }) => ({
     ...ofWholeQuery(
@@ -84,9 +87,11 @@ export const namedRows = (
         .declaring(snapshot.view.id, terms.joined, MAX_DECLARING_ROWS)
         .flatMap(({ chunk }) => snapshot.rowOf.get(chunk) ?? [])
     ),
-    ...(part === undefined
-      ? placedRows(snapshot, symbols, { allowed, intent, query, wholeOnly })
-      : projectRows(snapshot, { chunks, postings, symbols }, part, allowed)),
+    ...(placedRoute !== undefined
+      ? routedRows(snapshot, chunks, placedRoute, allowed)
+      : part === undefined
+        ? placedRows(snapshot, symbols, { allowed, intent, query, wholeOnly })
+        : projectRows(snapshot, { chunks, postings, symbols }, part, allowed)),
     stemNumbers: terms.stems.map(postings.find),
     verbatimWords: wordNumbers(wording, postings.find)
   }))

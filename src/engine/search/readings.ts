@@ -80,7 +80,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
         ]),
     ...(route === undefined
       ? []
-      : [...conventionalReadings(route, ranking), ...servingReadings(route, asWritten, ranking)]),
+      : [...conventionalReadings(route, asWritten, ranking), ...servingReadings(route, asWritten, ranking)]),
     ...(configured === undefined ? [] : keyReadings(readingOf(configured, ranking), ranking)),
     ...(relation === undefined ? [] : relationReadings(relation, query, ranking)),
     ...(version === undefined

@@ -1,6 +1,7 @@
 /** The interpretations of a query for what serves a route. */
 import { railsActions, type RequestedRoute, resourceActions } from "../../core/query/mod.ts"
 import {
+  annotatedRouteWording,
   type MountedRoute,
   type PrefixedRoute,
   prefixedRouteWording,
@@ -11,16 +12,22 @@ import {
 } from "../../core/rank/mod.ts"
 import { type Reading, readingOf } from "./Reading.ts"
 
-/** The action of a controller that serves a route by convention: nothing states the route itself. The modules of the controller may differ from the path. */
+/**
+ * What serves a route by convention, where nothing states the route itself: a file that lies at its place, or the action of a controller, whose modules may differ
+ * from the path.
+ */
 export const conventionalReadings = (
   route: RequestedRoute,
+  asWritten: Reading,
   ranking: RankingWeights
-): ReadonlyArray<Reading> =>
-  railsActions(route).flatMap((action) => {
+): ReadonlyArray<Reading> => [
+  { ...asWritten, weights: ranking.verbatim, verbatim: ranking.verbatim, placedRoute: route, needs: "place" },
+  ...railsActions(route).flatMap((action) => {
     const reading: Reading = { ...readingOf(action, ranking), intent: "symbol", needsQualified: action }
     const withoutModules = action.slice(action.lastIndexOf("::") + 1).replace(/^:/, "")
     return withoutModules === action ? [reading] : [reading, { ...reading, needsQualified: withoutModules }]
   })
+]
 
 /** What serves a route, or a shorter suffix of it: tests write the whole route, but do not serve it. */
 export const servingReadings = (
@@ -41,6 +48,11 @@ export const servingReadings = (
     outsideProse: true
   })
   return [
+    ...mountedRoutes(path).flatMap(({ below, path, prefix }) =>
+      prefix === undefined
+        ? []
+        : [servingReading(`${below}${path}`, annotatedRouteWording({ verb, path, prefix }), true)]
+    ),
     ...mountedRoutes(path).flatMap(({ prefix, ...mounted }) => {
       const { below, path } = mounted
       const query = below === undefined ? path : `${below}${path}`
@@ -57,6 +69,13 @@ export const servingReadings = (
       intent: "symbol",
       ...(/[.:]/.test(action) ? { needsQualified: action } : { needsDefinition: true })
     })),
+    // What mounts the rest may be named nowhere near.
+    ...routeSuffixes(path)
+      .slice(1)
+      .filter(hasLiteral)
+      .map((suffix) =>
+        servingReading(suffix, servedRouteWording({ verb, path: suffix, below: undefined }), true)
+      ),
     ...routeSuffixes(path)
       .filter(hasLiteral)
       .map((suffix) => servingReading(suffix, routeWording({ verb, path: suffix }), false))

@@ -63,14 +63,16 @@ export const rowsByWords = (
       verbatimWords,
       scores.chunks,
       inFilesOf(snapshot, rowsElsewhere, allowed),
-      wording?.preferredText !== undefined
-        ? rowsWithAny(verbatimWords.preferred, keywords.index, verbatimWords.all)
-        : wording?.typesFirst === true
-          ? (row) => declaresType(columns.kinds[row]!)
-          : // Tests repeat the messages that a program prints, and may be many.
-            intent === "error"
-            ? (row) => !isTestRow(row)
-            : likeliestFiles && ((row) => likeliestFiles.has(fileOf(row)))
+      likeliestFiles !== undefined
+        ? (row) => likeliestFiles.has(fileOf(row))
+        : wording?.preferredText !== undefined
+          ? rowsWithAny(verbatimWords.preferred, keywords.index, verbatimWords.all)
+          : wording?.typesFirst === true
+            ? (row) => declaresType(columns.kinds[row]!)
+            : // Tests repeat the messages that a program prints, and may be many.
+              intent === "error"
+              ? (row) => !isTestRow(row)
+              : undefined
     )
     // What a name of several parts is registered by seldom writes it as a whole: `db:prepare` is a task in a namespace.
     const isOneName = needs === undefined && !/\s/.test(query.trim())

@@ -473,3 +473,88 @@ it.live("a route below another one is not that one", () =>
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+/** Servers that say by their folders, in annotations of their own for verb and path, or for any verb what they serve; and what guards, calls and links it. */
+const OTHERS = {
+  "web/app/api/(shop)/carts/[cartId]/route.ts": `import { load } from "@/lib"
+
+export async function GET(request: Request) {
+${longBody}  return load(request)
+}
+
+export async function DELETE(request: Request) {
+${longBody}  return remove(request)
+}
+`,
+  "web/hooks/useCart.ts": "export const useCart = (id: string) => get(`/api/carts/${id}`)\n",
+  "jax/UsersResource.java": `@Path("/v1/users")
+public class UsersResource {
+    @GET
+    @Path("{userId}")
+    public User retrieve(@PathParam("userId") Long userId) {
+${longBody}        return users.find(userId);
+    }
+
+    @DELETE
+    @Path("{userId}")
+    public void remove(@PathParam("userId") Long userId) {
+${longBody}        users.remove(userId);
+    }
+
+    @POST
+    @Path("template")
+    public User template() {
+${longBody}        return new User();
+    }
+
+    @POST
+    public User create(User user) {
+${longBody}        return users.add(user);
+    }
+}
+`,
+  "jax/Guards.java": `class Guards {
+    void guard(Rules rules) {
+        rules.add(DELETE, "/v1/users/{userId}");
+        rules.add(POST, "/v1/users");
+    }
+}
+`,
+  "django/urls.py": `urlpatterns = [
+    re_path(
+        "^statistics/",
+        StatisticsView.as_view(),
+    ),
+]
+`,
+  "django/test_statistics.py":
+    'def test_it(client):\n    assert client.get("/api/statistics/").status_code == 200\n',
+  "go/client.go": 'package client\n\nfunc (c *Client) Feeds() {\n\tc.request.Get("/v1/feeds")\n}\n',
+  "go/api.go": 'package api\n\nfunc NewHandler() {\n\tmux.HandleFunc("GET /feeds", handler.getFeeds)\n}\n'
+}
+
+it.live(
+  "a route leads to a file at its place, to the annotations of a class, and to what is mounted somewhere",
+  () =>
+    Effect.gen(function* () {
+      const root = yield* temporaryFolder
+      writeFiles(root, OTHERS)
+      yield* Effect.gen(function* () {
+        yield* (yield* Indexer).sync(root)
+        const first = (query: string) =>
+          Effect.map(
+            Effect.flatMap(Search, (search) => search.find({ ...SEARCH_DEFAULTS, path: root, query })),
+            ({ results: [best] }) => `${best?.path} ${best?.symbol?.name}`
+          )
+        const page = "web/app/api/(shop)/carts/[cartId]/route.ts"
+        expect(yield* first("GET /api/carts/{id}")).toBe(`${page} GET`)
+        expect(yield* first("DELETE /api/carts/7")).toBe(`${page} DELETE`)
+        expect(yield* first("GET /v1/users/{id}")).toBe("jax/UsersResource.java retrieve")
+        expect(yield* first("DELETE /v1/users/{id}")).toBe("jax/UsersResource.java remove")
+        expect(yield* first("POST /v1/users")).toBe("jax/UsersResource.java create")
+        expect(yield* first("POST /v1/users/template")).toBe("jax/UsersResource.java template")
+        expect(yield* first("GET /api/statistics/")).toStartWith("django/urls.py")
+        expect(yield* first("GET /v1/feeds")).toStartWith("go/api.go")
+      }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+    })
+)

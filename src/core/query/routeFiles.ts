@@ -1,0 +1,36 @@
+import type { RequestedRoute } from "./requestedRoute.ts"
+
+/** `:id`, `{id}`, `[id]`, `<id>`, or a value: a number or an identifier. */
+const PARAMETER = /^(?:[:{[<*].*|\d+|[0-9a-f]{8}-[0-9a-f-]{27})$/i
+
+/** What stands for a parameter in a path, and folders that group routes without being part of them. */
+const WRITTEN_PARAMETER = String.raw`\[{1,2}(?:\.\.\.)?[\w-]+\]{1,2}`
+const GROUPS = String.raw`(?:\([^)/]+\)/)*`
+
+/**
+ * The paths of files that serve a route because they lie where it says: in the folders of Next.js (`app`, `pages`), SvelteKit and Remix's like (`routes`), Nuxt and
+ * Nitro (`server`), Astro (`pages`).
+ *
+ * @example
+ * ```ts
+ * const files = routeFiles({ verb: "get", path: "/api/carts/{id}/items" })
+ * files.test("src/app/api/carts/[cartId]/items/route.ts") // => true
+ * files.test("web/pages/api/carts/[id]/items.ts") // => true
+ * files.test("server/api/carts/[id]/items.get.ts") // => true
+ * files.test("server/api/carts/[id]/items.post.ts") // => false
+ * files.test("src/app/api/carts/[cartId]/route.ts") // => false
+ * ```
+ */
+export const routeFiles = ({ path, verb }: RequestedRoute): RegExp => {
+  const segments = path.split("/").filter((segment) => segment !== "")
+  const written = segments
+    .map((segment) => GROUPS + (PARAMETER.test(segment) ? WRITTEN_PARAMETER : RegExp.escape(segment)))
+    .join("/")
+  const script = String.raw`\.[cm]?[jt]sx?`
+  const page =
+    verb === "get" ? String.raw`|/${GROUPS}page${script}|/\+page(?:\.server)?\.(?:svelte|[jt]s)` : ""
+  const module = String.raw`(?:/${GROUPS}route${script}|/\+server\.[jt]s${page})`
+  return new RegExp(
+    String.raw`(?:^|/)(?:(?:app|routes)/${written}${module}|pages/${written}(?:/index)?${script}|server/(?:routes/)?${written}(?:/index)?(?:\.${verb})?\.[jt]s)$`
+  )
+}

@@ -1,0 +1,39 @@
+/** The rows of files that serve a route by where they lie. */
+import type { RequestedRoute } from "../../core/query/mod.ts"
+import { routeFiles } from "../../core/query/mod.ts"
+import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
+import { filesByPath, type PlacedRows, rowsOf } from "./placedRows.ts"
+import type { RowFilter } from "./rowFilterOf.ts"
+import type { Snapshot } from "./Snapshot.ts"
+
+/** Most functions that are called like the verb, and most files at the place of a route: more are of as many applications. */
+const MAX_DECLARING_ROWS = 2000
+const MAX_FILES = 16
+
+/** Of each file the function that is called like the verb; its beginning, if it has none. */
+export const routedRows = (
+  snapshot: Snapshot,
+  chunks: ChunkReader,
+  route: RequestedRoute,
+  allowed: RowFilter
+): PlacedRows => {
+  const pattern = routeFiles(route)
+  const byPath = filesByPath(snapshot, allowed)
+  const ranges = [...byPath]
+    .filter(([path, { file }]) => pattern.test(path) && snapshot.test[file] !== true)
+    .map(([, range]) => range)
+  const serving = new Set(
+    ranges.length === 0
+      ? []
+      : chunks
+          .declaring(snapshot.view.id, [route.verb], MAX_DECLARING_ROWS)
+          .flatMap(({ chunk }) => snapshot.rowOf.get(chunk) ?? [])
+  )
+  const places = new Map(
+    ranges.slice(0, MAX_FILES).map((range) => {
+      const rows = rowsOf(range, allowed)
+      return [rows.find((row) => serving.has(row)) ?? rows[0]!, 1] as const
+    })
+  )
+  return { paths: new Map(), places, leading: new Set(), symbolByRow: new Map(), misplacedNotes: [] }
+}
