@@ -183,7 +183,8 @@ const wordingOfSegments = ({ pattern, segments, verb }: WrittenRoute, servedOnly
   const withoutPath = (line: string) => (literals.length === 0 ? line : line.replaceAll(written, ""))
   const valueAt = (lines: ReadonlyArray<string>, at: number): number => {
     const line = withoutPath(lines[at]!)
-    if (wanted.test(line) || ANY_VERB_PATH.test(line) || /\bpath\(\s*$/.test(lines[at - 1] ?? "")) return 1
+    if (wanted.test(line) || ANY_VERB_PATH.test(line) || /\b(?:re_)?path\(\s*$/.test(lines[at - 1] ?? ""))
+      return 1
     if (ANY_VERB.some(({ pattern }) => pattern.test(line))) return OTHER_VERB
     const around = lines.slice(Math.max(0, at - LINES_AROUND), at + LINES_AROUND + 1)
     return around.some((each) => wanted.test(withoutPath(each))) ? 1 : UNKNOWN_VERB
@@ -231,7 +232,7 @@ const pathPattern = (segments: ReadonlyArray<string>, other?: RegExp): RegExp =>
   const path =
     segments.length > 1
       ? String.raw`${START_OF_PATH}(?:/|${withoutSlash})${written}${END_OF_PATH}`
-      : String.raw`${START_OF_PATH}/${written}${END_OF_PATH}|(?:\.(?:${VERBS.join("|")})\(\s*|\bpath\(\s*|^\s+)r?(["'\x60])\^?${written}/?\$?\1\s*,`
+      : String.raw`${START_OF_PATH}/${written}${END_OF_PATH}|(?:\.(?:${VERBS.join("|")})\(\s*|\b(?:re_)?path\(\s*|^\s+)r?(["'\x60])\^?${written}/?\$?\1\s*,`
   return new RegExp(other === undefined ? path : `${path}|${other.source}`)
 }
 

@@ -1,6 +1,11 @@
 import { expect, test } from "bun:test"
 import { requestedRoute } from "../../../src/core/query/mod.ts"
-import { prefixedRouteWording, routeWording, servedRouteWording } from "../../../src/core/rank/mod.ts"
+import {
+  annotatedRouteWording,
+  prefixedRouteWording,
+  routeWording,
+  servedRouteWording
+} from "../../../src/core/rank/mod.ts"
 
 const scoresFor = (query: string, texts: ReadonlyArray<string>) => {
   const { scoreIn } = routeWording(requestedRoute(query)!)
@@ -32,7 +37,7 @@ test("a route is served where its path and verb are written, in the notation of 
 test("another verb, another end and another path are worth less or nothing", () => {
   expect(
     scoresFor("GET /carts/{id}/items", [
-      'path("carts/<int:pk>/items/", view)',
+      'resources.add("carts/<int:pk>/items/", view)',
       '@PostMapping("/carts/{id}/items")',
       'app.get("/carts/:id/items/:item", show)',
       'app.get("/carts/:id", show)',
@@ -137,4 +142,30 @@ test("below a prefix of the file, a path of parameters only stands in the call o
   expect(['[HttpDelete("{id}")]', '[HttpGet("{id}")]', 'delete("/x/{id}")'].map(scoreIn)).toStrictEqual([
     1, 0, 0
   ])
+})
+
+test("a verb with a path of its own serves that, not the path of the class", () => {
+  const scoreIn = annotatedRouteWording({ verb: "post", path: "/", prefix: "/v1/carts" }).scoreIn
+  expect(scoreIn("@POST\npublic Cart create(Cart cart) {")).toBe(1)
+  expect(scoreIn('@POST\n@Path("template")\npublic Cart template() {')).toBe(0)
+  expect(scoreIn('[HttpPost("template")]')).toBe(0)
+})
+
+test("Django's paths serve each verb", () => {
+  const scoreIn = servedRouteWording({ verb: "get", path: "/statistics/", below: undefined }).scoreIn
+  expect(scoreIn('    re_path(\n        "^statistics/",\n        StatisticsView.as_view(),')).toBe(1)
+  expect(scoreIn('    path("statistics/", StatisticsView.as_view()),')).toBe(1)
+  expect(scoreIn('NAMES = [\n    "statistics/",\n]')).toBe(0)
+})
+
+test.each([
+  'const key = getCacheKey("/carts", params)',
+  'return api.get("/carts")',
+  "const url = '/carts'; return post(url)",
+  'c.request.Get("/carts")',
+  '$.getJSON("/carts", show)'
+])("%s serves nothing", (code) => {
+  expect(
+    servedRouteWording({ verb: "get", path: "/carts", below: undefined }).scoreIn(`store.get(id)\n${code}`)
+  ).toBe(0)
 })

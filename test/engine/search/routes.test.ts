@@ -529,6 +529,12 @@ ${longBody}        return users.add(user);
 `,
   "django/test_statistics.py":
     'def test_it(client):\n    assert client.get("/api/statistics/").status_code == 200\n',
+  "fast/login.py": `@router.post("/login/access-token")
+def login_access_token(form):
+${work}    return token(form)
+`,
+  "web/sdk.gen.ts":
+    "export const login = () => client.post({\n  url: '/api/v1/login/access-token',\n  method: 'POST'\n})\n",
   "go/client.go": 'package client\n\nfunc (c *Client) Feeds() {\n\tc.request.Get("/v1/feeds")\n}\n',
   "go/api.go": 'package api\n\nfunc NewHandler() {\n\tmux.HandleFunc("GET /feeds", handler.getFeeds)\n}\n'
 }
@@ -555,6 +561,7 @@ it.live(
         expect(yield* first("POST /v1/users/template")).toBe("jax/UsersResource.java template")
         expect(yield* first("GET /api/statistics/")).toStartWith("django/urls.py")
         expect(yield* first("GET /v1/feeds")).toStartWith("go/api.go")
+        expect(yield* first("POST /api/v1/login/access-token")).toBe("fast/login.py login_access_token")
       }).pipe(Effect.provide(engine(yield* temporaryFolder)))
     })
 )
