@@ -565,3 +565,32 @@ it.live(
       }).pipe(Effect.provide(engine(yield* temporaryFolder)))
     })
 )
+
+/** More controllers than are read, all for some users. */
+const MANY = 450
+
+it.live("of many classes whose routes end alike the one with the whole route is read", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    const controllerOf = (name: string, route: string) =>
+      `[Route("${route}")]\npublic class ${name} : Controller\n{\n    [HttpGet("{id}")]\n    public User Get(Guid id) => Load(id);\n}\n`
+    writeFiles(root, {
+      ...Object.fromEntries(
+        Array.from({ length: MANY }, (_, at) => [
+          `Api/Part${at}UsersController.cs`,
+          controllerOf(`Part${at}UsersController`, `part${at}/{partId}/users`)
+        ])
+      ),
+      "Api/ZShopUsersController.cs": controllerOf("ZShopUsersController", "shops/{shopId}/users")
+    })
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).sync(root)
+      const { results } = yield* (yield* Search).find({
+        ...SEARCH_DEFAULTS,
+        path: root,
+        query: "GET /shops/{id}/users/{id}"
+      })
+      expect(results[0]?.path).toBe("Api/ZShopUsersController.cs")
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
