@@ -572,16 +572,20 @@ const MANY = 450
 it.live("of many classes whose routes end alike the one with the whole route is read", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
-    const controllerOf = (name: string, route: string) =>
-      `[Route("${route}")]\npublic class ${name} : Controller\n{\n    [HttpGet("{id}")]\n    public User Get(Guid id) => Load(id);\n}\n`
+    const controllerOf = (name: string, route: string, body: string) =>
+      `[Route("${route}")]\npublic class ${name} : Controller\n{\n    [HttpGet("{id}")]\n    public User Get(Guid id) => ${body};\n}\n`
     writeFiles(root, {
       ...Object.fromEntries(
         Array.from({ length: MANY }, (_, at) => [
           `Api/Part${at}UsersController.cs`,
-          controllerOf(`Part${at}UsersController`, `part${at}/{partId}/users`)
+          controllerOf(
+            `Part${at}UsersController`,
+            `part${at}/{partId}/users`,
+            "users.Of(users.Key(id), users)"
+          )
         ])
       ),
-      "Api/ZShopUsersController.cs": controllerOf("ZShopUsersController", "shops/{shopId}/users")
+      "Api/ZShopUsersController.cs": controllerOf("ZShopUsersController", "shops/{shopId}/users", "Load(id)")
     })
     yield* Effect.gen(function* () {
       yield* (yield* Indexer).sync(root)
