@@ -581,11 +581,15 @@ it.live("of many classes whose routes end alike the one with the whole route is 
           controllerOf(
             `Part${at}UsersController`,
             `part${at}/{partId}/users`,
-            "users.Of(users.Key(id), users)"
+            "users.Of(users.Key(id), users.Id(id), id, users)"
           )
         ])
       ),
-      "Api/ZShopUsersController.cs": controllerOf("ZShopUsersController", "shops/{shopId}/users", "Load(id)")
+      "Api/ZShopUsersController.cs": controllerOf(
+        "ZShopUsersController",
+        "shops/{shopId}/users",
+        "Load(Request.Body.Read(Encoding.Default, Session.Current))"
+      )
     })
     yield* Effect.gen(function* () {
       yield* (yield* Indexer).sync(root)
