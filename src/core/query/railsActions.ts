@@ -34,7 +34,7 @@ export const railsActions = ({ path, verb }: RequestedRoute): ReadonlyArray<stri
     .split("/")
     .filter((segment) => segment !== "")
   const names = segments.filter((segment) => !PARAMETER.test(segment))
-  const [collectionAction, memberAction] = ACTIONS_BY_VERB[verb] ?? []
+  const [collectionAction, memberAction] = ACTIONS_BY_VERB[verb ?? "get"] ?? []
   const last = names.at(-1)
   const owner = names.at(-2)
   if (last === undefined || memberAction === undefined) return []

@@ -1,7 +1,7 @@
 /** A route of a server that a query asks for. */
 export interface RequestedRoute {
-  /** In lower case. */
-  readonly verb: string
+  /** In lower case; undefined if the query names none. */
+  readonly verb: string | undefined
   /** Begins with a slash. */
   readonly path: string
 }
@@ -14,13 +14,21 @@ const BEFORE_ROUTE =
 const AFTER_ROUTE =
   /\s+(?:(?:is )?(?:handled|served|implemented|defined|processed|registered)|do|work|(?:request|route|endpoint|handler|controller|api)s?)(?: handled| defined| implemented)?$/i
 
+/** A question for what serves a path, whatever the verb, and the words that tell it from one for a file. */
+const ANY_VERB_QUESTION =
+  /^(?:(?:where|how) (?:is|are)|what(?: code| function)? (?:handles?|serves?|answers|implements)|(?:which|what) \w+ (?:handles|serves|answers|implements)|find|show(?: me)?)?\s*(?:the )?(?:(?:request )?(?:handler|controller|endpoint|route|view|code|implementation)s? (?:for|of|behind) (?:the )?)?(?:(?:requests?|route|endpoint|url|uri)s? )?(?:to )?(?:https?:\/\/[^/\s]+)?(\/[\w{}:<>[\]*.~$-][^\s?#]*)(?:\s+(?:endpoint|route|request|handler|controller))?(?:\s+(?:is )?(?:handled|served|implemented|defined|processed|registered))?$/i
+const SERVING_WORD =
+  /\b(?:handlers?|handles?|handled|serves?|served|controllers?|endpoints?|routes?|requests?|url|uri|answers|registered)\b/i
+
 /**
- * The route that a query consists of or asks for: a verb of HTTP and a path; undefined for any other query. A path alone is looked up as it is written.
+ * The route that a query consists of or asks for: a verb of HTTP and a path, or in a question for what serves it a path alone; undefined for any other query. A path
+ * without a question is looked up as it is written.
  *
  * @example
  * ```ts
  * requestedRoute("GET /carts/{id}?full=1") // => { verb: "get", path: "/carts/{id}" }
  * requestedRoute("where is POST /carts handled?") // => { verb: "post", path: "/carts" }
+ * requestedRoute("which controller serves /carts/:id") // => { verb: undefined, path: "/carts/:id" }
  * requestedRoute("/carts/:id") // => undefined
  * ```
  */
@@ -35,8 +43,14 @@ export const requestedRoute = (query: string): RequestedRoute | undefined => {
         .replace(AFTER_ROUTE, "")
     ) ??
     []
-  const path = written?.replace(/[?#].*$/, "")
-  return verb === undefined || path === undefined || path === "/"
-    ? undefined
-    : { verb: verb.toLowerCase(), path }
+  if (verb !== undefined) return routeOf(verb.toLowerCase(), written!)
+  const [, path] = ANY_VERB_QUESTION.exec(text.replace(/\s*\?$/, "")) ?? []
+  return path !== undefined && SERVING_WORD.test(text.replace(path, " "))
+    ? routeOf(undefined, path)
+    : undefined
+}
+
+const routeOf = (verb: string | undefined, written: string): RequestedRoute | undefined => {
+  const path = written.replace(/[?#].*$/, "")
+  return path === "/" ? undefined : { verb, path }
 }

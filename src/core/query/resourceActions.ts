@@ -51,7 +51,7 @@ export const resourceActions = ({ path, verb }: RequestedRoute): ReadonlyArray<s
     !isMember && segments.length > 2 && PARAMETER.test(id!) && !PARAMETER.test(owner!)
       ? [`${typeNamed(owner!)}ViewSet.${resource.replaceAll("-", "_")}`]
       : []
-  const actions = ACTIONS_BY_VERB[verb]?.[isMember ? "member" : "collection"]
+  const actions = ACTIONS_BY_VERB[verb ?? "get"]?.[isMember ? "member" : "collection"]
   if (actions === undefined) return ofMember
   const [phoenix, laravel, django] = actions
   const type = typeNamed(resource)

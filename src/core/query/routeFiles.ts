@@ -28,9 +28,11 @@ export const routeFiles = ({ path, verb }: RequestedRoute): RegExp => {
     .join("/")
   const script = String.raw`\.[cm]?[jt]sx?`
   const page =
-    verb === "get" ? String.raw`|/${GROUPS}page${script}|/\+page(?:\.server)?\.(?:svelte|[jt]s)` : ""
+    verb === undefined || verb === "get"
+      ? String.raw`|/${GROUPS}page${script}|/\+page(?:\.server)?\.(?:svelte|[jt]s)`
+      : ""
   const module = String.raw`(?:/${GROUPS}route${script}|/\+server\.[jt]s${page})`
   return new RegExp(
-    String.raw`(?:^|/)(?:(?:app|routes)/${written}${module}|pages/${written}(?:/index)?${script}|server/(?:routes/)?${written}(?:/index)?(?:\.${verb})?\.[jt]s)$`
+    String.raw`(?:^|/)(?:(?:app|routes)/${written}${module}|pages/${written}(?:/index)?${script}|server/(?:routes/)?${written}(?:/index)?(?:\.${verb ?? String.raw`\w+`})?\.[jt]s)$`
   )
 }

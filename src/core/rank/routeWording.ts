@@ -27,12 +27,14 @@ const ROUTING_WORDS = "route router path handler mux controller"
 const LINES_AROUND = 2
 
 /** A verb alone, or in a name of a framework: `.get(`, `@GetMapping`, `MapGet`, `[HttpGet`, `"GET"`. */
-const verbPattern = (verb: string) => {
-  const forms = [verb, verb.toUpperCase(), verb[0]!.toUpperCase() + verb.slice(1)].join("|")
+const verbPattern = (...verbs: ReadonlyArray<string>) => {
+  const forms = verbs
+    .flatMap((verb) => [verb, verb.toUpperCase(), verb[0]!.toUpperCase() + verb.slice(1)])
+    .join("|")
   return new RegExp(`(?:(?<![A-Za-z])|(?<=Map|Http))(?:${forms})(?:Mapping)?(?![A-Za-z])`)
 }
 
-const ANY_VERB = VERBS.map((verb) => ({ verb, pattern: verbPattern(verb) }))
+const EACH_VERB = VERBS.map((verb) => ({ verb, pattern: verbPattern(verb) }))
 
 /** Code that calls a server instead of being one, whose result it takes, that leads to a page or names it, and a key of its description. */
 const DESCRIBES_OR_CALLS =
@@ -133,7 +135,7 @@ const wordingOfPrefixed = ({ path, prefix, verb }: PrefixedRoute, annotatedOnly:
   const wording = wordingOfSegments({ segments, verb, pattern }, true)
   return {
     ...wording,
-    searchText: hasLiteral ? wording.searchText : verb,
+    searchText: hasLiteral ? wording.searchText : (verb ?? ""),
     elsewhere: prefixWording(segmentsOf(prefix))
   }
 }
@@ -171,13 +173,13 @@ const wordingOfPath = ({ below, path, verb }: MountedRoute, servedOnly: boolean)
 
 interface WrittenRoute {
   readonly segments: ReadonlyArray<string>
-  readonly verb: string
+  readonly verb: string | undefined
   readonly pattern: RegExp
 }
 
 const wordingOfSegments = ({ pattern, segments, verb }: WrittenRoute, servedOnly: boolean): Wording => {
   const literals = segments.filter(isLiteral)
-  const wanted = verbPattern(verb)
+  const wanted = verb === undefined ? verbPattern(...VERBS) : verbPattern(verb)
   const written = new RegExp(writtenAs(segments), "g")
   // A path may contain a verb: `files.get`.
   const withoutPath = (line: string) => (literals.length === 0 ? line : line.replaceAll(written, ""))
@@ -185,7 +187,7 @@ const wordingOfSegments = ({ pattern, segments, verb }: WrittenRoute, servedOnly
     const line = withoutPath(lines[at]!)
     if (wanted.test(line) || ANY_VERB_PATH.test(line) || /\b(?:re_)?path\(\s*$/.test(lines[at - 1] ?? ""))
       return 1
-    if (ANY_VERB.some(({ pattern }) => pattern.test(line))) return OTHER_VERB
+    if (EACH_VERB.some(({ pattern }) => pattern.test(line))) return OTHER_VERB
     const around = lines.slice(Math.max(0, at - LINES_AROUND), at + LINES_AROUND + 1)
     return around.some((each) => wanted.test(withoutPath(each))) ? 1 : UNKNOWN_VERB
   }
@@ -204,7 +206,9 @@ const wordingOfSegments = ({ pattern, segments, verb }: WrittenRoute, servedOnly
     searchText: literals.join(" "),
     parts: [],
     requiresAllWords: true,
-    ...(servedOnly ? { mostRows: MOST_ROWS, preferredText: verb === "get" ? ROUTING_WORDS : verb } : {}),
+    ...(servedOnly
+      ? { mostRows: MOST_ROWS, preferredText: verb === undefined || verb === "get" ? ROUTING_WORDS : verb }
+      : {}),
     scoreIn: (text) => {
       const lines = text.split("\n")
       return lines.reduce((best, line, at) => {

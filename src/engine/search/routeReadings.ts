@@ -36,6 +36,8 @@ export const servingReadings = (
   ranking: RankingWeights
 ): ReadonlyArray<Reading> => {
   const { path, verb } = route
+  // Of a parameter, or nothing, only the verb can be looked for.
+  const mounted = mountedRoutes(path).filter((each) => verb !== undefined || hasLiteral(each.path))
   const servingReading = (query: string, wording: Wording, mayDefine: boolean): Reading => ({
     ...asWritten,
     mayDefine,
@@ -48,19 +50,19 @@ export const servingReadings = (
     outsideProse: true
   })
   return [
-    ...mountedRoutes(path).flatMap(({ below, path, prefix }) =>
+    ...mounted.flatMap(({ below, path, prefix }) =>
       prefix === undefined
         ? []
         : [servingReading(`${below}${path}`, annotatedRouteWording({ verb, path, prefix }), true)]
     ),
-    ...mountedRoutes(path).flatMap(({ prefix, ...mounted }) => {
-      const { below, path } = mounted
+    ...mounted.flatMap(({ prefix, ...rest }) => {
+      const { below, path } = rest
       const query = below === undefined ? path : `${below}${path}`
       return [
         ...(prefix === undefined
           ? []
           : [servingReading(query, prefixedRouteWording({ verb, path, prefix }), true)]),
-        servingReading(query, servedRouteWording({ verb, ...mounted }), true)
+        servingReading(query, servedRouteWording({ verb, ...rest }), true)
       ]
     }),
     // What is registered for a resource as a whole states no route.

@@ -10,6 +10,8 @@ import type { Snapshot } from "./Snapshot.ts"
 const MAX_DECLARING_ROWS = 2000
 const MAX_FILES = 16
 
+const VERBS = ["get", "post", "put", "patch", "delete"]
+
 /** Of each file the function that is called like the verb; its beginning, if it has none. */
 export const routedRows = (
   snapshot: Snapshot,
@@ -26,7 +28,7 @@ export const routedRows = (
     ranges.length === 0
       ? []
       : chunks
-          .declaring(snapshot.view.id, [route.verb], MAX_DECLARING_ROWS)
+          .declaring(snapshot.view.id, route.verb === undefined ? VERBS : [route.verb], MAX_DECLARING_ROWS)
           .flatMap(({ chunk }) => snapshot.rowOf.get(chunk) ?? [])
   )
   const places = new Map(
