@@ -171,6 +171,17 @@ const wordingOfPath = ({ below, path, verb }: MountedRoute, servedOnly: boolean)
   return below === undefined ? wording : { ...wording, placeText: below }
 }
 
+/**
+ * A route is in quotes, after its verb or a prefix at most, or stands after its verb as the files of some frameworks and the comments that describe a handler have
+ * it; other prose gives examples.
+ */
+const BEFORE_WRITTEN =
+  /(?:["'`](?:[A-Z]{3,7} )?[^\s"'`]*|^\s*[A-Z]{3,7}\s+|swagger:\w+\s+[A-Z]{3,7}\s+|@Router\s+|@api\s+\{\w+\}\s+)$/
+
+const mayServe = (line: string, { 0: written, index }: RegExpExecArray): boolean =>
+  !DESCRIBES_OR_CALLS.test(line) &&
+  (/["'`]|^\s*[@[]/.test(written) || BEFORE_WRITTEN.test(line.slice(0, index)))
+
 interface WrittenRoute {
   readonly segments: ReadonlyArray<string>
   readonly verb: string | undefined
@@ -180,9 +191,9 @@ interface WrittenRoute {
 const wordingOfSegments = ({ pattern, segments, verb }: WrittenRoute, servedOnly: boolean): Wording => {
   const literals = segments.filter(isLiteral)
   const wanted = verb === undefined ? verbPattern(...VERBS) : verbPattern(verb)
-  const written = new RegExp(writtenAs(segments), "g")
+  const path = new RegExp(writtenAs(segments), "g")
   // A path may contain a verb: `files.get`.
-  const withoutPath = (line: string) => (literals.length === 0 ? line : line.replaceAll(written, ""))
+  const withoutPath = (line: string) => (literals.length === 0 ? line : line.replaceAll(path, ""))
   const valueAt = (lines: ReadonlyArray<string>, at: number): number => {
     const line = withoutPath(lines[at]!)
     if (wanted.test(line) || ANY_VERB_PATH.test(line) || /\b(?:re_)?path\(\s*$/.test(lines[at - 1] ?? ""))
@@ -212,7 +223,8 @@ const wordingOfSegments = ({ pattern, segments, verb }: WrittenRoute, servedOnly
     scoreIn: (text) => {
       const lines = text.split("\n")
       return lines.reduce((best, line, at) => {
-        if (!pattern.test(line) || (servedOnly && DESCRIBES_OR_CALLS.test(line))) return best
+        const written = pattern.exec(line)
+        if (written === null || (servedOnly && !mayServe(line, written))) return best
         const value = literals.length === 0 ? (servesBare(lines, at) ? 1 : 0) : valueAt(lines, at)
         return servedOnly && value < 1 ? best : Math.max(best, value)
       }, 0)

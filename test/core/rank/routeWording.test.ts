@@ -169,3 +169,13 @@ test.each([
     servedRouteWording({ verb: "get", path: "/carts", below: undefined }).scoreIn(`store.get(id)\n${code}`)
   ).toBe(0)
 })
+
+test.each([
+  ["// swagger:operation POST /carts cart createCart", 1],
+  ["POST  /carts  controllers.Carts.create", 1],
+  ['mux.HandleFunc("POST /carts", create)', 1],
+  ["    Sends the cart on. Example: POST /carts?all=1", 0],
+  ["# POST /carts makes a cart", 0]
+] as const)("%s", (line, value) => {
+  expect(servedRouteWording({ verb: "post", path: "/carts", below: undefined }).scoreIn(line)).toBe(value)
+})
