@@ -5,19 +5,24 @@ import type { IntentWeights } from "./weights.ts"
  * before tests and documents as in answers to a `question`, and what defines a similar name does not.
  */
 export const undefinedNameWeights = (weights: IntentWeights, question: IntentWeights): IntentWeights => {
-  const { document, example, test, testBeside, wording } = question.signals
+  const { signals, ...others } = otherCaseWeights(weights, question)
   return {
-    ...weights,
+    ...others,
     signals: {
-      ...weights.signals,
+      ...signals,
       definesName: 0,
       definesExactly: 0,
       definesType: 0,
-      document,
-      example,
-      test,
-      testBeside,
-      wording
+      wording: question.signals.wording
     }
   }
+}
+
+/**
+ * The weights of a query for a name that only tests write, while something is defined under it in another case, as a mutation of GraphQL is: that answers, before
+ * tests and documents as in answers to a `question`.
+ */
+export const otherCaseWeights = (weights: IntentWeights, question: IntentWeights): IntentWeights => {
+  const { document, example, test, testBeside } = question.signals
+  return { ...weights, signals: { ...weights.signals, document, example, test, testBeside } }
 }

@@ -5,6 +5,7 @@ import { isBarePhrase, queryTerms } from "../../core/query/mod.ts"
 import {
   discountMeaning,
   longQueryWeights,
+  otherCaseWeights,
   type RankingWeights,
   shownScore,
   undefinedNameWeights,
@@ -141,18 +142,23 @@ const byWhatIsNamed = (
         ? wholeNameWeights(weights, isBarePhrase(query))
         : longQueryWeights(weights, queryTerms(query).stems.length)
     }
+  const isTestRow = testRowsOf(snapshot)
+  const definitions = [...declared].filter(([row]) => defines(columns.file[row]!, snapshot))
+  const occurrences = [...verbatimMatch].flatMap(([row, value]) => (value > 0 ? [row] : []))
+  // A name of an interface that only tests write, such as that of a mutation in GraphQL, is defined in the case that the language has.
+  const isOfOtherCase = definitions.some(([row]) => !isTestRow(row)) && occurrences.every(isTestRow)
   const isUndefined =
     intent === "symbol" &&
     needs === undefined &&
-    ![...declared].some(([row, { exact }]) => exact && defines(columns.file[row]!, snapshot)) &&
-    [...verbatimMatch.values()].some((value) => value > 0)
-  return isUndefined
-    ? {
-        ...reading,
-        weights: undefinedNameWeights(weights, ranking.natural_language),
-        verbatim: undefinedNameWeights(verbatim, ranking.natural_language)
-      }
-    : reading
+    !definitions.some(([, { exact }]) => exact) &&
+    occurrences.length > 0
+  if (!isUndefined) return reading
+  const weigh = isOfOtherCase ? otherCaseWeights : undefinedNameWeights
+  return {
+    ...reading,
+    weights: weigh(weights, ranking.natural_language),
+    verbatim: weigh(verbatim, ranking.natural_language)
+  }
 }
 
 /** Whether the names in a file define something: headings of prose, and keys in the data of tests, do not. */
