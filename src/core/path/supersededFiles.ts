@@ -1,6 +1,10 @@
 /** Folders of code that is kept although something has taken its place. */
 const RETIRED = /(?:^|\/)(?:(?:[^/]*[-_.])?(?:legacy|deprecated|obsolete|attic)(?:[-_.][^/]*)?|old)\//i
 
+/** What changes the schema or the data of installations that are older: numbered, or of a time. */
+const MIGRATION =
+  /(?:^|\/)(?:\w+[-_.])?(?:migrations?|migrate)\/(?:[^/]+\/)*(?:V?\d{3,}|\d{4}[_-]\d{2})[^/]*$/i
+
 /** From this share of all files on, and this many, "legacy" is what a project calls code that it runs on. */
 const IN_USE_SHARE = 0.1
 const IN_USE_FILES = 100
@@ -80,10 +84,11 @@ const replacedFiles = (earlier: Folder, later: ReadonlySet<string>): ReadonlyArr
  * supersededFiles(["cart/v1/main.py", "cart/main.py"]) // => [true, false]
  * supersededFiles(["api/v1/orders.go", "api/v1/stock.go", "api/v2/orders.go"]) // => [true, false, false]
  * supersededFiles(["legacy/cart.js", "src/v1/cart.js"]) // => [true, false]
+ * supersededFiles(["shop/migrations/0001_initial.py", "shop/models.py"]) // => [true, false]
  * ```
  */
 export const supersededFiles = (paths: ReadonlyArray<string>): ReadonlyArray<boolean> => {
-  const superseded = retiredFiles(paths)
+  const superseded = retiredFiles(paths).map((retired, at) => retired || MIGRATION.test(paths[at]!))
   for (const series of Map.groupBy(versionFolders(paths), ({ version }) => version.series).values()) {
     const newestFirst = series.toSorted((a, b) => compareVersions(b.version, a.version))
     const later = new Set(newestFirst[0]!.files.values())
