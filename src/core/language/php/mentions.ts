@@ -13,6 +13,7 @@ import {
   ROUTE_TO_CLASS,
   routedMethods
 } from "./laravelRoutes.ts"
+import { SETTING_STRING, settingMentions } from "./laravelSettings.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -163,14 +164,20 @@ export const phpMentions: MentionRules = {
     array_creation_expression: { where: CALLABLE_ARRAY, mentionsOf: callableMentions },
     expression_statement: { where: ROUTE_TO_CLASS, mentionsOf: routedMethods },
     string: {
-      where: new RegExp(`(?:${QUALIFIED_NAME_STRING.source})|(?:${ACTION_STRING.source})`, "uy"),
+      where: new RegExp(
+        `(?:${QUALIFIED_NAME_STRING.source})|(?:${ACTION_STRING.source})|(?:${SETTING_STRING.source})`,
+        "uy"
+      ),
       around: CONTROLLER_GROUP,
-      mentionsOf: (written, around) => {
-        const actions = actionMentions(written, around)
-        return actions.length > 0 ? actions : stringMentions(written)
-      }
+      mentionsOf: (written, around) =>
+        [actionMentions(written, around), stringMentions(written), settingMentions(written)].find(
+          (mentions) => mentions.length > 0
+        ) ?? []
     },
-    encapsed_string: { where: QUALIFIED_NAME_STRING, mentionsOf: stringMentions }
+    encapsed_string: {
+      where: new RegExp(`(?:${QUALIFIED_NAME_STRING.source})|(?:${SETTING_STRING.source})`, "uy"),
+      mentionsOf: (written) => [...stringMentions(written), ...settingMentions(written)]
+    }
   },
   through: ["variable_name"],
   reserved: [

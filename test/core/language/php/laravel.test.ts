@@ -36,3 +36,19 @@ test("in a group of routes of a controller, only the action of a route is a stri
   ])
   expect(await uses(files, "App\\CartController::auth")).toStrictEqual([])
 })
+
+test("the path of a setting means the key of the array that its file returns", async () => {
+  const files = {
+    "config/shop.php":
+      "<?php\nreturn [\n  'max_items' => env('SHOP_MAX_ITEMS', 10),\n  'mail' => [\n    'from' => 'shop@example.com',\n  ],\n];\n",
+    "config/other.php": "<?php\nreturn [\n  'max_items' => 3,\n];\n",
+    "app/Cart.php":
+      "<?php\nnamespace App;\nclass Cart {\n  public function add() {\n    $max = config('shop.max_items', 5);\n    $other = Config::get(\"shop.max_items\");\n    $from = config()->get('shop.mail.from');\n    $this->config('shop.max_items');\n    return trim('shop.max_items');\n  }\n}\n"
+  }
+  expect(await uses(files, "shop.max_items")).toStrictEqual([
+    "app/Cart.php:5 other likely",
+    "app/Cart.php:6 other likely"
+  ])
+  expect(await uses(files, "shop.mail.from")).toStrictEqual(["app/Cart.php:7 other likely"])
+  expect(await uses(files, "other.max_items")).toStrictEqual([])
+})
