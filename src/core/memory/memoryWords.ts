@@ -14,7 +14,7 @@ export interface MemoryText {
 }
 
 /** Version of everything that is derived from the data of a memory: its texts, words and hashes. Increase it whenever the result changes, so that stores derive memories anew. */
-export const MEMORY_DERIVER_VERSION = 2
+export const MEMORY_DERIVER_VERSION = 3
 
 /** The postings of a memory: its title is indexed as a name, its tags as a signature. */
 export const memoryWords = ({ body, tags, title }: MemoryText): SourcePostings => {

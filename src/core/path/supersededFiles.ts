@@ -1,9 +1,9 @@
 /** Folders of code that is kept although something has taken its place. */
 const RETIRED = /(?:^|\/)(?:(?:[^/]*[-_.])?(?:legacy|deprecated|obsolete|attic)(?:[-_.][^/]*)?|old)\//i
 
-/** What changes the schema or the data of installations that are older: numbered, or of a time. */
+/** What changes the schema or the data of installations that are older: numbered, or of a time. In SQL it may be all that tells of the schema. */
 const MIGRATION =
-  /(?:^|\/)(?:\w+[-_.])?(?:migrations?|migrate)\/(?:[^/]+\/)*(?:V?\d{3,}|\d{4}[_-]\d{2})[^/]*$/i
+  /(?:^|\/)(?:\w+[-_.])?(?:migrations?|migrate)\/(?:[^/]+\/)*(?:V?\d{3,}|\d{4}[_-]\d{2})[^/]*(?<!\.sql)$/i
 
 /** From this share of all files on, and this many, "legacy" is what a project calls code that it runs on. */
 const IN_USE_SHARE = 0.1
@@ -76,7 +76,8 @@ const replacedFiles = (earlier: Folder, later: ReadonlySet<string>): ReadonlyArr
 
 /**
  * Which files belong to an earlier version that is kept beside the one in use: those in a folder called `legacy` or the like, unless much of the project lies
- * there; in the folder of a version beside the folder of a later one that replaces them; and in `v0` or `v1` inside of a package of mostly the same files.
+ * there; in the folder of a version beside the folder of a later one that replaces them; in `v0` or `v1` inside of a package of mostly the same files; and
+ * migrations, which have run.
  *
  * @example
  * ```ts

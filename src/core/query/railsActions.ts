@@ -1,7 +1,5 @@
 import type { RequestedRoute } from "./requestedRoute.ts"
-
-/** `:id`, `{id}`, `[id]`, `<id>` or a number. */
-const PARAMETER = /^(?:[:{[<*].*|\d+)$/
+import { ROUTE_PARAMETER } from "./routeParameter.ts"
 
 /** What Rails calls the action of a resource by the verb: for all of a kind, and for one of them. */
 const ACTIONS_BY_VERB: Readonly<Record<string, readonly [collection: string | undefined, member: string]>> = {
@@ -33,19 +31,19 @@ export const railsActions = ({ path, verb }: RequestedRoute): ReadonlyArray<stri
     .replace(/\.\w+$/, "")
     .split("/")
     .filter((segment) => segment !== "")
-  const names = segments.filter((segment) => !PARAMETER.test(segment))
+  const names = segments.filter((segment) => !ROUTE_PARAMETER.test(segment))
   const [collectionAction, memberAction] = ACTIONS_BY_VERB[verb ?? "get"] ?? []
   const last = names.at(-1)
   const owner = names.at(-2)
   if (last === undefined || memberAction === undefined) return []
-  const firstParameter = segments.findIndex((segment) => PARAMETER.test(segment))
+  const firstParameter = segments.findIndex((segment) => ROUTE_PARAMETER.test(segment))
   // Before the first parameter there are modules, and the resource that it belongs to.
   const action = (resource: string, name: string): string => {
     const before = segments.slice(0, firstParameter < 0 ? undefined : Math.max(0, firstParameter - 1))
     const modules = before.slice(0, before.includes(resource) ? before.indexOf(resource) : undefined)
     return [...modules.map(camelized), `${camelized(resource)}Controller#${name}`].join("::")
   }
-  if (PARAMETER.test(segments.at(-1)!)) return [action(last, memberAction)]
+  if (ROUTE_PARAMETER.test(segments.at(-1)!)) return [action(last, memberAction)]
   return [
     ...(collectionAction === undefined ? [] : [action(last, collectionAction)]),
     // What is done with one of a kind, or with all of it.

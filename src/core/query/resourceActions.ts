@@ -1,7 +1,5 @@
 import type { RequestedRoute } from "./requestedRoute.ts"
-
-/** `:id`, `{id}`, `[id]`, `<id>` or a number. */
-const PARAMETER = /^(?:[:{[<*].*|\d+)$/
+import { ROUTE_PARAMETER } from "./routeParameter.ts"
 
 /** What the actions of a resource are called by the verb: in Phoenix, in Laravel, and in the Django REST framework. */
 type ActionNames = readonly [phoenix: string, laravel: string, django: string]
@@ -43,12 +41,12 @@ const typeNamed = (resource: string): string =>
  */
 export const resourceActions = ({ path, verb }: RequestedRoute): ReadonlyArray<string> => {
   const segments = path.split("/").filter((segment) => segment !== "")
-  const isMember = PARAMETER.test(segments.at(-1) ?? "")
+  const isMember = ROUTE_PARAMETER.test(segments.at(-1) ?? "")
   const resource = segments.at(isMember ? -2 : -1)
-  if (resource === undefined || PARAMETER.test(resource)) return []
+  if (resource === undefined || ROUTE_PARAMETER.test(resource)) return []
   const [owner, id] = segments.slice(-3)
   const ofMember =
-    !isMember && segments.length > 2 && PARAMETER.test(id!) && !PARAMETER.test(owner!)
+    !isMember && segments.length > 2 && ROUTE_PARAMETER.test(id!) && !ROUTE_PARAMETER.test(owner!)
       ? [`${typeNamed(owner!)}ViewSet.${resource.replaceAll("-", "_")}`]
       : []
   const actions = ACTIONS_BY_VERB[verb ?? "get"]?.[isMember ? "member" : "collection"]

@@ -1,15 +1,13 @@
 import type { RequestedRoute } from "./requestedRoute.ts"
-
-/** `:id`, `{id}`, `[id]`, `<id>`, or a value: a number or an identifier. */
-const PARAMETER = /^(?:[:{[<*].*|\d+|[0-9a-f]{8}-[0-9a-f-]{27})$/i
+import { ROUTE_PARAMETER } from "./routeParameter.ts"
 
 /** What stands for a parameter in a path, and folders that group routes without being part of them. */
 const WRITTEN_PARAMETER = String.raw`\[{1,2}(?:\.\.\.)?[\w-]+\]{1,2}`
 const GROUPS = String.raw`(?:\([^)/]+\)/)*`
 
 /**
- * The paths of files that serve a route because they lie where it says: in the folders of Next.js (`app`, `pages`), SvelteKit and Remix's like (`routes`), Nuxt and
- * Nitro (`server`), Astro (`pages`).
+ * The paths of files that serve a route because they lie where it says: in the folders of Next.js (`app`, `pages`), SvelteKit (`routes`), Nuxt and Nitro
+ * (`server`), and Astro (`pages`).
  *
  * @example
  * ```ts
@@ -24,7 +22,7 @@ const GROUPS = String.raw`(?:\([^)/]+\)/)*`
 export const routeFiles = ({ path, verb }: RequestedRoute): RegExp => {
   const segments = path.split("/").filter((segment) => segment !== "")
   const written = segments
-    .map((segment) => GROUPS + (PARAMETER.test(segment) ? WRITTEN_PARAMETER : RegExp.escape(segment)))
+    .map((segment) => GROUPS + (ROUTE_PARAMETER.test(segment) ? WRITTEN_PARAMETER : RegExp.escape(segment)))
     .join("/")
   const script = String.raw`\.[cm]?[jt]sx?`
   const page =

@@ -1,8 +1,6 @@
-import type { RequestedRoute } from "../query/mod.ts"
+import { type RequestedRoute, ROUTE_PARAMETER } from "../query/mod.ts"
 import type { Wording } from "./wordingOf.ts"
 
-/** A parameter in a path, as frameworks write it, or a value of one. */
-const PARAMETER = /^(?:[{:<[$*].*|\d+|[0-9a-f]{8}-[0-9a-f-]{27})$/i
 const WRITTEN_PARAMETER = String.raw`(?:\{[^}/]*\}|:\w+\??(?:\([^)]*\))?|<[^>/]*>|\[[^\]/]*\]|\$\{?[\w.]+\}?|\*+|\d+)`
 
 const VERBS = ["get", "post", "put", "patch", "delete", "head", "options"]
@@ -38,7 +36,7 @@ const EACH_VERB = VERBS.map((verb) => ({ verb, pattern: verbPattern(verb) }))
 
 /** Code that calls a server instead of being one, whose result it takes, that leads to a page or names it, and a key of its description. */
 const DESCRIBES_OR_CALLS =
-  /(?:\b(?:return|await|yield)|(?<![=<>!])=|\(\s*\)\s*=>)\s*(?:this\.)?[\w$]+\.(?:get|post|put|patch|delete|head|options)(?:<[^()]*>)?\(|^\s*["']?\/[^"']*["']?\s*:\s*\{?\s*$|\b(?:fetch|axios|requests?\.(?:get|post|put|patch|delete)|superagent|httpx|got|ky|curl|\w*[cC]lient|HttpClient|[rR]estTemplate|url|\$http|this\.http|supertest)\b(?!\s*=)|\b(?:url:|base[uU][rR][lL]\b)|\brequest\.(?:[gG]et|[pP]ost|[pP]ut|[pP]atch|[dD]elete)\(|\$\.(?:getJSON|get|post|ajax)\(|^\s*(?:let|const|var)\s+\w*[uU][rR][lL]\w*\s*=|(?:[kK]ey|[cC]ache|[qQ]uery[sS]tring|[rR]edirect\w*|[nN]avigate|[pP]ush|[lL]og)\(\s*["'\x60]\//
+  /(?:\b(?:return|await|yield)|(?<![=<>!])=|\(\s*\)\s*=>)\s*(?:this\.)?(?!(?:app|router|server|hono|elysia)\b)[\w$]+\.(?:get|post|put|patch|delete|head|options)(?:<[^()]*>)?\(|^\s*["']?\/[^"']*["']?\s*:\s*\{?\s*$|\b(?:fetch|axios|requests?\.(?:get|post|put|patch|delete)|superagent|httpx|got|ky|curl|\w*[cC]lient|HttpClient|[rR]estTemplate|url|\$http|this\.http|supertest)\b(?!\s*=)|\b(?:url:|base[uU][rR][lL]\b)|\brequest\.(?:[gG]et|[pP]ost|[pP]ut|[pP]atch|[dD]elete)\(|\$\.(?:getJSON|get|post|ajax)\(|^\s*(?:let|const|var)\s+\w*[uU][rR][lL]\w*\s*=|(?:[kK]ey|[cC]ache|[qQ]uery[sS]tring|[rR]edirect\w*|[nN]avigate|[pP]ush|[lL]og)\(\s*["'\x60]\//
 
 /** A path that begins below what another place mounts or names. */
 export interface MountedRoute extends RequestedRoute {
@@ -162,7 +160,7 @@ const prefixWording = (prefix: ReadonlyArray<string>): NonNullable<Wording["else
 
 const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "")
 
-const isLiteral = (segment: string) => !PARAMETER.test(segment)
+const isLiteral = (segment: string) => !ROUTE_PARAMETER.test(segment)
 
 const wordingOfPath = ({ below, path, verb }: MountedRoute, servedOnly: boolean): Wording => {
   const segments = segmentsOf(path)
@@ -233,7 +231,9 @@ const wordingOfSegments = ({ pattern, segments, verb }: WrittenRoute, servedOnly
 }
 
 const writtenAs = (segments: ReadonlyArray<string>) =>
-  segments.map((segment) => (PARAMETER.test(segment) ? WRITTEN_PARAMETER : RegExp.escape(segment))).join("/")
+  segments
+    .map((segment) => (ROUTE_PARAMETER.test(segment) ? WRITTEN_PARAMETER : RegExp.escape(segment)))
+    .join("/")
 
 const END_OF_PATH = String.raw`/?\$?(?=["'\x60?#\s)\]]|$)`
 

@@ -1,5 +1,5 @@
 /** A repository's documents (commits, issues, messages), stored with words and vectors and ready to be searched. */
-import { Context, Effect, Layer, type Scope } from "effect"
+import { Context, Effect, FiberMap, Layer, type Scope } from "effect"
 import { join } from "node:path"
 import { type Document, documentPostings, embeddingTextOf, ticketsIn } from "../../core/document/mod.ts"
 import { TEXT_HASH_BYTES } from "../../core/derive/Derivation.ts"
@@ -16,6 +16,7 @@ import { Stores } from "../../ports/storage/Stores.ts"
 import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import type { Project } from "../project/Projects.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
+import { derivePostingsAgain, embedAgain } from "./deriveAgain.ts"
 import { atCommit, type DocumentSnapshot, loadDocuments, storedHead } from "./DocumentSnapshot.ts"
 
 export class Documents extends Context.Tag("lodestone/Documents")<
@@ -116,12 +117,30 @@ const make = Effect.gen(function* () {
   const cacheKeyOf = ({ location, target }: Project) =>
     target === undefined ? location.folder : `${location.folder}\0${target.commit}`
 
+  const embedding = yield* FiberMap.make<string>()
+
+  /** Embeds the documents with the model in the executable where they have no vector of its space. Texts go to a remote embedder only when they are stored. */
+  const embedInBackground = (project: Project) =>
+    embedder.table === undefined
+      ? Effect.void
+      : FiberMap.run(
+          embedding,
+          project.location.folder,
+          Effect.scoped(Effect.flatMap(open(project), (store) => embedAgain(store, embedder))).pipe(
+            Effect.ignoreLogged
+          ),
+          { onlyIfMissing: true }
+        )
+
   const load = (project: Project) =>
     Effect.gen(function* () {
       const startedMs = yield* monotonicMillis
       const snapshot = yield* Effect.scoped(
-        Effect.flatMap(open(project), (store) => loadCurrent(project, store))
+        Effect.flatMap(open(project), (store) =>
+          Effect.zipRight(derivePostingsAgain(store), loadCurrent(project, store))
+        )
       )
+      if (snapshot.embedded.includes(0)) yield* embedInBackground(project)
       const endedMs = yield* monotonicMillis
       reloadAfterMs.put(cacheKeyOf(project), endedMs + GROWING_LOAD_SHARE * (endedMs - startedMs))
       return snapshot

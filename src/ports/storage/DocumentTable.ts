@@ -1,7 +1,8 @@
 /** Documents with their words, which are searched beside the code. */
 import type { Database } from "bun:sqlite"
-import type { ChangeStatus, Document, DocumentKind, FileChange } from "../../core/document/mod.ts"
+import type { Document, DocumentKind, FileChange } from "../../core/document/mod.ts"
 import type { NumberedPostings, SourcePostings } from "../../core/keyword/mod.ts"
+import { commonFields, type DocumentRow, type FactsRow, SEPARATOR } from "./documentRow.ts"
 import { numberedWords, toPostings } from "./PostingTable.ts"
 import { removeUnusedWords } from "./removeUnusedWords.ts"
 import { wordNumbers } from "./wordNumbers.ts"
@@ -71,40 +72,22 @@ export interface DocumentTable {
   readonly facts: (space: number, dimensions: number) => DocumentColumns
   /** Their postings, in the same order. */
   readonly postings: () => ReadonlyArray<NumberedPostings>
+  /** At most so many documents whose postings were dropped, because they are derived in another way now. */
+  readonly withoutPostings: (limit: number) => ReadonlyArray<StoredDocument>
+  readonly putPostings: (id: number, postings: SourcePostings) => void
+  /** Increments the generation for what was written of documents to another table. */
+  readonly countWrite: () => void
+  /** At most so many documents without a vector in a space. */
+  readonly withoutVectors: (
+    space: number,
+    limit: number
+  ) => ReadonlyArray<Pick<NewDocument, "textHash"> & { readonly document: StoredDocument }>
   /** Documents by id; missing ones are left out. */
   readonly read: (ids: ReadonlyArray<number>) => ReadonlyArray<StoredDocument>
   /** All words with their numbers. */
   readonly words: () => ReadonlyMap<string, number>
   readonly dropWordCache: () => void
 }
-
-interface Row {
-  readonly id: number
-  readonly connector: string
-  readonly external_id: string
-  readonly kind: DocumentKind
-  readonly label: string
-  readonly title: string
-  readonly body: string
-  readonly author: string
-  readonly url: string | null
-  readonly state: string | null
-  readonly thread: string | null
-  readonly created_ms: number
-  readonly updated_ms: number
-  readonly parents: string
-  readonly pull_request: string | null
-  readonly changes: string
-  readonly tickets: string
-  readonly redacted: number
-}
-
-type FactsRow = Omit<Row, "body" | "url" | "state" | "redacted"> & { readonly vector: Uint8Array | null }
-
-/** Separator in lists that are stored as one text. */
-const SEPARATOR = "\0"
-
-const split = (text: string) => (text === "" ? [] : text.split(SEPARATOR))
 
 const ORDER = "order by created_ms desc, id"
 
@@ -129,6 +112,13 @@ export const documentTable = (db: Database): DocumentTable => {
   const putPosting = db.prepare<void, [number, Uint8Array, Uint8Array]>(
     "insert or replace into posting (document, words, data) values (?, ?, ?)"
   )
+  const withoutPostings = db.prepare<{ id: number }, [number]>(
+    "select id from document where not exists (select 1 from posting where posting.document = document.id) limit ?"
+  )
+  const withoutVectors = db.prepare<{ id: number; text_hash: Uint8Array }, [number, number]>(
+    `select id, text_hash from document
+       where not exists (select 1 from vector where vector.space = ? and vector.text_hash = document.text_hash) limit ?`
+  )
   const removePosting = db.prepare<void, [number]>("delete from posting where document = ?")
   const remove = db.prepare<void, [number]>("delete from document where id = ?")
   const updateTimes = db.prepare<{ external_id: string; updated_ms: number }, [string]>(
@@ -146,7 +136,7 @@ export const documentTable = (db: Database): DocumentTable => {
   const postings = db.prepare<[Uint8Array, Uint8Array], []>(
     `select p.words, p.data from document d join posting p on p.document = d.id ${ORDER}`
   )
-  const read = db.prepare<Row, [number]>("select * from document where id = ?")
+  const read = db.prepare<DocumentRow, [number]>("select * from document where id = ?")
   /** Paths repeat throughout a history, so equal paths share one string. */
   const interned = new Map<string, string>()
   const intern = (path: string) => {
@@ -154,6 +144,20 @@ export const documentTable = (db: Database): DocumentTable => {
     if (existing === undefined) interned.set(path, path)
     return existing ?? path
   }
+  const storePostings = (id: number, { data, words: spelled }: SourcePostings) =>
+    putPosting.run(id, numberedWords(spelled, words.findOrAssign), data)
+  const readAll = (ids: ReadonlyArray<number>): ReadonlyArray<StoredDocument> =>
+    ids.flatMap((id) => {
+      const row = read.get(id)
+      if (row === null) return []
+      return {
+        ...commonFields(row, (path) => path),
+        body: row.body,
+        url: row.url ?? undefined,
+        state: row.state ?? undefined,
+        redacted: row.redacted
+      }
+    })
   const removeIds = (ids: ReadonlyArray<number>) => {
     for (const id of ids) {
       removePosting.run(id)
@@ -188,7 +192,7 @@ export const documentTable = (db: Database): DocumentTable => {
         redacted,
         textHash
       )!
-      putPosting.run(id, numberedWords(postings.words, words.findOrAssign), postings.data)
+      storePostings(id, postings)
       incrementGeneration.run()
       return existing === null || Buffer.compare(existing.text_hash, textHash) !== 0
     },
@@ -232,18 +236,17 @@ export const documentTable = (db: Database): DocumentTable => {
       return { rows, vectors, embedded }
     },
     postings: () => toPostings(postings.values()),
-    read: (ids) =>
-      ids.flatMap((id) => {
-        const row = read.get(id)
-        if (row === null) return []
-        return {
-          ...commonFields(row, (path) => path),
-          body: row.body,
-          url: row.url ?? undefined,
-          state: row.state ?? undefined,
-          redacted: row.redacted
-        }
-      }),
+    withoutPostings: (limit) => readAll(withoutPostings.all(limit).map(({ id }) => id)),
+    putPostings: (id, postings) => {
+      storePostings(id, postings)
+      incrementGeneration.run()
+    },
+    countWrite: () => void incrementGeneration.run(),
+    withoutVectors: (space, limit) =>
+      withoutVectors
+        .all(space, limit)
+        .flatMap(({ id, text_hash }) => readAll([id]).map((document) => ({ document, textHash: text_hash }))),
+    read: readAll,
     words: () =>
       new Map(
         db
@@ -253,39 +256,4 @@ export const documentTable = (db: Database): DocumentTable => {
       ),
     dropWordCache: words.dropCache
   }
-}
-
-/** The fields common to all reads of a document. */
-const commonFields = (
-  row: Omit<Row, "body" | "url" | "state" | "redacted">,
-  intern: (path: string) => string
-) => ({
-  id: row.id,
-  connector: row.connector,
-  externalId: row.external_id,
-  kind: row.kind,
-  label: row.label,
-  title: row.title,
-  author: row.author,
-  createdMs: row.created_ms,
-  updatedMs: row.updated_ms,
-  thread: row.thread ?? undefined,
-  parents: split(row.parents),
-  pullRequest: row.pull_request ?? undefined,
-  changes: toChanges(split(row.changes), intern),
-  tickets: split(row.tickets)
-})
-
-const toChanges = (
-  fields: ReadonlyArray<string>,
-  intern: (path: string) => string
-): ReadonlyArray<FileChange> => {
-  const changes: Array<FileChange> = []
-  for (let at = 0; at < fields.length;) {
-    const status = fields[at++] as ChangeStatus
-    const from = status === "R" || status === "C" ? intern(fields[at++]!) : undefined
-    const path = intern(fields[at++]!)
-    changes.push(from === undefined ? { status, path } : { status, path, from })
-  }
-  return changes
 }

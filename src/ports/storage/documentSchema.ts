@@ -56,7 +56,9 @@ const DOCUMENT_MIGRATIONS: ReadonlyArray<string> = [
   create table space (id integer primary key, name text not null unique, dimensions integer not null);
   create table vector (space integer not null, text_hash blob not null, data blob not null);
   create unique index vector_text on vector (space, text_hash);
-  `
+  `,
+  // The stems of words have changed: the postings are derived again when the documents are loaded.
+  "delete from posting"
 ]
 
 /** Prefix of the names of its files. */

@@ -80,12 +80,14 @@ test.each([
   "db/old_migrations/20120703184957_add_hotness.rb",
   "shop/migrations/0177_set_code.py",
   "database/migrations/2026_07_01_add_carts.php",
-  "src/main/resources/db/migration/V001__carts.sql",
   "Server/Migrations/Routines/20260113120000_MigrateCarts.cs",
   "priv/repo/migrations/20180701174643_add_carts.exs"
 ])("%s has run", (path) => expect(superseded(path, "src/cart.ts")).toStrictEqual([path]))
 
-test.each(["src/migrations/runner.ts", "lib/migrate/cart.rb", "migrations.py", "data/0001_carts.json"])(
-  "%s is no migration that has run",
-  (path) => expect(superseded(path, "src/cart.ts")).toStrictEqual([])
-)
+test.each([
+  "src/main/resources/db/migration/V001__carts.sql",
+  "src/migrations/runner.ts",
+  "lib/migrate/cart.rb",
+  "migrations.py",
+  "data/0001_carts.json"
+])("%s is no migration that has run", (path) => expect(superseded(path, "src/cart.ts")).toStrictEqual([]))

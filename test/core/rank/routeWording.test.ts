@@ -175,7 +175,9 @@ test.each([
   ["POST  /carts  controllers.Carts.create", 1],
   ['mux.HandleFunc("POST /carts", create)', 1],
   ["    Sends the cart on. Example: POST /carts?all=1", 0],
-  ["# POST /carts makes a cart", 0]
+  ["# POST /carts makes a cart", 0],
+  ['const route = app.post("/carts", validator("form", check), create)', 1],
+  ['const made = shop.post("/carts", cart)', 0]
 ] as const)("%s", (line, value) => {
   expect(servedRouteWording({ verb: "post", path: "/carts", below: undefined }).scoreIn(line)).toBe(value)
 })

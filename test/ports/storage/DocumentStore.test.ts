@@ -161,11 +161,11 @@ describe("DocumentStore", () => {
         for (const [id, createdMs] of [
           ["old", 1],
           ["young", 3],
-          ["grey", 2]
+          ["adult", 2]
         ] as const) {
           const document = toNew(documentOf(id, { createdMs, title: id }))
           tables.documents.put("c", document)
-          if (id !== "grey")
+          if (id !== "adult")
             tables.vectors.put(space, document.textHash, new Int8Array([createdMs, -createdMs]))
         }
       })
@@ -174,10 +174,10 @@ describe("DocumentStore", () => {
         index: keywordIndex(tables.documents.postings()),
         words: tables.documents.words()
       }))
-      expect(columns.rows.map(({ externalId }) => externalId)).toStrictEqual(["young", "grey", "old"])
+      expect(columns.rows.map(({ externalId }) => externalId)).toStrictEqual(["young", "adult", "old"])
       expect([...columns.vectors]).toStrictEqual([3, -3, 0, 0, 1, -1])
       expect([...columns.embedded]).toStrictEqual([1, 0, 1])
-      const row = index.postings[index.starts[words.get("grey")!]!]
+      const row = index.postings[index.starts[words.get("adult")!]!]
       expect(row).toBe(1)
     })
   )
