@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { DERIVER_VERSION } from "../../core/derive/version.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
+import type { SettingTable } from "../../ports/storage/SettingTable.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { derivedKey } from "./sourcesByBlob.ts"
 
@@ -19,3 +20,7 @@ export const isDerivedByOlderVersion = (
         store.setting(derivedKey(view)),
         (deriverVersion) => Number(deriverVersion ?? 0) < DERIVER_VERSION
       )
+
+/** The version that derived a view; the present one where it is not known. */
+export const deriverVersionOf = (settings: Pick<SettingTable, "find">, view: number): number =>
+  Number(settings.find(derivedKey(view)) ?? DERIVER_VERSION)

@@ -8,8 +8,10 @@ import type { Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { Refs } from "../../ports/workspace/Refs.ts"
 import type { Workspace } from "../../ports/workspace/Workspace.ts"
 import { sourceKey } from "../indexing/sourceKey.ts"
+import type { Project } from "../project/Projects.ts"
 import { recentTexts } from "../recentTexts.ts"
 import type { CurrentFile } from "./showChunk.ts"
+import type { Snapshot } from "./Snapshot.ts"
 
 /** Most characters of text in the cache. */
 const MAX_CACHED_CHARACTERS = 8_000_000
@@ -18,7 +20,15 @@ const MAX_CACHED_CHARACTERS = 8_000_000
 export interface ShownTree {
   readonly root: string
   readonly commit: string | undefined
+  /** The version that derived the view: its keys tell whether a file has changed, until another version has derived it again. */
+  readonly deriverVersion: number
 }
+
+/** The tree that a snapshot was made from. */
+export const treeOf = (
+  { root }: Pick<Project, "root">,
+  { deriverVersion, view }: Pick<Snapshot, "deriverVersion" | "view">
+): ShownTree => ({ root, commit: view.commit, deriverVersion })
 
 /** A cached file with the proof that it is unchanged; undefined for a file of a commit, which needs none. */
 interface CachedFile {
@@ -88,7 +98,7 @@ export const currentFiles = (
     })
 
   const addToCache = (
-    cacheKey: string,
+    tree: ShownTree,
     path: string,
     bytes: Uint8Array,
     proof: CachedFile["proof"]
@@ -96,24 +106,23 @@ export const currentFiles = (
     const fileText = decodeText(bytes).text
     // A format that is shown otherwise than it is stored is told by its name.
     const text = shownTextOf(detectLanguage(path), fileText)
-    const file = { proof, key: sourceKey(path, bytes), text, lines: lineTable(text) }
-    cache.put(cacheKey, file, text.length)
+    const file = { proof, key: sourceKey(path, bytes, tree.deriverVersion), text, lines: lineTable(text) }
+    cache.put(cacheKeyOf(tree, path), file, text.length)
     return { ...file, bytes }
   }
 
   /** Reads a file now; `undefined` when that fails. */
   const read = (tree: ShownTree, path: string): Effect.Effect<ReadFile | undefined> => {
     const { commit, root } = tree
-    const cacheKey = cacheKeyOf(tree, path)
     const seenMs = clock.unsafeCurrentTimeMillis()
     return commit === undefined
       ? workspace.read(root, path).pipe(
-          Effect.map(({ bytes, stamp }) => addToCache(cacheKey, path, bytes, { stamp, seenMs })),
+          Effect.map(({ bytes, stamp }) => addToCache(tree, path, bytes, { stamp, seenMs })),
           Effect.orElseSucceed(() => undefined)
         )
       : Effect.map(
           refs.read(root, commit, [path]),
-          ([bytes]) => bytes && addToCache(cacheKey, path, bytes, undefined)
+          ([bytes]) => bytes && addToCache(tree, path, bytes, undefined)
         )
   }
 
@@ -126,7 +135,7 @@ export const currentFiles = (
       : Effect.map(refs.read(root, commit, missing), (contents) =>
           contents.forEach((bytes, at) => {
             const path = missing[at]!
-            if (bytes !== undefined) addToCache(cacheKeyOf(tree, path), path, bytes, undefined)
+            if (bytes !== undefined) addToCache(tree, path, bytes, undefined)
           })
         )
   }
@@ -184,4 +193,5 @@ export const currentFiles = (
 
 const hasKey = (file: CachedFile, key: Uint8Array) => Buffer.compare(file.key, key) === 0
 
-const cacheKeyOf = ({ commit = "", root }: ShownTree, path: string) => `${root}\0${commit}\0${path}`
+const cacheKeyOf = ({ commit = "", deriverVersion, root }: ShownTree, path: string) =>
+  `${root}\0${commit}\0${deriverVersion}\0${path}`

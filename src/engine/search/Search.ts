@@ -31,7 +31,7 @@ import { stage } from "../stage.ts"
 import { blockingFilters } from "./rowFilterOf.ts"
 import { adviceOn, CATCHING_UP_NOTE, namesNotFound, NOT_UPDATED_NOTE } from "./advice.ts"
 import { CLOSEST_SHOWN } from "./closestShown.ts"
-import { currentFiles } from "./CurrentFiles.ts"
+import { currentFiles, treeOf } from "./CurrentFiles.ts"
 import { isReranked, resultReranker } from "./rerank.ts"
 import { type PastChanges, pastChangesFinder } from "./pastChanges.ts"
 import { placeOf } from "./placeOf.ts"
@@ -151,7 +151,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     (project: Project, snapshot: Snapshot): TextsOf =>
     (rows) => {
       const { endLine, file: fileOf, files: indexedFiles, startLine } = snapshot.columns
-      const tree = { root: project.root, commit: snapshot.view.commit }
+      const tree = treeOf(project, snapshot)
       const fileIndexes = [...new Set(rows.map((row) => fileOf[row]!))]
       const indexed = fileIndexes.map((file) => indexedFiles[file]!)
       return Effect.map(files.asIndexed(tree, indexed), (found) => {

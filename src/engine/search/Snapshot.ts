@@ -18,10 +18,13 @@ import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
 import type { VectorIndex, VectorIndexError, VectorSearcher } from "../../ports/vectors/VectorIndex.ts"
+import { deriverVersionOf } from "../indexing/isDerivedByOlderVersion.ts"
 import { originsOf, splicedColumns, spliceOf } from "./splicedColumns.ts"
 
 export interface Snapshot {
   readonly view: View
+  /** The version that derived the view. */
+  readonly deriverVersion: number
   readonly columns: ChunkColumns
   /** Row of a chunk by its id; chunks of other views are absent. */
   readonly rowOf: ReadonlyMap<number, number>
@@ -94,11 +97,12 @@ export const loadSnapshot = (
   earlier: Earlier = nothingEarlier(dimensions)
 ): Effect.Effect<Snapshot, StoreError | VectorIndexError> =>
   Effect.gen(function* () {
-    const { files, fresh, freshKeywords, origins, users } = yield* store.read((tables) => {
+    const { deriverVersion, files, fresh, freshKeywords, origins, users } = yield* store.read((tables) => {
       const files = tables.chunks.files(view.id)
       const origins = originsOf(earlier.columns, files)
       const changed = files.filter((_, file) => origins[file] === FRESH)
       return {
+        deriverVersion: deriverVersionOf(tables.settings, view.id),
         files,
         origins,
         fresh: tables.chunks.columns(changed, tables.vectors.findSpace(space) ?? -1, dimensions),
@@ -144,6 +148,7 @@ export const loadSnapshot = (
     })
     return {
       view,
+      deriverVersion,
       columns,
       rowOf,
       keywords: fileKeywords(keywords, columns.file, columns.files.length),

@@ -7,7 +7,7 @@ import type { ChunkDetail, ChunkPlace, StoredSymbol } from "../../ports/storage/
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { Project } from "../project/Projects.ts"
-import type { CurrentFiles } from "./CurrentFiles.ts"
+import { type CurrentFiles, treeOf } from "./CurrentFiles.ts"
 import { type DisplayedSymbol, fittingSymbol, kindGroup } from "./fittingSymbol.ts"
 import { type Candidate, explainScore } from "./foldFiles.ts"
 import { ofSameSymbol } from "./rowsBetween.ts"
@@ -32,7 +32,7 @@ export const showResults = (
   Effect.gen(function* () {
     const { candidates } = asked
     // Results of a ref come from its indexed commit, even if the ref has moved.
-    const tree = { root: project.root, commit: snapshot.view.commit }
+    const tree = treeOf(project, snapshot)
     const fileOf = ({ id }: Candidate) => snapshot.columns.files[snapshot.columns.file[id]!]!
     const detailsOf = storedDetails(snapshot, store, asked.query, filters)
     const filesByPath = new Map<string, CurrentFile | undefined>()

@@ -12,7 +12,7 @@ import type { SymbolFile } from "../../ports/storage/SymbolReader.ts"
 import type { RefError, Refs } from "../../ports/workspace/Refs.ts"
 import type { Workspace, WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import type { BackgroundSync } from "../indexing/BackgroundSync.ts"
-import { isDerivedByOlderVersion } from "../indexing/isDerivedByOlderVersion.ts"
+import { deriverVersionOf, isDerivedByOlderVersion } from "../indexing/isDerivedByOlderVersion.ts"
 import type { LiveSync } from "../indexing/LiveSync.ts"
 import type { ProjectNotFound, ProjectNotIndexed } from "../project/projectErrors.ts"
 import type { Project, Projects } from "../project/Projects.ts"
@@ -110,7 +110,8 @@ export const createViewReader = (services: ReadingServices): ReadView => {
       const view = yield* findView
       if (view === undefined) return yield* projects.notIndexed(project)
       // Answers about a ref come from its indexed commit, even if the ref has moved.
-      const tree = { root: project.root, commit: view.commit }
+      const deriverVersion = yield* store.read(({ settings }) => deriverVersionOf(settings, view.id))
+      const tree = { root: project.root, commit: view.commit, deriverVersion }
       const filesRead = new Map<string, FileSymbols | undefined>()
       const contentKeyOf = (key: Uint8Array) =>
         `${project.location.id} ${view.id} ${Buffer.from(key.subarray(0, HANDLE_KEY_BYTES)).toString("hex")}`
