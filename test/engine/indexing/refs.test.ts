@@ -8,6 +8,7 @@ import { BackgroundSync } from "../../../src/engine/indexing/BackgroundSync.ts"
 import { INDEX_DEFAULTS, type IndexOptions } from "../../../src/engine/indexing/IndexReport.ts"
 import { CodeGrep } from "../../../src/engine/grep/CodeGrep.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
+import { sourceKey } from "../../../src/engine/indexing/sourceKey.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
 import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
 import { Symbols } from "../../../src/engine/symbols/Symbols.ts"
@@ -356,6 +357,8 @@ describe("stored data", () => {
         // What a newer version derived is just as valid.
         const db = new Database(store())
         db.run("update setting set value = '999' where key glob 'derived:*'")
+        for (const [path, text] of Object.entries({ ...SHOP, [CART]: BASKET }))
+          db.run("update source set key = ? where path = ?", [sourceKey(path, Buffer.from(text), 999), path])
         db.close(true)
         expect([yield* found, yield* symbol]).toStrictEqual(["fresh", "fresh"])
       }),
