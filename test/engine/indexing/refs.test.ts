@@ -359,6 +359,7 @@ describe("stored data", () => {
         db.run("update setting set value = '999' where key glob 'derived:*'")
         for (const [path, text] of Object.entries({ ...SHOP, [CART]: BASKET }))
           db.run("update source set key = ? where path = ?", [sourceKey(path, Buffer.from(text), 999), path])
+        db.run("update view set generation = generation + 1")
         db.close(true)
         expect([yield* found, yield* symbol]).toStrictEqual(["fresh", "fresh"])
       }),
