@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { documentPostings, embeddingTextOf } from "../../core/document/mod.ts"
 import { quantise } from "../../core/vector/mod.ts"
+import { TABLE_FAMILY, TABLE_SPACE } from "../../ports/embedding/bundledTable.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { spaceOf } from "../../ports/embedding/vectorSpace.ts"
 import { pause } from "../../ports/pause.ts"
@@ -31,7 +32,7 @@ export const derivePostingsAgain = (store: DocumentStore): Effect.Effect<void, S
     }
   })
 
-/** Embeds all documents that have no vector in the embedder's space. Ends early where a batch brought nothing. */
+/** Embeds all documents that have no vector in the embedder's space, and drops those of earlier tables of ours. Ends early where a batch brought nothing. */
 export const embedAgain = (
   store: DocumentStore,
   embedder: Embedder["Type"]
@@ -44,7 +45,7 @@ export const embedAgain = (
         documents.withoutVectors(vectors.findSpace(name) ?? -1, BATCH)
       )
       const first = found[0]?.document.id
-      if (first === undefined || first === last) return
+      if (first === undefined || first === last) break
       last = first
       const embeddings = yield* embedder.embed(
         found.map(({ document }) => embeddingTextOf(document)),
@@ -57,4 +58,7 @@ export const embedAgain = (
       })
       yield* pause
     }
+    yield* store
+      .write(({ vectors }) => vectors.removeReplaced(TABLE_FAMILY, TABLE_SPACE, BATCH))
+      .pipe(Effect.repeat({ while: (removed) => removed === BATCH }))
   })

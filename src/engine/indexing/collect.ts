@@ -1,15 +1,20 @@
 /** Removes what a store no longer needs after a run has published its view. */
 import { Clock, Effect, Either } from "effect"
 import { viewOfName } from "../../core/ref/mod.ts"
+import { TABLE_FAMILY, TABLE_SPACE } from "../../ports/embedding/bundledTable.ts"
 import type { Lease } from "../../ports/storage/Lease.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { VectorTable } from "../../ports/storage/VectorTable.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
 import type { Refs } from "../../ports/workspace/Refs.ts"
 import type { Workspace } from "../../ports/workspace/Workspace.ts"
 
 /** Most sources removed per transaction. */
 const SOURCES_PER_TRANSACTION = 200
+
+/** Most vectors removed per transaction. */
+const VECTORS_PER_TRANSACTION = 10_000
 
 /**
  * Sources that no view references are kept until they outnumber the referenced ones: the store is then at most twice as large as necessary, and switching to
@@ -27,7 +32,8 @@ const WORDS_KEY = "words"
 const REF_RETENTION_MILLIS = 14 * 24 * 3_600_000
 
 /**
- * Removes the views of deleted folders and of refs deleted long ago, then the unreferenced sources, vectors and words beyond what is worth keeping. `isRebuilt`
+ * Removes the views of deleted folders and of refs deleted long ago, then the unreferenced sources, vectors and words beyond what is worth keeping, and the vectors
+ * of earlier tables of ours. `isRebuilt`
  * says that everything was derived again.
  */
 export const collect = (
@@ -43,12 +49,20 @@ export const collect = (
     yield* store
       .write(lease, ({ sources }) => sources.removeUnreferenced(SOURCES_PER_TRANSACTION, SPARE_SOURCES))
       .pipe(Effect.repeat({ while: (removed) => removed === SOURCES_PER_TRANSACTION }))
-    yield* store.write(lease, ({ postings, settings, vectors }) => {
+    const removed = yield* store.write(lease, ({ postings, settings, vectors }) => {
       vectors.removeUnused()
       if (postings.wordCount() > 2 * Number(settings.find(WORDS_KEY) ?? 0) + SPARE_WORDS)
         settings.put(WORDS_KEY, String(postings.removeUnusedWords()))
+      return removeReplaced(vectors)
     })
+    if (removed === VECTORS_PER_TRANSACTION)
+      yield* store
+        .write(lease, ({ vectors }) => removeReplaced(vectors))
+        .pipe(Effect.repeat({ while: (removed) => removed === VECTORS_PER_TRANSACTION }))
   })
+
+const removeReplaced = (vectors: Pick<VectorTable, "removeReplaced">): number =>
+  vectors.removeReplaced(TABLE_FAMILY, TABLE_SPACE, VECTORS_PER_TRANSACTION)
 
 const obsoleteViews = (
   { refs, workspace }: Parameters<typeof collect>[0],

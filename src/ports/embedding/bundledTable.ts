@@ -8,8 +8,11 @@ export const TABLE_DIMENSIONS = 256
 /** Raise it when texts are read in another way, so that the same table gives other vectors. */
 const READING_VERSION = 2
 
+/** What the names of the spaces of all tables of ours begin with: only the last one is ever read. */
+export const TABLE_FAMILY = "lodestone-words-"
+
 /** Another table, or reading, is another space, so that stores with vectors of the old one embed again. */
-export const TABLE_SPACE = `lodestone-words-1:${TABLE_SHA256.slice(0, 12)}.${READING_VERSION}`
+export const TABLE_SPACE = `${TABLE_FAMILY}1:${TABLE_SHA256.slice(0, 12)}.${READING_VERSION}`
 
 /** Bytes of the file. Rejects when the executable cannot read itself. */
 export const loadTable = (): Promise<ArrayBuffer> => Bun.file(file).arrayBuffer()

@@ -14,6 +14,8 @@ export interface VectorTable {
   readonly put: (space: number, textHash: Uint8Array, vector: Int8Array) => void
   /** Removes vectors of texts that no longer exist, once they outnumber those in use. */
   readonly removeUnused: () => void
+  /** Removes at most so many vectors of the other spaces whose names begin as that of the current one does, `family`, and returns how many it removed. */
+  readonly removeReplaced: (family: string, current: string, limit: number) => number
 }
 
 /** The vectors of an open store, for the texts in the rows of `textTable`. */
@@ -34,6 +36,11 @@ export const vectorTable = (
   const put = db.prepare<void, [number, Uint8Array, Uint8Array]>(
     "insert or replace into vector (space, text_hash, data) values (?, ?, ?)"
   )
+  const removeReplaced = db.prepare<void, [string, string, number]>(
+    `delete from vector where rowid in (
+       select vector.rowid from space cross join vector on vector.space = space.id
+         where space.name glob ? || '*' and space.name <> ? limit ?)`
+  )
   const count = (sql: string) => db.query<{ n: number }, []>(sql).get()?.n ?? 0
   return {
     registerSpace: (name, dimensions) => findSpace.get(name)?.id ?? addSpace.get(name, dimensions)!.id,
@@ -47,6 +54,7 @@ export const vectorTable = (
       const vectors = count("select count(*) as n from vector")
       if (vectors > 2 * Math.max(spaces, 1) * count(`select count(*) as n from ${textTable}`) + 1000)
         db.run(`delete from vector where text_hash not in (select text_hash from ${textTable})`)
-    }
+    },
+    removeReplaced: (family, current, limit) => removeReplaced.run(family, current, limit).changes
   }
 }

@@ -69,7 +69,7 @@ it.live("documents without postings or vectors get them when they are loaded", (
     )
     const database = new Database(join(folder, "documents.db"))
     database.run("delete from posting")
-    database.run("update space set name = 'another'")
+    database.run("update space set name = 'lodestone-words-0:earlier'")
     database.close()
     yield* withDocuments((project) =>
       Effect.gen(function* () {
@@ -83,6 +83,14 @@ it.live("documents without postings or vectors get them when they are loaded", (
           times: 500
         })
         expect(last.embedded.includes(0)).toBe(false)
+        const stored = new Database(join(folder, "documents.db"), { readonly: true })
+        const vectors = Effect.sync(
+          () => stored.query<{ n: number }, []>("select count(*) as n from vector").get()!.n
+        )
+        // Those of the earlier space are dropped last.
+        yield* Effect.repeat(Effect.delay(vectors, "10 millis"), { until: (n) => n === COUNT, times: 500 })
+        expect(yield* vectors).toBe(COUNT)
+        stored.close()
       })
     )
   })

@@ -43,6 +43,26 @@ describe("VectorTable", () => {
     })
   )
 
+  it.live("removes the vectors of the other spaces of a family, some at a time", () =>
+    Effect.gen(function* () {
+      const { db, store } = yield* openStore()
+      const removed = yield* writing(store, ({ vectors }) => {
+        for (const name of ["w-1:a", "w-1:b", "w-2:c", "other"]) {
+          const space = vectors.registerSpace(name, 2)
+          for (const text of ["a", "b"]) vectors.put(space, hashOf(text), Int8Array.of(1, 2))
+        }
+        return [3, 3, 3].map((limit) => vectors.removeReplaced("w-", "w-2:c", limit))
+      })
+      expect(removed).toStrictEqual([3, 1, 0])
+      const kept = db
+        .query<{ name: string }, []>(
+          "select distinct space.name from vector join space on space.id = vector.space order by 1"
+        )
+        .all()
+      expect(kept).toStrictEqual([{ name: "other" }, { name: "w-2:c" }])
+    })
+  )
+
   it.live("stores one vector per text and space", () =>
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
