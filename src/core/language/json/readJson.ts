@@ -35,7 +35,10 @@ const STRING = /"(?:[^"\\\n\r]|\\.)*"/y
 const LENIENT_STRING = /"(?:[^"\\\n\r]|\\[\s\S])*"|'(?:[^'\\\n\r]|\\[\s\S])*'/y
 const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/uy
 
-/** The keys of a JSON file, nested like its objects, and its first syntax error. Comments are accepted in any case. */
+/**
+ * The keys of a JSON file, nested like its objects, and its first syntax error. Comments are accepted in any case, and several records, each on a line of its own,
+ * have no keys.
+ */
 export const readJson = (text: string, { lenient }: JsonOptions): JsonStructure => {
   let at = 0
   const consume = (pattern: RegExp): string | undefined => {
@@ -115,13 +118,27 @@ export const readJson = (text: string, { lenient }: JsonOptions): JsonStructure 
     while (!endsList("]"))
   }
 
+  /** Reads a value with the space after it, and returns whether it may be one of several, each of which has a line of its own: JSON Lines. */
+  const readRecord = (into: Array<StructuralPart> | undefined): boolean => {
+    const start = at
+    readValue(into, 0)
+    const end = at
+    skipSpace()
+    const isOneLine = /[[{]/.test(text[start]!) && !text.slice(start, end).includes("\n")
+    return isOneLine && (at === text.length || text.slice(end, at).includes("\n"))
+  }
+
   const parts: Array<StructuralPart> = []
   try {
     skipSpace()
     if (at < text.length) {
-      readValue(parts, 0)
-      skipSpace()
-      if (at < text.length) fail("the end of the file")
+      const isRecord = readRecord(parts)
+      while (at < text.length) {
+        if (!isRecord || !/[[{]/.test(text[at]!)) fail("the end of the file")
+        // The keys of records are data.
+        parts.length = 0
+        if (!readRecord(undefined)) fail("the end of the file")
+      }
     }
     return { parts, problem: undefined }
   } catch (cause) {
