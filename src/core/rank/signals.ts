@@ -44,7 +44,7 @@ export const SIGNALS = [
   "document",
   /** The file is an example or a benchmark, and the query asks for neither. */
   "example",
-  /** A later version has replaced the file, and the query asks for none in particular: see `supersededFiles`. */
+  /** A later version has replaced the file, or it is a migration, and the query asks for nothing earlier: see `supersededFiles`. */
   "superseded",
   /** The chunk only declares types, or functions without bodies, and the query asks for no types: the implementation is elsewhere. */
   "declaresOnly",

@@ -1,50 +1,18 @@
 /** What another version of this program stored of documents, derived and embedded again. */
-import * as BunContext from "@effect/platform-bun/BunContext"
 import { Database } from "bun:sqlite"
 import { expect } from "bun:test"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { join } from "node:path"
-import type { Document } from "../../../src/core/document/mod.ts"
 import { ownCommitsConnector } from "../../../src/engine/connectors/ownCommitsConnector.ts"
 import { Documents } from "../../../src/engine/documents/Documents.ts"
 import type { Project } from "../../../src/engine/project/Projects.ts"
-import * as EmbedderBundled from "../../../src/ports/embedding/EmbedderBundled.ts"
-import * as RedactorSecretlint from "../../../src/ports/redaction/RedactorSecretlint.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
-import * as VectorIndexUsearch from "../../../src/ports/vectors/VectorIndexUsearch.ts"
+import { commitOf, documentsIn } from "../../support/documents.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder } from "../../support/project.ts"
 
 /** More than are derived in one write. */
 const COUNT = 600
-
-const commitOf = (at: number): Document => ({
-  externalId: `c${at}`,
-  kind: "commit",
-  label: `c${at}`,
-  title: `Colour cart ${at}`,
-  body: "",
-  author: "Ada",
-  url: undefined,
-  state: undefined,
-  thread: undefined,
-  createdMs: at,
-  updatedMs: at,
-  parents: [],
-  pullRequest: undefined,
-  changes: []
-})
-
-const documentsIn = (home: string) =>
-  Layer.provideMerge(
-    Documents.layer,
-    Layer.mergeAll(
-      Stores.layer(home),
-      EmbedderBundled.layer,
-      RedactorSecretlint.layer,
-      VectorIndexUsearch.layerWith({}).pipe(Layer.provide(BunContext.layer))
-    )
-  )
 
 it.live("documents without postings or vectors get them when they are loaded", () =>
   Effect.gen(function* () {
@@ -59,7 +27,9 @@ it.live("documents without postings or vectors get them when they are loaded", (
           const documents = yield* Documents
           const store = yield* documents.open(project)
           yield* documents.advance(store, yield* ownCommitsConnector(store), {
-            documents: Array.from({ length: COUNT }, (_, at) => commitOf(at)),
+            documents: Array.from({ length: COUNT }, (_, at) =>
+              commitOf(`c${at}`, { title: `Colour cart ${at}`, createdMs: at })
+            ),
             removed: [],
             cursor: undefined
           })

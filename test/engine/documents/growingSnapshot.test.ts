@@ -1,47 +1,15 @@
 /** What is seen, and what is kept, while documents are being stored. */
-import * as BunContext from "@effect/platform-bun/BunContext"
 import { Database } from "bun:sqlite"
 import { expect } from "bun:test"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { join } from "node:path"
-import type { Document } from "../../../src/core/document/mod.ts"
 import { ownCommitsConnector } from "../../../src/engine/connectors/ownCommitsConnector.ts"
 import { Documents } from "../../../src/engine/documents/Documents.ts"
 import type { Project } from "../../../src/engine/project/Projects.ts"
-import * as EmbedderBundled from "../../../src/ports/embedding/EmbedderBundled.ts"
-import * as RedactorSecretlint from "../../../src/ports/redaction/RedactorSecretlint.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
-import * as VectorIndexUsearch from "../../../src/ports/vectors/VectorIndexUsearch.ts"
+import { commitOf, documentsIn } from "../../support/documents.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder } from "../../support/project.ts"
-
-const commitOf = (externalId: string): Document => ({
-  externalId,
-  kind: "commit",
-  label: externalId,
-  title: `Add carts ${externalId}`,
-  body: "",
-  author: "Ada",
-  url: undefined,
-  state: undefined,
-  thread: undefined,
-  createdMs: 1,
-  updatedMs: 1,
-  parents: [],
-  pullRequest: undefined,
-  changes: []
-})
-
-const documentsIn = (home: string) =>
-  Layer.provideMerge(
-    Documents.layer,
-    Layer.mergeAll(
-      Stores.layer(home),
-      EmbedderBundled.layer,
-      RedactorSecretlint.layer,
-      VectorIndexUsearch.layerWith({}).pipe(Layer.provide(BunContext.layer))
-    )
-  )
 
 it.live("a growing snapshot is given at once and loaded again meanwhile, any other has all documents", () =>
   Effect.gen(function* () {

@@ -2,7 +2,7 @@ import { expect } from "bun:test"
 import { Effect } from "effect"
 import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
-import { Search } from "../../../src/engine/search/Search.ts"
+import { Search, type SearchError } from "../../../src/engine/search/Search.ts"
 import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
@@ -377,6 +377,29 @@ it.live("a route of a resource leads to the action of its controller", () =>
   })
 )
 
+/** The first result of each query in a project of these files: its path, and the name of its symbol. */
+const withProject = <E, R>(
+  files: Readonly<Record<string, string>>,
+  body: (
+    first: (
+      query: string
+    ) => Effect.Effect<readonly [path: string | undefined, name: string | undefined], SearchError, Search>
+  ) => Effect.Effect<void, E, R>
+) =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, files)
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).sync(root)
+      yield* body((query) =>
+        Effect.map(
+          Effect.flatMap(Search, (search) => search.find({ ...SEARCH_DEFAULTS, path: root, query })),
+          ({ results: [best] }) => [best?.path, best?.symbol?.name] as const
+        )
+      )
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+
 /** Routes that a router serves by names, and those that are registered for a resource. */
 const NAMED_ROUTES = {
   "server/api/files.ts": `const router = new Router()
@@ -414,23 +437,15 @@ ${work}        return items(request, pk)
 }
 
 it.live("a route that is named or registered for a resource leads to what serves it", () =>
-  Effect.gen(function* () {
-    const root = yield* temporaryFolder
-    writeFiles(root, NAMED_ROUTES)
-    yield* Effect.gen(function* () {
-      yield* (yield* Indexer).sync(root)
-      const first = (query: string) =>
-        Effect.map(
-          Effect.flatMap(Search, (search) => search.find({ ...SEARCH_DEFAULTS, path: root, query })),
-          ({ results: [best] }) => `${best?.path} ${best?.symbol?.name}`
-        )
-      expect(yield* first("GET /api/files.get")).toStartWith("server/api/files.ts")
-      expect(yield* first("POST /api/files.create")).toStartWith("server/api/files.ts")
-      expect(yield* first("POST /api/carts/")).toBe("shop/views.py CartViewSet")
-      expect(yield* first("GET /api/carts/{id}/sold-items/")).toBe("shop/views.py sold_items")
-      expect(yield* first("PATCH /api/users/3/")).toBe("shop/views.py partial_update")
-    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
-  })
+  withProject(NAMED_ROUTES, (first) =>
+    Effect.gen(function* () {
+      expect((yield* first("GET /api/files.get"))[0]).toBe("server/api/files.ts")
+      expect((yield* first("POST /api/files.create"))[0]).toBe("server/api/files.ts")
+      expect(yield* first("POST /api/carts/")).toStrictEqual(["shop/views.py", "CartViewSet"])
+      expect(yield* first("GET /api/carts/{id}/sold-items/")).toStrictEqual(["shop/views.py", "sold_items"])
+      expect(yield* first("PATCH /api/users/3/")).toStrictEqual(["shop/views.py", "partial_update"])
+    })
+  )
 )
 
 /** A route that has the whole of another one behind its own beginning. */
@@ -458,20 +473,12 @@ ${longBody}        return Load(userId);
 }
 
 it.live("a route below another one is not that one", () =>
-  Effect.gen(function* () {
-    const root = yield* temporaryFolder
-    writeFiles(root, NESTED)
-    yield* Effect.gen(function* () {
-      yield* (yield* Indexer).sync(root)
-      const first = (query: string) =>
-        Effect.map(
-          Effect.flatMap(Search, (search) => search.find({ ...SEARCH_DEFAULTS, path: root, query })),
-          ({ results: [best] }) => best?.path
-        )
-      expect(yield* first("GET /Users/{userId}")).toBe("Api/UsersController.cs")
-      expect(yield* first("GET /Shops/{shopId}/Users/{userId}")).toBe("Api/ShopsController.cs")
-    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
-  })
+  withProject(NESTED, (first) =>
+    Effect.gen(function* () {
+      expect((yield* first("GET /Users/{userId}"))[0]).toBe("Api/UsersController.cs")
+      expect((yield* first("GET /Shops/{shopId}/Users/{userId}"))[0]).toBe("Api/ShopsController.cs")
+    })
+  )
 )
 
 /** Servers that say by their folders, in annotations of their own for verb and path, or for any verb what they serve; and what guards, calls and links it. */
@@ -539,42 +546,37 @@ ${work}    return token(form)
   "go/api.go": 'package api\n\nfunc NewHandler() {\n\tmux.HandleFunc("GET /feeds", handler.getFeeds)\n}\n'
 }
 
-it.live(
-  "a route leads to a file at its place, to the annotations of a class, and to what is mounted somewhere",
-  () =>
+it.live("a route leads to a file at its place, to annotations, and to what is mounted somewhere", () =>
+  withProject(OTHERS, (first) =>
     Effect.gen(function* () {
-      const root = yield* temporaryFolder
-      writeFiles(root, OTHERS)
-      yield* Effect.gen(function* () {
-        yield* (yield* Indexer).sync(root)
-        const first = (query: string) =>
-          Effect.map(
-            Effect.flatMap(Search, (search) => search.find({ ...SEARCH_DEFAULTS, path: root, query })),
-            ({ results: [best] }) => `${best?.path} ${best?.symbol?.name}`
-          )
-        const page = "web/app/api/(shop)/carts/[cartId]/route.ts"
-        expect(yield* first("GET /api/carts/{id}")).toBe(`${page} GET`)
-        expect(yield* first("DELETE /api/carts/7")).toBe(`${page} DELETE`)
-        expect(yield* first("GET /v1/users/{id}")).toBe("jax/UsersResource.java retrieve")
-        expect(yield* first("DELETE /v1/users/{id}")).toBe("jax/UsersResource.java remove")
-        expect(yield* first("POST /v1/users")).toBe("jax/UsersResource.java create")
-        expect(yield* first("POST /v1/users/template")).toBe("jax/UsersResource.java template")
-        expect(yield* first("GET /api/statistics/")).toStartWith("django/urls.py")
-        expect(yield* first("GET /v1/feeds")).toStartWith("go/api.go")
-        expect(yield* first("POST /api/v1/login/access-token")).toBe("fast/login.py login_access_token")
-      }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+      const page = "web/app/api/(shop)/carts/[cartId]/route.ts"
+      expect(yield* first("GET /api/carts/{id}")).toStrictEqual([page, "GET"])
+      expect(yield* first("DELETE /api/carts/7")).toStrictEqual([page, "DELETE"])
+      const resource = "jax/UsersResource.java"
+      expect(yield* first("GET /v1/users/{id}")).toStrictEqual([resource, "retrieve"])
+      expect(yield* first("DELETE /v1/users/{id}")).toStrictEqual([resource, "remove"])
+      expect(yield* first("POST /v1/users")).toStrictEqual([resource, "create"])
+      expect(yield* first("POST /v1/users/template")).toStrictEqual([resource, "template"])
+      expect((yield* first("GET /api/statistics/"))[0]).toBe("django/urls.py")
+      expect((yield* first("GET /v1/feeds"))[0]).toBe("go/api.go")
+      expect((yield* first("what handles /v1/feeds"))[0]).toBe("go/api.go")
+      expect(yield* first("POST /api/v1/login/access-token")).toStrictEqual([
+        "fast/login.py",
+        "login_access_token"
+      ])
     })
+  )
 )
 
 /** More controllers than are read, all for some users. */
 const MANY = 450
 
+const controllerOf = (name: string, route: string, body: string) =>
+  `[Route("${route}")]\npublic class ${name} : Controller\n{\n    [HttpGet("{id}")]\n    public User Get(Guid id) => ${body};\n}\n`
+
 it.live("of many classes whose routes end alike the one with the whole route is read", () =>
-  Effect.gen(function* () {
-    const root = yield* temporaryFolder
-    const controllerOf = (name: string, route: string, body: string) =>
-      `[Route("${route}")]\npublic class ${name} : Controller\n{\n    [HttpGet("{id}")]\n    public User Get(Guid id) => ${body};\n}\n`
-    writeFiles(root, {
+  withProject(
+    {
       ...Object.fromEntries(
         Array.from({ length: MANY }, (_, at) => [
           `Api/Part${at}UsersController.cs`,
@@ -590,15 +592,10 @@ it.live("of many classes whose routes end alike the one with the whole route is 
         "shops/{shopId}/users",
         "Load(Request.Body.Read(Encoding.Default, Session.Current))"
       )
-    })
-    yield* Effect.gen(function* () {
-      yield* (yield* Indexer).sync(root)
-      const { results } = yield* (yield* Search).find({
-        ...SEARCH_DEFAULTS,
-        path: root,
-        query: "GET /shops/{id}/users/{id}"
+    },
+    (first) =>
+      Effect.gen(function* () {
+        expect((yield* first("GET /shops/{id}/users/{id}"))[0]).toBe("Api/ZShopUsersController.cs")
       })
-      expect(results[0]?.path).toBe("Api/ZShopUsersController.cs")
-    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
-  })
+  )
 )
