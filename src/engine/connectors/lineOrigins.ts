@@ -19,7 +19,7 @@ export interface OriginsProject extends Pick<Project, "root"> {
 
 /** What is asked for the origins, and for what they depend on. */
 export interface OriginsPorts {
-  readonly commitLog: Pick<CommitLog["Type"], "heads" | "origins" | "shallowBoundaries">
+  readonly commitLog: Pick<CommitLog["Type"], "head" | "origins" | "shallowBoundaries">
   readonly workspace: Pick<Workspace["Type"], "stamp">
 }
 
@@ -47,7 +47,7 @@ export const lineOrigins = ({ commitLog, workspace }: OriginsPorts, maxWait: Dur
         const commit = target?.commit
         // In the working tree the lines depend on the file as it is now and on the commit below it.
         const version =
-          commit ?? JSON.stringify([(yield* commitLog.heads(root))?.head, yield* workspace.stamp(root, path)])
+          commit ?? JSON.stringify([yield* commitLog.head(root), yield* workspace.stamp(root, path)])
         // A shallow clone may get its earlier history without any change to these.
         const boundaries = [...(yield* commitLog.shallowBoundaries(root))].join()
         const key = [root, path, lines.first, lines.last, version, boundaries].join("\0")

@@ -36,7 +36,7 @@ const NONE: PastChanges = { files: undefined, head: undefined, pending: false }
  * Returns a function that finds the files that were changed for something like a query, in the history of a tree or a commit: the outer effect begins to read the
  * history, the inner one waits for it. A history is read once and kept; where reading takes long, the one before a new commit is used, or none.
  */
-export const pastChangesFinder = (commitLog: Pick<CommitLog["Type"], "changes" | "heads">) =>
+export const pastChangesFinder = (commitLog: Pick<CommitLog["Type"], "changes" | "head">) =>
   Effect.gen(function* () {
     const histories = yield* recentlyUsed<ReadHistory>(MAX_HISTORIES)
     const scope = yield* Effect.scope
@@ -76,7 +76,7 @@ export const pastChangesFinder = (commitLog: Pick<CommitLog["Type"], "changes" |
       Effect.gen(function* () {
         // The nearest chunks are not ranked by anything else.
         if (mode === "vector" || !mayDescribeChange(query)) return Effect.succeed(NONE)
-        const head = commit ?? (yield* commitLog.heads(root))?.head
+        const head = commit ?? (yield* commitLog.head(root))
         if (head === undefined) return Effect.succeed(NONE)
         const key = commit === undefined ? root : `${root}\0${commit}`
         const known = histories.get(key)

@@ -33,6 +33,8 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
   {
     /** `undefined` without git, a repository or a commit. */
     readonly heads: (root: string) => Effect.Effect<Heads | undefined>
+    /** The commit of HEAD; `undefined` without git, a repository or a commit. Git is asked only after HEAD has moved. */
+    readonly head: (root: string) => Effect.Effect<string | undefined>
     /** Why a repository has no `heads`: HEAD has no commit yet, or git cannot read it. */
     readonly headProblem: (root: string) => Effect.Effect<"unborn" | "unreadable">
     /** Whether the repository has one of these commits, reachable or not; `undefined` when git cannot tell. */
@@ -125,7 +127,7 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runGitHard
   const git = gitRunner(environment, run, runInWorkTree)
   const graphs = commitGraphs(environment, run)
   return CommitLog.of({
-    heads: headsReader(git),
+    ...headsReader(git),
     headProblem: (root) =>
       Effect.map(gitLines(git, root, "rev-parse", "--verify", "--quiet", "HEAD"), ([id]) =>
         id === undefined ? "unborn" : "unreadable"

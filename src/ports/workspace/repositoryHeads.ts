@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { monotonicMillis } from "../monotonicMillis.ts"
 import { gitLines, type GitRunner } from "./GitRunner.ts"
-import { headStamp } from "./headStamp.ts"
+import { gitDirectoriesOf, headStamp } from "./headStamp.ts"
 
 /** The commits of a repository's branches. */
 export interface Heads {
@@ -11,31 +11,42 @@ export interface Heads {
   readonly tips: ReadonlyArray<string>
 }
 
-/** How long the file stamps of branches are trusted: a branch in a deep folder may move unnoticed. */
-const HEADS_CACHE_MILLIS = 5000
+/** How long the file stamps of branches other than that of HEAD are trusted: one in a deep folder may move unnoticed. */
+const BRANCHES_CACHE_MILLIS = 5000
 
-/** Returns a function that reads the heads of a repository; undefined without git, a repository or a commit. They are kept until a file of git's shows a change. */
-export const headsReader = (
-  git: Pick<GitRunner, "run">
-): ((root: string) => Effect.Effect<Heads | undefined>) => {
+/** Reads the heads of repositories; undefined without git, a repository or a commit. */
+export interface HeadsReader {
+  readonly heads: (root: string) => Effect.Effect<Heads | undefined>
+  /** The commit of HEAD only; asks git nothing until HEAD moves. */
+  readonly head: (root: string) => Effect.Effect<string | undefined>
+}
+
+/** A reader that keeps heads until a file of git's shows a change. */
+export const headsReader = (git: Pick<GitRunner, "run">): HeadsReader => {
   /** With the file stamp that shows when they are outdated. */
   const cache = new Map<
     string,
     { readonly stamp: string; readonly atMs: number; readonly heads: Heads | undefined }
   >()
-  return (root) =>
+  const read = (root: string, maxAgeMs: number): Effect.Effect<Heads | undefined> =>
     Effect.gen(function* () {
-      const stamp = headStamp(root)
+      const directories = gitDirectoriesOf(root)
+      if (directories === undefined) return undefined
+      const stamp = headStamp(directories)
       const now = yield* monotonicMillis
       const cached = cache.get(root)
-      if (stamp !== undefined && cached?.stamp === stamp && now - cached.atMs < HEADS_CACHE_MILLIS)
-        return cached.heads
+      if (stamp !== undefined && cached?.stamp === stamp && now - cached.atMs < maxAgeMs) return cached.heads
       const refs = yield* gitLines(git, root, "show-ref", "--head", "--heads")
       const heads = headsIn(refs)
       // A stamp as recent as the read itself proves nothing, so it is compared again.
-      if (stamp !== undefined && stamp === headStamp(root)) cache.set(root, { stamp, atMs: now, heads })
+      if (stamp !== undefined && stamp === headStamp(directories))
+        cache.set(root, { stamp, atMs: now, heads })
       return heads
     })
+  return {
+    heads: (root) => read(root, BRANCHES_CACHE_MILLIS),
+    head: (root) => Effect.map(read(root, Number.POSITIVE_INFINITY), (heads) => heads?.head)
+  }
 }
 
 /** The heads in lines of an id and a ref each. */

@@ -107,6 +107,48 @@ describe("CommitLog", () => {
     }).pipe(Effect.withClock(clock))
   })
 
+  it.live("asks git for HEAD only where there is a repository, and after HEAD has moved", () =>
+    Effect.gen(function* () {
+      const { commit, root, run } = yield* historyOf
+      const folder = yield* temporaryFolder
+      const calls = join(folder, "calls")
+      writeFileSync(join(folder, "git"), `#!/bin/sh\necho >> "${calls}"\nPATH="${PATH}" exec git "$@"\n`, {
+        mode: 0o755
+      })
+      const countCalls = () => (existsSync(calls) ? statSync(calls).size : 0)
+      const { clock, pass } = settableClock()
+      const [log, real] = yield* Effect.all(
+        [`${folder}:${PATH}`, PATH].map((path) =>
+          Effect.provide(CommitLog, CommitLog.layerOf({ PATH: path, GIT_CONFIG_NOSYSTEM: "1" }))
+        )
+      )
+      yield* Effect.gen(function* () {
+        expect(yield* log!.head(yield* temporaryFolder)).toBeUndefined()
+        expect(countCalls()).toBe(0)
+        const moves: ReadonlyArray<() => void> = [
+          () => commit("One", { a: "1" }),
+          () => commit("Two", { a: "2" }),
+          () => run("reset", "--quiet", "--hard", "HEAD~"),
+          () => run("checkout", "--quiet", "-b", "deep/in/folders"),
+          () => commit("Three", { a: "3" }),
+          () => run("pack-refs", "--all"),
+          () => commit("Four", { a: "4" }),
+          () => run("-c", "core.logAllRefUpdates=false", "commit", "--quiet", "--amend", "-m", "Five")
+        ]
+        for (const [at, move] of moves.entries()) {
+          move()
+          const head = (yield* real!.heads(root))?.head
+          expect(head).toBeString()
+          for (let again = 0; again < 3; again++) {
+            expect(yield* log!.head(root)).toBe(head!)
+            pass(3_600_000)
+          }
+          expect(countCalls()).toBe(at + 1)
+        }
+      }).pipe(Effect.withClock(clock))
+    })
+  )
+
   it.live("tells whether a path was renamed or removed, relative to the given folder", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
