@@ -20,7 +20,7 @@ const world = (answer: OriginsPorts["commitLog"]["origins"]) =>
     const originsOf = yield* lineOrigins(
       {
         commitLog: {
-          heads: () => Effect.sync(() => ({ head: clone.head, tips: [] })),
+          head: () => Effect.sync(() => clone.head),
           shallowBoundaries: () => Effect.sync(() => clone.boundaries),
           origins: (...asked) =>
             Effect.zipRight(
