@@ -7,12 +7,13 @@ const GROUPS = String.raw`(?:\([^)/]+\)/)*`
 
 /**
  * The paths of files that serve a route because they lie where it says: in the folders of Next.js (`app`, `pages`), SvelteKit (`routes`), Nuxt and Nitro
- * (`server`), and Astro (`pages`).
+ * (`server`), Astro (`pages`) and Medusa (`api`).
  *
  * @example
  * ```ts
  * const files = routeFiles({ verb: "get", path: "/api/carts/{id}/items" })
  * files.test("src/app/api/carts/[cartId]/items/route.ts") // => true
+ * files.test("src/api/api/carts/[id]/items/route.ts") // => true
  * files.test("web/pages/api/carts/[id]/items.ts") // => true
  * files.test("server/api/carts/[id]/items.get.ts") // => true
  * files.test("server/api/carts/[id]/items.post.ts") // => false
@@ -31,6 +32,6 @@ export const routeFiles = ({ path, verb }: RequestedRoute): RegExp => {
       : ""
   const module = String.raw`(?:/${GROUPS}route${script}|/\+server\.[jt]s${page})`
   return new RegExp(
-    String.raw`(?:^|/)(?:(?:app|routes)/${written}${module}|pages/${written}(?:/index)?${script}|server/(?:routes/)?${written}(?:/index)?(?:\.${verb ?? String.raw`\w+`})?\.[jt]s)$`
+    String.raw`(?:^|/)(?:(?:app|routes|(?<!(?:app|pages|routes|server)/)api)/${written}${module}|pages/${written}(?:/index)?${script}|server/(?:routes/)?${written}(?:/index)?(?:\.${verb ?? String.raw`\w+`})?\.[jt]s)$`
   )
 }

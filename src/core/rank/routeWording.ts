@@ -84,7 +84,7 @@ export interface PrefixedRoute extends RequestedRoute {
   readonly prefix: string
 }
 
-/** The value of a prefix of which only the last literal segment is declared: what stands before that may be declared elsewhere. */
+/** The value of a prefix of which only the end, from its last literal segment, is declared, what stands before that may be declared elsewhere; the more is declared, the nearer to 1. */
 const SHORT_PREFIX = 0.8
 
 /**
@@ -94,7 +94,8 @@ const SHORT_PREFIX = 0.8
  * @example
  * ```ts
  * const route = prefixedRouteWording({ verb: "post", path: "/invite", prefix: "/carts/{id}/users" })
- * route.scoreIn('[HttpPost("invite")]') // => 1
+ * route.scoreIn('[HttpPost("invite")]') // => 0.9
+ * route.scoreIn('scope("/users")\n  .route("/invite", post().to(invite))') // => 1
  * route.elsewhere?.scoreIn('[Route("carts/{cartId}/users")]') // => 1
  * route.elsewhere?.scoreIn('@RequestMapping("/users")') // => 0.8
  * route.elsewhere?.scoreIn('[Route("[controller]")]\nclass UsersController') // => 0.8
@@ -110,9 +111,9 @@ export const prefixedRouteWording = (route: PrefixedRoute): Wording => wordingOf
  * @example
  * ```ts
  * const route = annotatedRouteWording({ verb: "delete", path: "/{id}", prefix: "/carts" })
- * route.scoreIn('@DELETE\n@Path("{cartId}")') // => 1
+ * route.scoreIn('@DELETE\n@Path("{cartId}")') // => 0.9
  * route.scoreIn('router.delete("/{id}", remove)') // => 0
- * annotatedRouteWording({ verb: "post", path: "/", prefix: "/carts" }).scoreIn("@PostMapping\nCart create() {") // => 1
+ * annotatedRouteWording({ verb: "post", path: "/", prefix: "/carts" }).scoreIn("@PostMapping\nCart create() {") // => 0.9
  * ```
  */
 export const annotatedRouteWording = (route: PrefixedRoute): Wording => wordingOfPrefixed(route, true)
@@ -130,31 +131,64 @@ const wordingOfPrefixed = ({ path, prefix, verb }: PrefixedRoute, annotatedOnly:
     : hasLiteral
       ? pathPattern(segments, inAnnotation)
       : bareSuffix(segments)
-  const wording = wordingOfSegments({ segments, verb, pattern }, true)
+  const below = segmentsOf(prefix)
+  const wording = wordingOfSegments({ segments, verb, pattern, groupValue: groupValueOf(below) }, true)
   return {
     ...wording,
     searchText: hasLiteral ? wording.searchText : (verb ?? ""),
-    elsewhere: prefixWording(segmentsOf(prefix))
+    elsewhere: prefixWording(below)
+  }
+}
+
+/** A call that puts a path before all routes that follow: `scope("/carts")`, `r.Group("/carts")`, `'prefix' => 'carts'`. */
+const GROUP =
+  /\b(?:scope|[gG]roup|MapGroup|nest|[rR]oute|mount|namespace|prefix|basePath|pathPrefix)\b["']?[^"'`\n]{0,40}["'`](?!prefix["'])(\/?[\w{}<>[\]:$./-]+)["'`]/
+
+const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`/g
+
+/** The value of a route below another group than the asked one, and of one whose text has no group above it. */
+const OTHER_GROUP = 0.6
+const UNKNOWN_GROUP = 0.9
+
+/** How far the nearest group above a line, which is not indented more than it, has the last segments of a prefix. */
+const groupValueOf = (prefix: ReadonlyArray<string>) => {
+  const end = new RegExp(`(?:^|/)${writtenAs(prefix.slice(prefix.findLastIndex(isLiteral)))}/?$`)
+  return (lines: ReadonlyArray<string>, at: number): number => {
+    const indent = lines[at]!.search(/\S/)
+    const path = lines
+      .slice(0, at)
+      .findLast(
+        (line) =>
+          GROUP.test(line) &&
+          line.search(/\S/) <= indent &&
+          !EACH_VERB.some(({ pattern }) => pattern.test(line.replaceAll(QUOTED, "")))
+      )
+    if (path === undefined) return UNKNOWN_GROUP
+    return end.test(GROUP.exec(path)![1]!) ? 1 : OTHER_GROUP
   }
 }
 
 /** Before a path that is no route itself, as one in the call of a verb is. */
-const NOT_SERVED = String.raw`(?<!(?:[gG]et|[pP]ost|[pP]ut|[pP]atch|[dD]elete|[hH]ead|[oO]ptions|any)(?:Mapping)?\(\s{0,10}["'\x60]?[\w/{}:.-]{0,60})`
+const NOT_SERVED = String.raw`(?<!(?:[gG]et|[pP]ost|[pP]ut|[pP]atch|[dD]elete|[hH]ead|[oO]ptions|GET|POST|PUT|PATCH|DELETE|any)(?:Mapping)?\(\s{0,10}["'\x60]?[\w/{}:.-]{0,60})`
 
 const prefixWording = (prefix: ReadonlyArray<string>): NonNullable<Wording["elsewhere"]> => {
-  const end = prefix.slice(prefix.findLastIndex(isLiteral))
-  const whole = pathPattern(prefix)
-  const short = new RegExp(String.raw`${NOT_SERVED}["'\x60/]${writtenAs(end)}/?["'\x60]`)
+  const shortest = prefix.slice(prefix.findLastIndex(isLiteral))
+  const longer = prefix.slice(0, prefix.length - shortest.length).map((_, at) => ({
+    value: 1 - (1 - SHORT_PREFIX) * (at / prefix.length),
+    pattern: at === 0 ? pathPattern(prefix) : new RegExp(NOT_SERVED + pathPattern(prefix.slice(at)).source)
+  }))
+  const short = new RegExp(String.raw`${NOT_SERVED}["'\x60/]${writtenAs(shortest)}/?["'\x60]`)
   // ASP.NET puts the name of the class there.
   const controller = new RegExp(
-    String.raw`\[controller\][^]*\bclass ${RegExp.escape(end[0]!)}Controller\b`,
+    String.raw`\[controller\][^]*\bclass ${RegExp.escape(shortest[0]!)}Controller\b`,
     "i"
   )
   return {
-    searchText: end[0]!,
+    searchText: shortest[0]!,
     preferredText: prefix.filter(isLiteral).join(" "),
     scoreIn: (text) =>
-      prefix.length > 1 && whole.test(text) ? 1 : short.test(text) || controller.test(text) ? SHORT_PREFIX : 0
+      longer.find(({ pattern }) => pattern.test(text))?.value ??
+      (short.test(text) || controller.test(text) ? SHORT_PREFIX : 0)
   }
 }
 
@@ -176,17 +210,29 @@ const wordingOfPath = ({ below, path, verb }: MountedRoute, servedOnly: boolean)
 const BEFORE_WRITTEN =
   /(?:["'`](?:[A-Z]{3,7} )?[^\s"'`]*|^\s*[A-Z]{3,7}\s+|swagger:\w+\s+[A-Z]{3,7}\s+|@Router\s+|@api\s+\{\w+\}\s+)$/
 
+/** Whether a path is part of an address to call: behind a host, before parameters of a query, or with a value in the place of a parameter. */
+const isAddress = (line: string, written: string, index: number): boolean =>
+  line.slice(Math.max(0, index - 1), index + written.length).includes("${") ||
+  /(?::\/\/[^\s"'`]*|\/[^\s"'`]*\$\{[^}]*\})$/.test(line.slice(0, index)) ||
+  /^\?\w+=/.test(line.slice(index + written.length))
+
 const mayServe = (line: string, { 0: written, index }: RegExpExecArray): boolean =>
   !DESCRIBES_OR_CALLS.test(line) &&
+  !isAddress(line, written, index) &&
   (/["'`]|^\s*[@[]/.test(written) || BEFORE_WRITTEN.test(line.slice(0, index)))
 
 interface WrittenRoute {
   readonly segments: ReadonlyArray<string>
   readonly verb: string | undefined
   readonly pattern: RegExp
+  /** What the place of the path among others says, 0..1. */
+  readonly groupValue?: (lines: ReadonlyArray<string>, at: number) => number
 }
 
-const wordingOfSegments = ({ pattern, segments, verb }: WrittenRoute, servedOnly: boolean): Wording => {
+const wordingOfSegments = (
+  { groupValue = () => 1, pattern, segments, verb }: WrittenRoute,
+  servedOnly: boolean
+): Wording => {
   const literals = segments.filter(isLiteral)
   const wanted = verb === undefined ? verbPattern(...VERBS) : verbPattern(verb)
   const path = new RegExp(writtenAs(segments), "g")
@@ -224,7 +270,7 @@ const wordingOfSegments = ({ pattern, segments, verb }: WrittenRoute, servedOnly
         const written = pattern.exec(line)
         if (written === null || (servedOnly && !mayServe(line, written))) return best
         const value = literals.length === 0 ? (servesBare(lines, at) ? 1 : 0) : valueAt(lines, at)
-        return servedOnly && value < 1 ? best : Math.max(best, value)
+        return servedOnly && value < 1 ? best : Math.max(best, value && value * groupValue(lines, at))
       }, 0)
     }
   }
@@ -248,7 +294,7 @@ const pathPattern = (segments: ReadonlyArray<string>, other?: RegExp): RegExp =>
   const path =
     segments.length > 1
       ? String.raw`${START_OF_PATH}(?:/|${withoutSlash})${written}${END_OF_PATH}`
-      : String.raw`${START_OF_PATH}/${written}${END_OF_PATH}|(?:\.(?:${VERBS.join("|")})\(\s*|\b(?:re_)?path\(\s*|^\s+)r?(["'\x60])\^?${written}/?\$?\1\s*,`
+      : String.raw`${START_OF_PATH}/${written}${END_OF_PATH}|(?:(?:\.|::)(?:${VERBS.flatMap((verb) => [verb, verb.toUpperCase()]).join("|")})\(\s*|\b(?:re_)?path\(\s*|^\s+)r?(["'\x60])\^?${written}/?\$?\1\s*,`
   return new RegExp(other === undefined ? path : `${path}|${other.source}`)
 }
 

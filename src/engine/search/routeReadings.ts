@@ -87,17 +87,19 @@ export const servingReadings = (
 /** Whether a part of the path is no parameter. */
 const hasLiteral = (path: string): boolean => /[^\W\d]/.test(path.replaceAll(/[{:<[$][^/]*/g, ""))
 
-/** The whole path, and each shorter one below the literal segment before it, down to none; with all that is before it. */
+/** The whole path, and each shorter one below a literal segment, perhaps with parameters after it, down to none; with all that is before it. */
 const mountedRoutes = (
   path: string
 ): ReadonlyArray<Omit<MountedRoute, "verb"> & Partial<Pick<PrefixedRoute, "prefix">>> => {
   const segments = path.split("/").filter((segment) => segment !== "")
-  const below = segments.map((segment, at) => ({
-    path: `/${segments.slice(at + 1).join("/")}`,
-    below: segment,
-    prefix: `/${segments.slice(0, at + 1).join("/")}`
-  }))
-  return [{ path, below: undefined }, ...below.filter((each) => hasLiteral(`/${each.below}`))]
+  const mounted = segments.flatMap((_, at) => {
+    const before = segments.slice(0, at + 1)
+    const below = before.findLast((segment) => hasLiteral(`/${segment}`))
+    return below === undefined
+      ? []
+      : [{ path: `/${segments.slice(at + 1).join("/")}`, below, prefix: `/${before.join("/")}` }]
+  })
+  return [{ path, below: undefined }, ...mounted]
 }
 
 /** Most leading segments that a route may be mounted below, each defined elsewhere than the rest of it. */

@@ -50,6 +50,15 @@ describe("classifyContent()", () => {
     expect(classifyContent(bytes("const a = 1\n".repeat(500) + code), "mostly-lines.js")).toBeUndefined()
   })
 
+  test("recognises a bundler's output by its name, in a folder for output, if nobody spaced it", () => {
+    const bundle = bytes('import{t as e}from"./expand-CJ9aeAaN.js";function r(r){return e(r)}\n')
+    for (const path of ["ui/dist/assets/docs-Cq3xTY6M.js", "build/static/js/main.8a9b1c2d.chunk.js"])
+      expect(classifyContent(bundle, path)).toBe("minified")
+    expect(classifyContent(bytes('import { t } from "./x.js"\n'), "dist/docs-Cq3xTY6M.js")).toBeUndefined()
+    for (const path of ["ui/src/docs-Cq3xTY6M.js", "dist/docs-realtime.js", "dist/jquery.ui.js"])
+      expect(classifyContent(bundle, path)).toBeUndefined()
+  })
+
   test("does not classify code with data tables in strings as minified, only pure data", () => {
     const table = `class Entities {\n  static final String all = "${'amp=12;1&lt=1q;3&\\"'.repeat(300)}";\n}\n`
     expect(classifyContent(bytes(table), "EntitiesData.java")).toBeUndefined()

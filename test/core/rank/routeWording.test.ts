@@ -123,30 +123,61 @@ test("a prefix is what the same file declares for all of its routes", () => {
       'send("invite") // post',
       '[HttpPost("invite/{id}")]'
     ].map(scoreIn)
-  ).toStrictEqual([1, 1, 1, 1, 0, 0, 0])
+  ).toStrictEqual([0.9, 0.9, 0.9, 0.9, 0, 0, 0])
   expect(elsewhere!.searchText).toBe("users")
   expect(
     [
       '[Route("api/carts/{cartId}/users/{userId}")]',
+      'api.Group("/carts/:id/users/:user")',
+      'api.GET("/carts/:id/users/:user")',
       '@RequestMapping("/users/{id}")',
       '[Route("[controller]/{id}")]\npublic class UsersController',
       '@RequestMapping("/users")',
       "the users of a cart"
     ].map(elsewhere!.scoreIn)
-  ).toStrictEqual([1, 0.8, 0.8, 0, 0])
+  ).toStrictEqual([1, 0.96, 0, 0.8, 0.8, 0, 0])
 })
 
 test("below a prefix of the file, a path of parameters only stands in the call or annotation of the verb", () => {
   const { scoreIn, searchText } = prefixedRouteWording({ verb: "delete", path: "/{id}", prefix: "/carts" })
   expect(searchText).toBe("delete")
   expect(['[HttpDelete("{id}")]', '[HttpGet("{id}")]', 'delete("/x/{id}")'].map(scoreIn)).toStrictEqual([
-    1, 0, 0
+    0.9, 0, 0
   ])
+})
+
+test.each([
+  ['web::scope("/carts")\n  .route("/list", get().to(all))', 1],
+  ['web::scope("/users")\n  .route("/list", get().to(all))', 0.6],
+  [
+    'web::scope("/carts")\n  .service(\n    web::scope("/old")\n      .route("/x", get().to(x)))\n  .route("/list", get().to(all))',
+    1
+  ],
+  ['carts := r.Group("/shop/carts")\ncarts.GET("/all", all)\ncarts.GET("/list", list)', 1],
+  ["Route::group(['prefix' => 'carts'], function () {\n  Route::get('list', 'all');", 1],
+  ["Route::group(['prefix' => 'users'], function () {\n  Route::get('list', 'all');", 0.6],
+  ['router.get("/carts", some)\nrouter.get("/list", list)', 0.9]
+] as const)("%s", (text, value) => {
+  const { scoreIn } = prefixedRouteWording({ verb: "get", path: "/list", prefix: "/carts" })
+  expect(scoreIn(text)).toBe(value)
+})
+
+test("an address with a host, values or parameters of a query is not served", () => {
+  const { scoreIn } = servedRouteWording({ verb: "get", path: "/carts/{id}/items", below: undefined })
+  expect(scoreIn('label("GET"),\npath(`/carts/${cart.name}/items`)')).toBe(0)
+  expect(scoreIn("app.get(`/carts/:id/items`, show)")).toBe(1)
+  expect(scoreIn("app.get(`${prefix}/carts/:id/items`, show)")).toBe(1)
+  expect(scoreIn("get(format!(`https://{host}/carts/{id}/items`))")).toBe(0)
+  expect(scoreIn("get(`/carts/{id}/items?all=1`)")).toBe(0)
+  const items = servedRouteWording({ verb: "get", path: "/items", below: "carts" }).scoreIn
+  const below = servedRouteWording({ verb: "get", path: "/{id}/items", below: "carts" }).scoreIn
+  expect(below("label('GET'), path(`/carts/${cart.name}/items`)")).toBe(0)
+  expect(items("label('GET'), path(`/carts/${cart.name}/items`)")).toBe(0)
 })
 
 test("a verb with a path of its own serves that, not the path of the class", () => {
   const scoreIn = annotatedRouteWording({ verb: "post", path: "/", prefix: "/v1/carts" }).scoreIn
-  expect(scoreIn("@POST\npublic Cart create(Cart cart) {")).toBe(1)
+  expect(scoreIn("@POST\npublic Cart create(Cart cart) {")).toBe(0.9)
   expect(scoreIn('@POST\n@Path("template")\npublic Cart template() {')).toBe(0)
   expect(scoreIn('[HttpPost("template")]')).toBe(0)
 })
