@@ -1,9 +1,23 @@
 /** Folders of code that is kept although something has taken its place. */
 const RETIRED = /(?:^|\/)(?:(?:[^/]*[-_.])?(?:legacy|deprecated|obsolete|attic)(?:[-_.][^/]*)?|old)\//i
 
-/** What changes the schema or the data of installations that are older: numbered, or of a time. In SQL it may be all that tells of the schema. */
+/** What changes the schema or the data of installations that are older: numbered, or of a time. In SQL, `up.sql` may lie in a folder so called. */
 const MIGRATION =
-  /(?:^|\/)(?:\w+[-_.])?(?:migrations?|migrate)\/(?:[^/]+\/)*(?:V?\d{3,}|\d{4}[_-]\d{2})[^/]*(?<!\.sql)$/i
+  /(?:^|\/)(?:\w+[-_.])?(?:migrations?|migrate)\/(?:[^/]+\/)*(?:V?\d{3,}|\d{4}[_-]\d{2})[^/]*(?:\/[^/]+\.sql)?$/i
+
+/** What takes a migration back. */
+const REVERTS = /(?:^|[/._-])(?:down|rollback|undo)\.sql$|(?:^|\/)U\d[^/]*\.sql$/i
+
+/** Where the schema is stated that all migrations together make. Where it is not, those in SQL are all that tells of it. */
+const SCHEMA = /(?:^|\/)(?:schema\.(?:sql|rb|rs|prisma)|structure\.sql)$/
+
+/** Whether each path is a migration, unless it is the only place of what it does. */
+const migrationFiles = (paths: ReadonlyArray<string>): ReadonlyArray<boolean> => {
+  const isStated = paths.some((path) => SCHEMA.test(path))
+  return paths.map(
+    (path) => MIGRATION.test(path) && (isStated || REVERTS.test(path) || !path.endsWith(".sql"))
+  )
+}
 
 /** From this share of all files on, and this many, "legacy" is what a project calls code that it runs on. */
 const IN_USE_SHARE = 0.1
@@ -77,7 +91,7 @@ const replacedFiles = (earlier: Folder, later: ReadonlySet<string>): ReadonlyArr
 /**
  * Which files belong to an earlier version that is kept beside the one in use: those in a folder called `legacy` or the like, unless much of the project lies
  * there; in the folder of a version beside the folder of a later one that replaces them; in `v0` or `v1` inside of a package of mostly the same files; and
- * migrations, which have run.
+ * migrations, which have run, those in SQL only if they take others back or if the schema is stated elsewhere.
  *
  * @example
  * ```ts
@@ -86,10 +100,13 @@ const replacedFiles = (earlier: Folder, later: ReadonlySet<string>): ReadonlyArr
  * supersededFiles(["api/v1/orders.go", "api/v1/stock.go", "api/v2/orders.go"]) // => [true, false, false]
  * supersededFiles(["legacy/cart.js", "src/v1/cart.js"]) // => [true, false]
  * supersededFiles(["shop/migrations/0001_initial.py", "shop/models.py"]) // => [true, false]
+ * supersededFiles(["migrations/2024-01-02_carts/up.sql", "migrations/2024-01-02_carts/down.sql"]) // => [false, true]
+ * supersededFiles(["migrations/2024-01-02_carts/up.sql", "src/schema.rs"]) // => [true, false]
  * ```
  */
 export const supersededFiles = (paths: ReadonlyArray<string>): ReadonlyArray<boolean> => {
-  const superseded = retiredFiles(paths).map((retired, at) => retired || MIGRATION.test(paths[at]!))
+  const migrations = migrationFiles(paths)
+  const superseded = retiredFiles(paths).map((retired, at) => retired || migrations[at]!)
   for (const series of Map.groupBy(versionFolders(paths), ({ version }) => version.series).values()) {
     const newestFirst = series.toSorted((a, b) => compareVersions(b.version, a.version))
     const later = new Set(newestFirst[0]!.files.values())

@@ -91,3 +91,17 @@ test.each([
   "migrations.py",
   "data/0001_carts.json"
 ])("%s is no migration that has run", (path) => expect(superseded(path, "src/cart.ts")).toStrictEqual([]))
+
+test("migrations in SQL have run where the schema is stated elsewhere; what takes them back never tells of it", () => {
+  const migrations = ["db/migrations/0001_carts.sql", "migrations/2024-01-02-1200_carts/up.sql"]
+  const reverting = [
+    "migrations/2024-01-02-1200_carts/down.sql",
+    "db/migrations/0001_carts.down.sql",
+    "db/migrations/0001_carts_down.sql",
+    "db/migration/U0001__carts.sql"
+  ]
+  expect(superseded(...migrations, ...reverting)).toStrictEqual(reverting)
+  expect(superseded(...migrations, "src/schema.rs")).toStrictEqual(migrations)
+  expect(superseded(...migrations, "prisma/schema.prisma")).toStrictEqual(migrations)
+  expect(superseded(...migrations, "src/schema/cart.sql", "src/down.sql")).toStrictEqual([])
+})
