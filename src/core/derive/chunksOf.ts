@@ -7,6 +7,7 @@ import type { Outline } from "../outline/mod.ts"
 import { type ChunkWords, postingsOf, type SourcePostings } from "../keyword/mod.ts"
 import { type ByteOffsets, lineAt, type LineTable, trimWords, type Words, wordsOf } from "../text/mod.ts"
 import { embeddingHeadOf } from "./embeddingHeadOf.ts"
+import { holdsCallback } from "./holdsCallback.ts"
 
 /** The most characters of a symbol's documentation that are indexed with its chunks: a file may be nothing but comments above one symbol. */
 const MAX_DOC_CHARACTERS = 50_000
@@ -91,7 +92,7 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
       kind: ordinal === chunk.symbol ? chunk.kind : symbol!.kind,
       symbol: ordinal,
       containedSymbols,
-      marks: marksOf(heldSymbols),
+      marks: marksOf(heldSymbols, source.indivisible === undefined ? content : ""),
       tokens: sizes.tokens(chunk.startLine, chunk.endLine),
       embeddingText: head + content,
       embeddingWords: concatWords(wordsOf(head), bodyWords)
@@ -146,12 +147,17 @@ const partOrdinal = (
 
 const FUNCTION_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"])
 
-const marksOf = (symbols: ReadonlyArray<CodeSymbol>): ReadonlyArray<ChunkMark> => {
+const VALUE_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["variable", "constant"])
+
+const marksOf = (symbols: ReadonlyArray<CodeSymbol>, code: string): ReadonlyArray<ChunkMark> => {
   const functions = symbols.filter(({ kind }) => FUNCTION_KINDS.has(kind))
   return [
     ...(functions.length > 0 && functions.every(({ bodiless }) => bodiless) ? (["bodiless"] as const) : []),
     ...(symbols.length > 0 && symbols.every(({ test }) => test) ? (["test"] as const) : []),
-    ...(symbols.length > 0 && symbols.every(({ deprecated }) => deprecated) ? (["deprecated"] as const) : [])
+    ...(symbols.length > 0 && symbols.every(({ deprecated }) => deprecated) ? (["deprecated"] as const) : []),
+    ...(functions.length === 0 && symbols.some(({ kind }) => VALUE_KINDS.has(kind)) && holdsCallback(code)
+      ? (["callback"] as const)
+      : [])
   ]
 }
 

@@ -6,9 +6,9 @@ export type ChunkKind = SymbolKind | "module" | "text"
 
 /**
  * Further properties of a chunk: `bodiless` if all its functions have no bodies, `test` if it is a test among the code it tests, `deprecated` if all that it declares
- * is.
+ * is, `callback` if it has no function of its own but a value that contains one.
  */
-export const CHUNK_MARKS = ["bodiless", "test", "deprecated"] as const
+export const CHUNK_MARKS = ["bodiless", "test", "deprecated", "callback"] as const
 
 export type ChunkMark = (typeof CHUNK_MARKS)[number]
 

@@ -6,14 +6,14 @@ import type { Snapshot } from "./Snapshot.ts"
 /** Languages of what people write to be read. */
 export const PROSE_LANGUAGES: ReadonlySet<string> = new Set(["markdown", "text"])
 
-/** Kinds of symbols that execute something, if they have a body. */
+/** Kinds of symbols that execute something, functions if they have a body. */
 const FUNCTIONS = toKindMask(["function", "method"])
-const MACROS = toKindMask(["macro"])
+const OTHERS_EXECUTING = toKindMask(["macro", "callback"])
 const BODILESS = toKindMask(["bodiless"])
 
 /** Whether a chunk with these kind bits contains executable code. */
 export const hasExecutableCode = (kinds: number): boolean =>
-  (kinds & MACROS) !== 0 || ((kinds & FUNCTIONS) !== 0 && (kinds & BODILESS) === 0)
+  (kinds & OTHERS_EXECUTING) !== 0 || ((kinds & FUNCTIONS) !== 0 && (kinds & BODILESS) === 0)
 
 /** Kinds of symbols that only declare, and kinds that may accompany them. */
 const TYPES = toKindMask(["interface", "type"])

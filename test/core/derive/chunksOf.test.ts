@@ -99,6 +99,27 @@ test.each([
   }
 )
 
+test.each([
+  [
+    "a.ts",
+    "export const step = createStep(id, async (data): Promise<void> => {\n  await save(data)\n})\n",
+    true
+  ],
+  ["a.ts", "export const make = lazily(1, function () {\n  return open()\n})\n", true],
+  ["a.ts", "export const schema = object({ id: string() })\n", false],
+  ["a.ts", "export const open = (size: number) => {\n  shut()\n}\n", false],
+  ["a.ts", "export interface Box {\n  open: (size: number) => { at: number }\n}\n", false],
+  ["a.go", "package a\n\nvar run = &Command{Run: func() error { return nil }}\n", true],
+  ["a.rb", "LIMITS = {\n  :small => { least: 1 }\n}\n", false],
+  ["a.md", "# Step\n\nconst step = createStep(id, () => { save() })\n", false]
+])(
+  "a chunk is marked as a callback if it has no function but a value that contains one: %s: %p",
+  async (path, text, does) => {
+    const [chunk] = await marksOf(path, text)
+    expect(chunk!.slice(1)).toStrictEqual(does ? ["callback"] : [])
+  }
+)
+
 test("chunks of inline tests are marked as tests, chunks of the code around them are not", async () => {
   const body = "    total += compute(values);\n".repeat(60)
   expect(

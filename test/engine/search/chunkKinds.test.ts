@@ -23,6 +23,8 @@ const cases: ReadonlyArray<
   [["type", "field"], false, true],
   [["class", "method", "bodiless"], false, false],
   [["class", "field"], false, false],
+  [["variable"], false, false],
+  [["variable", "callback"], true, false],
   [["field"], false, false],
   [["text"], false, false],
   [["module"], false, false]
