@@ -131,8 +131,9 @@ export const optionWording = (option: string): Wording => {
         : CHECKED
     const plain = around(bare, line)
     if (plain !== undefined) {
-      if (READING.test(plain.before)) return CHECKED
-      if (REGISTERING.test(plain.before) || REGISTERED.test(plain.behind) || declares(NAMING)) return 1
+      const before = plain.before.trim() === "" ? textAbove(lines, at) : plain.before
+      if (READING.test(before)) return CHECKED
+      if (REGISTERING.test(before) || REGISTERED.test(plain.behind) || declares(NAMING)) return 1
     }
     if (field.test(line)) {
       const attribute = attributeAbove(lines, at)
@@ -157,6 +158,13 @@ export const optionWording = (option: string): Wording => {
     }
   }
 }
+
+/** The lines above one that begins with an argument, as one line: a long call has each argument in a line of its own. */
+const textAbove = (lines: ReadonlyArray<string>, at: number): string =>
+  lines
+    .slice(Math.max(0, at - MOST_LINES_ABOVE), at)
+    .map((line) => line.trim())
+    .join(" ")
 
 /** The attribute directly above a line, comments aside, as one text. */
 const attributeAbove = (lines: ReadonlyArray<string>, at: number): string | undefined => {

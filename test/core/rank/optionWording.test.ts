@@ -31,6 +31,8 @@ test("an option is declared in the ways of the libraries that read the command l
     `cmd.Flags().IntVarP(&o.MaxItems, "max-items", "m", 3, "most items")`,
     `maxItems := flag.Int("max-items", 3, "most items")`,
     `fs.IntVar(&o.maxItems, "max-items", 3, "most items")`,
+    `cmd.PersistentFlags().IntVar(\n\t&o.maxItems,\n\t"max-items",\n\t3,\n\t"most items",\n)`,
+    `->addOption(\n    'max-items',\n    null,\n    InputOption::VALUE_REQUIRED\n)`,
     `{"max-items", required_argument, nullptr, 'm'},`,
     `app.add_option("-m,--max-items", limit, "most items");`,
     `@Option(names = {"-m", "--max-items"})`,
@@ -56,13 +58,14 @@ test("what asks for an option, passes it on or speaks of it counts less, and wha
   expect(
     scores("max-items", [
       `$input->getOption('max-items')`,
+      `$input->getOption(\n    'max-items'\n)`,
       `if matches.get_flag("max-items") {`,
       `if ($input->hasParameterOption(['--max-items'])) {`,
       `exec.Command("shop", "--max-items", "3")`,
       `.conflicts_with("max-items")`,
       `let most = resolve_flag(most, "max-items", given);`
     ])
-  ).toStrictEqual([0.6, 0.6, 0.6, 0.6, 0.6, 0.6])
+  ).toStrictEqual([0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6])
   expect(
     scores("max-items", [
       `#[arg(long, hide = true)]\n    max_items: usize,`,
