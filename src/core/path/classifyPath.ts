@@ -21,6 +21,10 @@ const VENDOR_TOP_FOLDERS: ReadonlySet<string> = new Set(["external", "externals"
 const VERSIONED_PACKAGE =
   /(?:^|\/)(?:public|static|assets|wwwroot)\/(?:[^/]+\/)*[A-Za-z][\w.]*(?:-[A-Za-z][\w.]*)*[-@]v?\d+\.\d+(?:\.\d+)*\//
 
+/** Scripts in a folder of libraries among these files. */
+const DELIVERED_LIBRARY =
+  /(?:^(?:[^/]+\/)?(?:public|static)|(?:^|\/)wwwroot)\/(?:[^/]+\/){0,2}(?:libs?|vendors)\/(?:[^/]+\/)*[^/]+\.(?:[cm]?js|css|less|scss)$/
+
 /** Folders of tests in every language. */
 const TEST_FOLDERS: ReadonlySet<string> = new Set(
   (
@@ -79,6 +83,7 @@ const TEST_NAMES: ReadonlyArray<RegExp> = [
  * classifyPath("internal/auth/token_test.go") // => { test: true, vendored: false }
  * classifyPath("web/node_modules/left-pad/index.js") // => { test: false, vendored: true }
  * classifyPath("public/plugins/pdfjs-5.2.133/web/viewer.mjs") // => { test: false, vendored: true }
+ * classifyPath("public/v1/js/lib/typeahead.js") // => { test: false, vendored: true }
  * classifyPath("src/main/java/org/test/Runner.java") // => { test: false, vendored: false }
  * ```
  */
@@ -99,6 +104,7 @@ export const classifyPath = (path: string): PathClass => {
 /** Whether a path is that of third-party code wherever its folder lies. */
 const isVendored = (path: string, folders: ReadonlyArray<string>): boolean =>
   VERSIONED_PACKAGE.test(path) ||
+  DELIVERED_LIBRARY.test(path) ||
   (!MAIN_SOURCE_SET.test(path) && folders.some((folder) => VENDOR_FOLDERS.has(folder)))
 
 /**

@@ -42,7 +42,7 @@ export const SIGNALS = [
   "testAsked",
   /** The file is prose, data or declarations only, and the query asks for none of these. */
   "document",
-  /** The file is an example or a benchmark, and the query asks for neither. */
+  /** The file is an example, a benchmark or third-party code, and the query asks for no examples. */
   "example",
   /** A later version has replaced the file, or it is a migration, and the query asks for nothing earlier: see `supersededFiles`. */
   "superseded",

@@ -7,7 +7,7 @@ import {
   mergeIndexes,
   type ScoreBuffers
 } from "../../core/keyword/mod.ts"
-import { classifyPath, supersededFiles, translatedFrom } from "../../core/path/mod.ts"
+import { classifyPath, doubtfulVendorFolder, supersededFiles, translatedFrom } from "../../core/path/mod.ts"
 import { documentsAmong, type FileName, fileNameOf, isExample } from "../../core/rank/mod.ts"
 import { FRESH, placesOf, spliced } from "../../core/splice/mod.ts"
 import { inverseNorms, quantise, type Rows, toUnit } from "../../core/vector/mod.ts"
@@ -28,7 +28,7 @@ export interface Snapshot {
   readonly columns: ChunkColumns
   /** Row of a chunk by its id; chunks of other views are absent. */
   readonly rowOf: ReadonlyMap<number, number>
-  /** Whether a file is a test, a document, an example, or replaced by a later version, by index into the columns' files. */
+  /** Whether a file is a test, a document, an example or third-party code, or replaced by a later version, by index into the columns' files. */
   readonly test: ReadonlyArray<boolean>
   readonly document: ReadonlyArray<boolean>
   readonly example: ReadonlyArray<boolean>
@@ -57,7 +57,7 @@ export interface Snapshot {
 /** What a snapshot takes over from an earlier one; nothing of this at first. */
 type Earlier = Pick<
   Snapshot,
-  "columns" | "keywords" | "matrix" | "fileMatrix" | "test" | "superseded" | "originals"
+  "columns" | "keywords" | "matrix" | "fileMatrix" | "test" | "example" | "superseded" | "originals"
 >
 
 const nothingEarlier = (dimensions: number): Earlier => {
@@ -80,6 +80,7 @@ const nothingEarlier = (dimensions: number): Earlier => {
     matrix: noRows,
     fileMatrix: noRows,
     test: [],
+    example: [],
     superseded: [],
     originals: new Map()
   }
@@ -168,10 +169,14 @@ export const loadSnapshot = (
       complete: !columns.embedded.includes(0),
       test: files.map(({ path }, file) => earlier.test[origins[file]!] ?? classifyPath(path).test),
       document: documentsAmong(columns.files, columns.file, keywords.lengths),
-      example: columns.files.map(({ path }) => isExample(path)),
+      example: files.map(({ path }, file) => earlier.example[origins[file]!] ?? isBesideProject(path)),
       ...byAllPaths(earlier, files)
     }
   })
+
+/** Whether a file is an example, or third-party code. */
+const isBesideProject = (path: string): boolean =>
+  isExample(path) || (classifyPath(path).vendored && doubtfulVendorFolder(path) === undefined)
 
 // Functions of a snapshot are made outside of the one that loads it: from there they would keep the earlier snapshot, and that the one before it.
 

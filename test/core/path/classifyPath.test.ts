@@ -27,11 +27,13 @@ const VENDORED = `
 vendor/github.com/x/y.go  cmd/vendor/z.go  third_party/abseil/a.cc  web/node_modules/a/index.js  bower_components/a.js
 ios/Pods/A/a.m  Carthage/Build/x  .venv/lib/python3/site-packages/a.py  env/lib/python3/site-packages/a.py
 external/json/json.hpp  deps/jemalloc/a.c
+public/v1/js/lib/typeahead/bundle.js  ui/public/libs/prism/prism.css  static/libs/chart.mjs  src/Web/wwwroot/lib/jquery/jquery.js
 `
 
 const OWN = `
 internal/external/client.go  src/deps/resolve.ts  src/main/java/com/shop/vendor/Vendor.java  vendor.ts  src/vendors.go
 Lib/venv/__init__.py  src/virtualenv/run.py
+public/lib/cart.ts  src/plugins/shop/public/lib/cart.js  public/app/plugins/cart/cart.js  static/app/lib.js  src/lib/cart.js
 `
 
 const paths = (text: string) => text.trim().split(/\s+/)

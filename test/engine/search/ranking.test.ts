@@ -918,6 +918,26 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
+  it.live("puts libraries of others behind the code of the project", () =>
+    Effect.gen(function* () {
+      const library = "public/lib/bus.js"
+      const [results] = yield* answers(
+        ["how is an event dispatched to listeners"],
+        {},
+        {
+          ...EVENTS,
+          [library]: `// Dispatches an event to listeners.
+export const emit = (all, event) => {
+  for (const one of all) one(event)
+}
+`
+        }
+      )
+      expect(partOf(results!, library, "example")).toBe(-1.5)
+      expect(among(results!, library, "src/bus.ts")).toStrictEqual(["src/bus.ts", library])
+    })
+  )
+
   it.live("finds results by vector alone in vector mode, and by words alone in keyword mode", () =>
     Effect.gen(function* () {
       const [near] = yield* ranked(["session"], { mode: "vector" })
