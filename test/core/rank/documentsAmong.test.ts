@@ -22,3 +22,20 @@ test("documents stand beside the code, unless the repository is one of documents
 test("a project that has only begun is none of documents", () => {
   expect(among(files.slice(1), 10)[0]).toBe(true)
 })
+
+test("manifests and their templates are what a repository of playbooks is about, unless it has more code", () => {
+  const manifests = Array.from({ length: 60 }, (_, at) => file(`roles/${at}.yml`, "yaml"))
+  const others = [
+    file("roles/cart.conf.j2", "html"),
+    file("README.md", "markdown"),
+    file("site.json", "json")
+  ]
+  const code = (count: number) => Array.from({ length: count }, (_, at) => file(`src/${at}.rs`, "rust"))
+  const documents = (count: number, words: number) => {
+    const all = [...manifests, ...others, ...code(count)]
+    return among(all, words).filter((is) => is).length
+  }
+  expect(documents(40, 100)).toBe(2)
+  expect(documents(40, 200)).toBe(63)
+  expect(documents(70, 50)).toBe(63)
+})
