@@ -4,6 +4,7 @@ import {
   classifyQuery,
   type ProjectPart,
   type QueryIntent,
+  type RequestedCommand,
   type RequestedRoute
 } from "../../core/query/mod.ts"
 import {
@@ -41,6 +42,8 @@ export interface Reading {
   readonly part: ProjectPart | undefined
   /** The route of which only files that lie at its place are meant. */
   readonly placedRoute: RequestedRoute | undefined
+  /** The command of which only what declares it is meant. */
+  readonly command: RequestedCommand | undefined
   /** Only files whose paths end in the query are meant by it. */
   readonly wholeOnly: boolean
   /** Whether the query asks for tests only, and whether only what is outside of tests fits. */
@@ -68,6 +71,7 @@ export const readingOf = (query: string, ranking: RankingWeights): Reading => {
     needsKey: undefined,
     part: undefined,
     placedRoute: undefined,
+    command: undefined,
     wholeOnly: false,
     outsideTests: false,
     outsideProse: false,

@@ -15,6 +15,7 @@ import {
   queryNames,
   queryQualifier,
   type QueryTerms,
+  type RequestedCommand,
   type RequestedRoute,
   similarNames
 } from "../../core/query/mod.ts"
@@ -23,6 +24,7 @@ import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
 import type { Declaration } from "../../ports/storage/declaringChunks.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
+import { commandRows } from "./commandRows.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
 import { type PlacedRows, placedRows } from "./placedRows.ts"
 import { projectRows } from "./projectRows.ts"
@@ -65,6 +67,7 @@ export interface NamingQuery {
   readonly wording: Wording | undefined
   readonly part: ProjectPart | undefined
   readonly placedRoute: RequestedRoute | undefined
+  readonly command: RequestedCommand | undefined
   readonly wholeOnly: boolean
   readonly kinds: ReadonlyArray<SymbolKind>
   readonly allowed: RowFilter
@@ -74,7 +77,7 @@ export interface NamingQuery {
 export const namedRows = (
   snapshot: Snapshot,
   store: RepositoryStore,
-  { allowed, intent, kinds, part, placedRoute, query, terms, wholeOnly, wording }: NamingQuery
+  { allowed, command, intent, kinds, part, placedRoute, query, terms, wholeOnly, wording }: NamingQuery
 ): Effect.Effect<NamedRows, StoreError> =>
   store.read(({ chunks, postings, symbols }) => ({
     ...ofWholeQuery(
@@ -89,9 +92,11 @@ export const namedRows = (
     ),
     ...(placedRoute !== undefined
       ? routedRows(snapshot, chunks, placedRoute, allowed)
-      : part === undefined
-        ? placedRows(snapshot, symbols, { allowed, intent, query, wholeOnly })
-        : projectRows(snapshot, { chunks, postings, symbols }, part, allowed)),
+      : command !== undefined
+        ? commandRows(snapshot, chunks, command, allowed)
+        : part === undefined
+          ? placedRows(snapshot, symbols, { allowed, intent, query, wholeOnly })
+          : projectRows(snapshot, { chunks, postings, symbols }, part, allowed)),
     stemNumbers: terms.stems.map(postings.find),
     verbatimWords: wordNumbers(wording, postings.find)
   }))

@@ -6,6 +6,8 @@ import {
   isKeyPath,
   isPlainWord,
   type ProjectPart,
+  type RequestedCommand,
+  requestedCommand,
   requestedDefault,
   requestedLiteral,
   requestedMessage,
@@ -20,6 +22,7 @@ import {
 } from "../../core/query/mod.ts"
 import {
   asksForTestsOnly,
+  commandWording,
   defaultWording,
   type IntentWeights,
   literalWording,
@@ -45,11 +48,13 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const message = requestedMessage(query)
   const asWritten = readingOf(query, ranking)
   const part = requestedPart(query)
+  const command = requestedCommand(query)
   const option = requestedOption(query)
   // In an error it is a value.
   const literal = asWritten.intent === "error" ? undefined : requestedLiteral(query)
   return [
     ...(part === undefined ? [] : [partReading(part, query, ranking)]),
+    ...(command === undefined ? [] : [commandReading(command, ranking)]),
     ...(setting === undefined
       ? []
       : [
@@ -146,6 +151,24 @@ const defaultWeights = ({ natural_language }: RankingWeights): IntentWeights => 
     called: 0
   }
 })
+
+/** What declares a command is the answer, whatever else has its name. */
+const commandReading = (command: RequestedCommand, ranking: RankingWeights): Reading => {
+  const weights = { ...ranking.verbatim, signals: { ...ranking.verbatim.signals, document: 0 } }
+  const inText = command.files === undefined
+  return {
+    ...readingOf(command.name, ranking),
+    intent: "natural_language",
+    weights,
+    verbatim: weights,
+    wording: inText ? commandWording(command.name) : undefined,
+    needs: inText ? "wording" : "place",
+    outsideTests: true,
+    outsideProse: true,
+    mayDefine: true,
+    command: inText ? undefined : command
+  }
+}
 
 /** Words that the files of a part have, whatever the query has. */
 const WORDS_OF_PART: Readonly<Partial<Record<ProjectPart, string>>> = {

@@ -2,10 +2,11 @@ import { expect } from "bun:test"
 import { Effect } from "effect"
 import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
-import { Search, type SearchError } from "../../../src/engine/search/Search.ts"
+import { Search } from "../../../src/engine/search/Search.ts"
 import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
+import { withProject } from "../../support/firstResults.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
 /** Makes a function long enough to be a chunk of its own. */
@@ -376,29 +377,6 @@ it.live("a route of a resource leads to the action of its controller", () =>
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
-
-/** The first result of each query in a project of these files: its path, and the name of its symbol. */
-const withProject = <E, R>(
-  files: Readonly<Record<string, string>>,
-  body: (
-    first: (
-      query: string
-    ) => Effect.Effect<readonly [path: string | undefined, name: string | undefined], SearchError, Search>
-  ) => Effect.Effect<void, E, R>
-) =>
-  Effect.gen(function* () {
-    const root = yield* temporaryFolder
-    writeFiles(root, files)
-    yield* Effect.gen(function* () {
-      yield* (yield* Indexer).sync(root)
-      yield* body((query) =>
-        Effect.map(
-          Effect.flatMap(Search, (search) => search.find({ ...SEARCH_DEFAULTS, path: root, query })),
-          ({ results: [best] }) => [best?.path, best?.symbol?.name] as const
-        )
-      )
-    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
-  })
 
 /** Routes that a router serves by names, and those that are registered for a resource. */
 const NAMED_ROUTES = {

@@ -1,0 +1,48 @@
+/** The rows that declare a command of the project. */
+import type { RequestedCommand } from "../../core/query/mod.ts"
+import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
+import { filesByPath, type PlacedRows, rowsOf } from "./placedRows.ts"
+import type { RowFilter } from "./rowFilterOf.ts"
+import type { Snapshot } from "./Snapshot.ts"
+
+/** Most declarations of one name that are looked at. */
+const MAX_DECLARATIONS = 500
+
+/** Of a file that is a command, the function that runs it. */
+const RUNNING = ["handle", "run"]
+
+/** The declarations of a command in the files that may have it, those nearest to the top first, or the files that are it. */
+export const commandRows = (
+  snapshot: Snapshot,
+  chunks: ChunkReader,
+  { files, name, qualified }: RequestedCommand,
+  allowed: RowFilter
+): PlacedRows => {
+  const { columns, rowOf, view } = snapshot
+  const symbolByRow = new Map<number, number>()
+  const places = new Map<number, number>()
+  const pathOf = (row: number) => columns.files[columns.file[row]!]!.path
+  const place = (row: number) => places.set(row, 1 / (1 + pathOf(row).split("/").length / 10))
+  const declaring = (names: ReadonlyArray<string>) =>
+    chunks.declaring(view.id, names, MAX_DECLARATIONS).flatMap((declaration) => {
+      const row = rowOf.get(declaration.chunk)
+      return row === undefined || allowed?.(row) === false || files?.test(pathOf(row)) !== true
+        ? []
+        : [{ ...declaration, row }]
+    })
+  if (qualified === undefined) {
+    const running = new Map(declaring(RUNNING).map((each) => [columns.file[each.row], each]))
+    for (const [path, range] of filesByPath(snapshot, allowed)) {
+      if (files?.test(path) !== true) continue
+      const found = running.get(range.file)
+      place(found?.row ?? rowsOf(range, allowed)[0]!)
+      if (found !== undefined) symbolByRow.set(found.row, found.symbol)
+    }
+  } else
+    for (const { qualifiedName, row, symbol } of declaring([name, name.slice(name.lastIndexOf(":") + 1)]))
+      if (qualified.test(qualifiedName)) {
+        place(row)
+        symbolByRow.set(row, symbol)
+      }
+  return { paths: new Map(), places, leading: new Set(), symbolByRow, misplacedNotes: [] }
+}
