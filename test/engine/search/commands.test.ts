@@ -3,11 +3,24 @@ import { Effect } from "effect"
 import { it } from "../../support/effect.ts"
 import { withProject } from "../../support/firstResults.ts"
 
+/** Makes a function long enough to be a chunk of its own. */
+const options = Array.from(
+  { length: 20 },
+  (_, at) =>
+    `        parser.add_argument("--cart-${at}", help="a cart that is cleared with all that is in it")\n`
+).join("")
+
 /** A program whose commands have the names of much else. */
 const PROJECT = {
   "shop/management/__init__.py": "",
-  "shop/management/commands/clear.py":
-    "from django.core.management.base import BaseCommand\n\nclass Command(BaseCommand):\n    def handle(self, **options):\n        remove_all()\n",
+  "shop/management/commands/clear.py": `from django.core.management.base import BaseCommand
+
+class Command(BaseCommand):
+    def add_arguments(self, parser):
+${options}
+    def handle(self, **options):
+        remove_all()
+`,
   "shop/carts.py": "def clear(cart):\n    cart.items = []\n",
   "web/build.ts": "export const build = (css: string) => minify(css)\n",
   "web/package.json": JSON.stringify({ name: "web", scripts: { build: "vite build" } }, undefined, 2),
