@@ -1,5 +1,6 @@
 import type { RequestedRoute } from "./requestedRoute.ts"
 import { ROUTE_PARAMETER } from "./routeParameter.ts"
+import { typeNamedAfter } from "./typeNamedAfter.ts"
 
 /** What the actions of a resource are called by the verb: in Phoenix, in Laravel, and in the Django REST framework. */
 type ActionNames = readonly [phoenix: string, laravel: string, django: string]
@@ -14,18 +15,6 @@ const ACTIONS_BY_VERB: Readonly<
   patch: { collection: undefined, member: ["update", "update", "partial_update"] },
   delete: { collection: undefined, member: ["delete", "destroy", "destroy"] }
 }
-
-const singular = (name: string): string =>
-  name
-    .replace(/ies$/, "y")
-    .replace(/(ss|x|ch|sh)es$/, "$1")
-    .replace(/(?<![su])s$/, "")
-
-const typeNamed = (resource: string): string =>
-  singular(resource)
-    .split(/[_-]/)
-    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
-    .join("")
 
 /**
  * What serves the route of a resource by the conventions of Phoenix, Laravel and the Django REST framework, whose controllers are called after one of a kind: the
@@ -47,12 +36,12 @@ export const resourceActions = ({ path, verb }: RequestedRoute): ReadonlyArray<s
   const [owner, id] = segments.slice(-3)
   const ofMember =
     !isMember && segments.length > 2 && ROUTE_PARAMETER.test(id!) && !ROUTE_PARAMETER.test(owner!)
-      ? [`${typeNamed(owner!)}ViewSet.${resource.replaceAll("-", "_")}`]
+      ? [`${typeNamedAfter(owner!)}ViewSet.${resource.replaceAll("-", "_")}`]
       : []
   const actions = ACTIONS_BY_VERB[verb ?? "get"]?.[isMember ? "member" : "collection"]
   if (actions === undefined) return ofMember
   const [phoenix, laravel, django] = actions
-  const type = typeNamed(resource)
+  const type = typeNamedAfter(resource)
   return [
     ...ofMember,
     `${type}Controller.${phoenix}`,

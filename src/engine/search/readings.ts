@@ -6,7 +6,6 @@ import {
   isKeyPath,
   isPlainWord,
   type ProjectPart,
-  type RequestedCommand,
   requestedCommand,
   requestedDefault,
   requestedLiteral,
@@ -16,13 +15,13 @@ import {
   requestedPart,
   requestedRelation,
   requestedRoute,
+  requestedTable,
   requestedVersion,
   withoutArity,
   withQualifiedMessages
 } from "../../core/query/mod.ts"
 import {
   asksForTestsOnly,
-  commandWording,
   defaultWording,
   type IntentWeights,
   literalWording,
@@ -32,9 +31,11 @@ import {
   SIGNALS,
   versionWording
 } from "../../core/rank/mod.ts"
+import { commandReading } from "./commandReading.ts"
 import { type Reading, readingOf, withWeights } from "./Reading.ts"
 import { relationReadings, SETTING_PATH } from "./relationReadings.ts"
 import { conventionalReadings, routeSuffixes, servingReadings } from "./routeReadings.ts"
+import { tableReadings } from "./tableReadings.ts"
 
 /** At least one; the last has no needs. */
 export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyArray<Reading> => {
@@ -49,12 +50,14 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const asWritten = readingOf(query, ranking)
   const part = requestedPart(query)
   const command = requestedCommand(query)
+  const table = requestedTable(query)
   const option = requestedOption(query)
   // In an error it is a value.
   const literal = asWritten.intent === "error" ? undefined : requestedLiteral(query)
   return [
     ...(part === undefined ? [] : [partReading(part, query, ranking)]),
     ...(command === undefined ? [] : [commandReading(command, ranking)]),
+    ...(table === undefined ? [] : tableReadings(table, asWritten, ranking)),
     ...(setting === undefined
       ? []
       : [
@@ -151,24 +154,6 @@ const defaultWeights = ({ natural_language }: RankingWeights): IntentWeights => 
     called: 0
   }
 })
-
-/** What declares a command is the answer, whatever else has its name. */
-const commandReading = (command: RequestedCommand, ranking: RankingWeights): Reading => {
-  const weights = { ...ranking.verbatim, signals: { ...ranking.verbatim.signals, document: 0 } }
-  const inText = command.files === undefined
-  return {
-    ...readingOf(command.name, ranking),
-    intent: "natural_language",
-    weights,
-    verbatim: weights,
-    wording: inText ? commandWording(command.name) : undefined,
-    needs: inText ? "wording" : "place",
-    outsideTests: true,
-    outsideProse: true,
-    mayDefine: true,
-    command: inText ? undefined : command
-  }
-}
 
 /** Words that the files of a part have, whatever the query has. */
 const WORDS_OF_PART: Readonly<Partial<Record<ProjectPart, string>>> = {

@@ -1,0 +1,37 @@
+/** The interpretations of a query for a table of a database. */
+import { type RequestedTable, typeNamedAfter } from "../../core/query/mod.ts"
+import { type RankingWeights, tableWording } from "../../core/rank/mod.ts"
+import { type Reading, readingOf } from "./Reading.ts"
+
+const TYPES = ["class", "struct", "type", "interface"] as const
+
+/** What states the table; or else the type that is called after what it holds, as mappers have it, without the part of the program that Django puts first. */
+export const tableReadings = (
+  table: RequestedTable,
+  asWritten: Reading,
+  ranking: RankingWeights
+): ReadonlyArray<Reading> => {
+  const weights = { ...ranking.verbatim, signals: { ...ranking.verbatim.signals, document: 0 } }
+  const names = table.isSure ? [table.table, table.table.replace(/^[^_]+_/, "")].map(typeNamedAfter) : []
+  return [
+    {
+      ...asWritten,
+      weights,
+      verbatim: weights,
+      wording: tableWording(table),
+      needs: "wording",
+      outsideTests: true,
+      outsideProse: true,
+      mayDefine: true
+    },
+    ...[...new Set(names)].map((name): Reading => {
+      const ofType = table.column === undefined ? name : `${name}.${table.column}`
+      return {
+        ...readingOf(ofType, ranking),
+        intent: "symbol",
+        kinds: table.column === undefined ? TYPES : [],
+        ...(table.column === undefined ? { needsDefinition: true } : { needsQualified: ofType })
+      }
+    })
+  ]
+}
