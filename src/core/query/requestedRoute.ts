@@ -16,9 +16,9 @@ const AFTER_ROUTE =
 
 /** A question for what serves a path, whatever the verb, and the words that tell it from one for a file. */
 const ANY_VERB_QUESTION =
-  /^(?:(?:where|how) (?:is|are)|what(?: code| function)? (?:handles?|serves?|answers|implements)|(?:which|what) \w+ (?:handles|serves|answers|implements)|find|show(?: me)?)?\s*(?:the )?(?:(?:request )?(?:handler|controller|endpoint|route|view|code|implementation)s? (?:for|of|behind) (?:the )?)?(?:(?:requests?|route|endpoint|url|uri)s? )?(?:to )?(?:https?:\/\/[^/\s]+)?(\/[\w{}:<>[\]*.~$-][^\s?#]*)(?:\s+(?:endpoint|route|request|handler|controller))?(?:\s+(?:is )?(?:handled|served|implemented|defined|processed|registered))?$/i
+  /^(?:(?:where|how) (?:is|are)|what(?: code| function)? (?:handles?|serves?|answers|implements|renders|shows|displays)|(?:which|what) \w+ (?:handles|serves|answers|implements|renders|shows|displays|is (?:at|on|behind))|find|show(?: me)?)?\s*(?:the )?(?:(?:request )?(?:handler|controller|endpoint|route|view|code|implementation|page|screen|component|template)s? (?:(?:for|of|behind|at|on) (?:the )?)?)?(?:(?:requests?|route|endpoint|url|uri)s? )?(?:to )?(?:https?:\/\/[^/\s]+)?(\/[\w{}:<>[\]*.~$-][^\s?#]*)(?:\s+(?:endpoint|route|request|handler|controller|page|screen|view))?(?:\s+(?:is )?(?:handled|served|implemented|defined|processed|registered|rendered))?$/i
 const SERVING_WORD =
-  /\b(?:handlers?|handles?|handled|serves?|served|controllers?|endpoints?|routes?|requests?|url|uri|answers|registered)\b/i
+  /\b(?:pages?|screens?|components?|views?|renders|handlers?|handles?|handled|serves?|served|controllers?|endpoints?|routes?|requests?|url|uri|answers|registered)\b/i
 
 /**
  * The route that a query consists of or asks for: a verb of HTTP and a path, or in a question for what serves it a path alone; undefined for any other query. A path
@@ -29,6 +29,7 @@ const SERVING_WORD =
  * requestedRoute("GET /carts/{id}?full=1") // => { verb: "get", path: "/carts/{id}" }
  * requestedRoute("where is POST /carts handled?") // => { verb: "post", path: "/carts" }
  * requestedRoute("which controller serves /carts/:id") // => { verb: undefined, path: "/carts/:id" }
+ * requestedRoute("which component renders /carts/:id") // => { verb: undefined, path: "/carts/:id" }
  * requestedRoute("/carts/:id") // => undefined
  * ```
  */

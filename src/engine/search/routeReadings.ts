@@ -2,7 +2,9 @@
 import { railsActions, type RequestedRoute, resourceActions } from "../../core/query/mod.ts"
 import {
   annotatedRouteWording,
+  asksForPage,
   type MountedRoute,
+  pageWording,
   type PrefixedRoute,
   prefixedRouteWording,
   type RankingWeights,
@@ -38,6 +40,7 @@ export const servingReadings = (
   const { path, verb } = route
   // Of a parameter, or nothing, only the verb can be looked for.
   const mounted = mountedRoutes(path).filter((each) => verb !== undefined || hasLiteral(each.path))
+  const isPage = verb === undefined && asksForPage(asWritten.query)
   const servingReading = (query: string, wording: Wording, mayDefine: boolean): Reading => ({
     ...asWritten,
     mayDefine,
@@ -50,6 +53,7 @@ export const servingReadings = (
     outsideProse: true
   })
   return [
+    ...(isPage ? [servingReading(path, pageWording(route), true)] : []),
     ...mounted.flatMap(({ below, path, prefix }) =>
       prefix === undefined
         ? []

@@ -577,3 +577,25 @@ it.live("of many classes whose routes end alike the one with the whole route is 
       })
   )
 )
+
+/** Pages that a router of the browser shows, beside a server of the same paths. */
+const PAGES = {
+  "web/routes.ts": `export const routes = [\n  {\n    path: "/carts",\n    children: [\n      { path: "", component: CartList },\n      { path: ":id", component: CartDetail }\n    ]\n  }\n]\n`,
+  "server/api.ts": `router.get("/carts", listCarts)\nrouter.get("/carts/:id", readCart)\n`,
+  "web/CartDetail.ts": `export const CartDetail = () => show("a cart on its page")\n`
+}
+
+it.live("a path leads to the page that is shown there, if that is asked for", () =>
+  withProject(PAGES, (first) =>
+    Effect.gen(function* () {
+      for (const query of [
+        "page /carts/:id",
+        "which component renders /carts/7",
+        "which screen is at /carts"
+      ])
+        expect((yield* first(query))[0]).toBe("web/routes.ts")
+      expect((yield* first("which handler serves /carts/:id"))[0]).toBe("server/api.ts")
+      expect((yield* first("GET /carts/:id"))[0]).toBe("server/api.ts")
+    })
+  )
+)
