@@ -7,7 +7,10 @@ test.each([
   ['<Route path="/carts/:cartId/items" component={Items} />', 1],
   ['@page "/carts/{id:int}/items"', 1],
   ["{ path: 'carts/:id/items', component: Items }", 1],
-  ['{\n  path: "/carts",\n  children: [\n    {\n      path: ":id",\n      children: [{ path: "items" }]', 1],
+  [
+    '{\n  path: "/carts",\n  children: [\n    {\n      path: ":id",\n      children: [\n        { path: "items" }',
+    1
+  ],
   ['{\n  path: "/carts",\n  children: [\n    {\n      path: "/carts/:id/items",', 1],
   ['<Route path="/shop">\n  <Route path="carts/:id/items" />', 0],
   ['{\n  path: "/users",\n  children: [],\n},\n{\n  path: "/carts/:id/items",', 1],
