@@ -60,7 +60,8 @@ const VERBS: Readonly<Record<Exclude<Relation, "extends" | "tests">, Verb>> = {
     present:
       "catch(?:es)?|handles?|rescues?|listens? (?:to|for)|subscribes? to|reacts? to|(?:is |are )?connected to",
     progressive: "catching|handling|rescuing|listening (?:to|for)|subscribing to|reacting to",
-    participle: "caught|handled|rescued|connected"
+    participle: "caught|handled|rescued|connected",
+    nouns: "(?:event |message |command )?(?:handlers?|listeners?|subscribers?|consumers?)"
   },
   imports: {
     present: "imports?|requires?|includes?",
@@ -162,6 +163,8 @@ const CALL_OR_BACKTICK = /\(\)|[\x60]/
  * requestedRelation("who uses the cache") // => undefined
  * requestedRelation("who emits the signal cartFilled") // => { relation: "raises", name: "cartFilled" }
  * requestedRelation("which slot is connected to cartFilled") // => { relation: "catches", name: "cartFilled" }
+ * requestedRelation("handlers of OrderPlaced") // => { relation: "catches", name: "OrderPlaced" }
+ * requestedRelation("request handler") // => undefined
  * requestedRelation("why do I get a CartError?") // => { relation: "raises", name: "CartError" }
  * requestedRelation("where is openItems initialized") // => { relation: "sets", name: "openItems" }
  * requestedRelation("what reads the environment variable SHOP_PORT?") // => { relation: "uses", name: "SHOP_PORT" }
