@@ -155,7 +155,7 @@ const marksOf = (symbols: ReadonlyArray<CodeSymbol>, code: string): ReadonlyArra
     ...(functions.length > 0 && functions.every(({ bodiless }) => bodiless) ? (["bodiless"] as const) : []),
     ...(symbols.length > 0 && symbols.every(({ test }) => test) ? (["test"] as const) : []),
     ...(symbols.length > 0 && symbols.every(({ deprecated }) => deprecated) ? (["deprecated"] as const) : []),
-    ...(functions.length === 0 && symbols.some(({ kind }) => VALUE_KINDS.has(kind)) && holdsCallback(code)
+    ...(symbols.length > 0 && symbols.every(({ kind }) => VALUE_KINDS.has(kind)) && holdsCallback(code)
       ? (["callback"] as const)
       : [])
   ]

@@ -6,7 +6,7 @@ export type ChunkKind = SymbolKind | "module" | "text"
 
 /**
  * Further properties of a chunk: `bodiless` if all its functions have no bodies, `test` if it is a test among the code it tests, `deprecated` if all that it declares
- * is, `callback` if it has no function of its own but a value that contains one.
+ * is, `callback` if all that it declares are values, and one contains a function without a name.
  */
 export const CHUNK_MARKS = ["bodiless", "test", "deprecated", "callback"] as const
 
