@@ -6,9 +6,11 @@ import {
   isKeyPath,
   isPlainWord,
   type ProjectPart,
+  type RequestedMembers,
   requestedCommand,
   requestedDefault,
   requestedLiteral,
+  requestedMembers,
   requestedMessage,
   requestedName,
   requestedOption,
@@ -42,6 +44,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const query = withoutArity(withQualifiedMessages(written))
   const relation = requestedRelation(query)
   const name = requestedName(query)
+  const members = requestedMembers(query)
   const version = requestedVersion(query)
   const route = requestedRoute(query)
   const setting = requestedDefault(query)
@@ -104,6 +107,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
           ...keyReadings(readingOf(name, ranking), ranking),
           { ...readingOf(name, ranking), needsDefinition: isPlainWord(name), kinds: kindsBefore(query, name) }
         ]),
+    ...(members === undefined ? [] : [membersReading(members, ranking)]),
     ...(literal === undefined
       ? []
       : [
@@ -153,6 +157,15 @@ const defaultWeights = ({ natural_language }: RankingWeights): IntentWeights => 
     definesPhrase: 0,
     called: 0
   }
+})
+
+/** What has the members is what they are declared in. */
+const membersReading = ({ kinds, name }: RequestedMembers, ranking: RankingWeights): Reading => ({
+  ...readingOf(name, ranking),
+  intent: "symbol",
+  ...withWeights(ranking.symbol, name, ranking.symbol),
+  needsDefinition: true,
+  kinds
 })
 
 /** Words that the files of a part have, whatever the query has. */
