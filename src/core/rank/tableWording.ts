@@ -51,7 +51,7 @@ export const tableWording = ({ column, table }: Omit<RequestedTable, "isSure">):
     .join("_?")
   const mentioned = new RegExp(String.raw`(?<![\p{L}\p{N}_])${parts}(?![\p{L}\p{N}_])`, "iu")
   const declared = new RegExp(
-    String.raw`^\s*(?:(?:@\w+(?:\([^()]*\))?|[\w.]+(?:<[^<>]*>)?\??)[\s(]+){0,3}["'\x60:]?${parts}["'\x60]?[!?]?\s*(?:[:=,;{]|\w)`,
+    String.raw`^[ \t]*(?:(?:@\w+(?:\([^()\n]*\))?|[\w.]+(?:<[^<>\n]*>)?\??)[ \t(]+){0,3}["'\x60:]?${parts}["'\x60]?[!?]?\s*(?:[:=,;{]|\w)`,
     "imu"
   )
   return {
