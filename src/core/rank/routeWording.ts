@@ -150,13 +150,16 @@ const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`/g
 const OTHER_GROUP = 0.6
 const UNKNOWN_GROUP = 0.9
 
+/** A group further above is not looked for. */
+const MOST_LINES_ABOVE = 100
+
 /** How far the nearest group above a line, which is not indented more than it, has the last segments of a prefix. */
 const groupValueOf = (prefix: ReadonlyArray<string>) => {
   const end = new RegExp(`(?:^|/)${writtenAs(prefix.slice(prefix.findLastIndex(isLiteral)))}/?$`)
   return (lines: ReadonlyArray<string>, at: number): number => {
     const indent = lines[at]!.search(/\S/)
     const path = lines
-      .slice(0, at)
+      .slice(Math.max(0, at - MOST_LINES_ABOVE), at)
       .findLast(
         (line) =>
           GROUP.test(line) &&
