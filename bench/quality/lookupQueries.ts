@@ -3,6 +3,7 @@ import { type CodeSymbol, type SymbolKind, TYPE_KINDS } from "../../src/core/dom
 import { evenSpread, type Place, seededRandom } from "../../src/core/measure/mod.ts"
 import { classifyPath } from "../../src/core/path/mod.ts"
 import { splitIdentifier } from "../../src/core/text/splitIdentifier.ts"
+import { declaredLookups } from "./declaredLookups.ts"
 import type { OutlinedFile } from "./outlineFiles.ts"
 import { quotedMessages } from "./quotedMessages.ts"
 
@@ -29,7 +30,10 @@ export const LOOKUPS = {
   address: "an address or a route",
   member: "`Type.NAME`, where others have such a member too",
   memberOf: "`how does the NAME of Type work`, the same",
-  fileName: "the name of a file"
+  fileName: "the name of a file",
+  command: "`npm run NAME`, `make NAME`, `manage.py NAME`, or a console command by its name",
+  table: "`NAME table columns`, a table of a database",
+  route: "a verb of HTTP and the path that a server states"
 } as const
 
 export type Lookup = keyof typeof LOOKUPS
@@ -196,6 +200,7 @@ const allQueries = (
   for (const [name, places] of placesByName(OPTION))
     if (places.length <= MAX_PLACES)
       addQuery("option", `what does ${name} do`, ...places.map(({ place }) => place))
+  for (const { kind, places, query } of declaredLookups(files)) addQuery(kind, query, ...places)
   const addresses = new Set<string>()
   for (const { path } of trees)
     lines.get(path)!.forEach((raw, index) => {

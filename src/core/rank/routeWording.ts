@@ -261,7 +261,8 @@ const wordingOfSegments = (
     )
   }
   return {
-    searchText: literals.join(" "),
+    // A single letter is no word of the index.
+    searchText: literals.some((literal) => literal.length > 1) ? literals.join(" ") : (verb ?? ""),
     parts: [],
     requiresAllWords: true,
     ...(servedOnly

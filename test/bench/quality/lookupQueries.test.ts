@@ -104,6 +104,39 @@ test("queries quote parts of messages, comments, code and routes", () => {
   expect(queriesOf("address")).toStrictEqual([["/halls/:hall/tickets", "src/hall.ts:4"]])
 })
 
+test("queries name commands, tables and routes that are declared outside of tests", async () => {
+  const declared = lookupQueries(
+    await outlineFiles([
+      file(
+        "package.json",
+        '{\n  "name": "x",\n  "scripts": {\n    "build": "tsc",\n    "lint": "x"\n  }\n}\n'
+      ),
+      file("Makefile", "check: build\n\tgo vet\nVERSION := 1\n"),
+      file("hall/management/commands/clear_seats.py", "class Command:\n    pass\n"),
+      file("app/Prune.php", "<?php\nclass Prune {\n    protected $signature = 'seats:prune {--all}';\n}\n"),
+      file("db/seats.sql", "CREATE TABLE IF NOT EXISTS seats (\n  id int\n);\n"),
+      file("src/Seat.ts", '@Table({ tableName: "seats" })\nexport class Seat {}\n'),
+      file("src/server.ts", 'router.get("/seats/:id", read)\n'),
+      file("test/server.test.ts", 'router.get("/seats/all", read)\n')
+    ]),
+    25,
+    1
+  )
+  const of = (kind: Lookup) =>
+    declared
+      .filter((query) => query.kind === kind)
+      .map(({ places, query }) => [query, ...places.map(({ path, start }) => `${path}:${start}`)])
+  expect(of("command")).toStrictEqual([
+    ["npm run build", "package.json:4"],
+    ["npm run lint", "package.json:5"],
+    ["make check", "Makefile:1"],
+    ["manage.py clear_seats", "hall/management/commands/clear_seats.py:1"],
+    ["what does the console command seats:prune do", "app/Prune.php:3"]
+  ])
+  expect(of("table")).toStrictEqual([["seats table columns", "db/seats.sql:1", "src/Seat.ts:1"]])
+  expect(of("route")).toStrictEqual([["GET /seats/:id", "src/server.ts:1"]])
+})
+
 test("the number of queries per kind is limited, and the choice is the same each time", async () => {
   const files = await outlineFiles(FILES)
   const few = lookupQueries(files, 1, 1)

@@ -212,3 +212,10 @@ test.each([
 ] as const)("%s", (line, value) => {
   expect(servedRouteWording({ verb: "post", path: "/carts", below: undefined }).scoreIn(line)).toBe(value)
 })
+
+test("a path of single letters is looked for by its verb", () => {
+  expect(servedRouteWording({ verb: "get", path: "/s/:id", below: undefined }).searchText).toBe("get")
+  expect(servedRouteWording({ verb: "get", path: "/s/:id/carts", below: undefined }).searchText).toBe(
+    "s carts"
+  )
+})
