@@ -18,7 +18,7 @@ const DJANGO_COMMAND = /(?:^|\/)management\/commands\/([a-z]\w+)\.py$/
 const CONSOLE_COMMAND =
   /\$(?:signature|defaultName)\s*=\s*["']([\w:-]+:[\w:-]+)|AsCommand\(\s*(?:name:\s*)?["']([\w:-]+:[\w:-]+)/
 const TABLE =
-  /\bcreate table (?:if not exists )?["`]?(\w+)["`]?\s*\(|(?:__tablename__|db_table|\$table)\s*=\s*["'](\w+)["']|@(?:Table|Entity)\(\s*\{?\s*(?:table)?[nN]ame\s*[:=]\s*["'](\w+)["']|\bcreate_table\s*\(?[:"'](\w+)|\bSchema::create\(["'](\w+)["']/i
+  /\bcreate table (?:if not exists )?["`]?(\w+)["`]?\s*(?:\(|$)|(?:__tablename__|db_table|\$table)\s*=\s*["'](\w+)["']|@(?:Table|Entity)\(\s*\{?\s*(?:table)?[nN]ame\s*[:=]\s*["'](\w+)["']|\bcreate_table\s*\(?[:"'](\w+)|\bSchema::create\(["'](\w+)["']/i
 const ROUTE =
   /(?:\b(?:router|app|r|server|mux|group|Route)(?:\.|::)|@(?:\w+\.)?|\[Http)(get|post|put|patch|delete)(?:Mapping)?\(\s*(?:value\s*=\s*)?["'](\/[\w/:{}<>-]{4,})["']/i
 

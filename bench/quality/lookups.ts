@@ -1,8 +1,9 @@
 /**
- * Measures queries that say exactly what they look for: `bun run bench:lookups --repos DIR[,DIR...] [--mode hybrid,keyword,vector] [--out FILE]`.
+ * Measures queries that say exactly what they look for:
+ * `bun run bench:lookups --repos DIR[,DIR...] [--mode hybrid,keyword,vector] [--kinds KIND[,KIND...]] [--out FILE]`.
  *
  * DIR is a folder of sources, or a git directory, whose HEAD is used. Queries are made from its code outside of tests, in the forms that an agent pastes or
- * writes: see `lookupQueries`; at most 25 per kind and repository, evenly spaced. A place answers when its lines contain a correct one; places count in reading
+ * writes: see `lookupQueries`; at most 25 per kind and repository, evenly spaced; of all kinds unless some are named. A place answers when its lines contain a correct one; places count in reading
  * order: a result, its further matches in the same file, the next result. `plain BM25` is standard BM25 over the same chunks.
  */
 import { parseArgs } from "node:util"
@@ -24,10 +25,16 @@ const SEED = 1
 const BASELINE = "plain BM25"
 
 const { values } = parseArgs({
-  options: { repos: { type: "string" }, mode: { type: "string" }, out: { type: "string" } }
+  options: {
+    repos: { type: "string" },
+    mode: { type: "string" },
+    kinds: { type: "string" },
+    out: { type: "string" }
+  }
 })
 if (values.repos === undefined) throw new Error("Say which repositories to ask: --repos DIR[,DIR...]")
 const modes = searchModes(values.mode)
+const kinds = values.kinds?.split(",")
 
 interface Measured {
   readonly repo: string
@@ -43,7 +50,9 @@ const trees: Array<{ readonly name: string; readonly commit: string | undefined;
 for (const source of values.repos.split(",")) {
   const repo = repositoryName(source)
   await withTreeCopy(source, "HEAD", async ({ commit, path }) => {
-    const asked = lookupQueries(await outlineFiles(await sourceFiles(path)), MAX_PER_KIND, SEED)
+    const asked = lookupQueries(await outlineFiles(await sourceFiles(path)), MAX_PER_KIND, SEED).filter(
+      ({ kind }) => kinds === undefined || kinds.includes(kind)
+    )
     trees.push({ name: repo, commit, asked: asked.length })
     const chunks = await treeChunks(path)
     const rank = plainBm25(chunks.map(({ text }) => text))
