@@ -3,8 +3,9 @@
  * `bun run bench:lookups --repos DIR[,DIR...] [--mode hybrid,keyword,vector] [--kinds KIND[,KIND...]] [--out FILE]`.
  *
  * DIR is a folder of sources, or a git directory, whose HEAD is used. Queries are made from its code outside of tests, in the forms that an agent pastes or
- * writes: see `lookupQueries`; at most 25 per kind and repository, evenly spaced; of all kinds unless some are named. A place answers when its lines contain a correct one; places count in reading
- * order: a result, its further matches in the same file, the next result. `plain BM25` is standard BM25 over the same chunks.
+ * writes: see `lookupQueries`; at most 25 per kind and repository, evenly spaced; of all kinds unless some are named. A place answers when its lines contain
+ * a correct one; places count in reading order: a result, its further matches in the same file, the next result. `plain BM25` is standard BM25 over the same
+ * chunks.
  */
 import { parseArgs } from "node:util"
 import { firstOverlap, MAX_SCORED_RESULTS, plainBm25, readingOrder } from "../../src/core/measure/mod.ts"

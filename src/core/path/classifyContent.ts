@@ -16,9 +16,9 @@ const MIN_PROSE_BLANK_SHARE = 0.1
 
 const MINIFIED_NAME = /\.min\.(?:[cm]?js|css|html?|svg|json)$/
 
-/** What bundlers call their output: in a folder for it, with a part that changes with the content and mixes letters and digits, or cases. */
+/** What bundlers call their output: in a folder for it, with a part that changes with the content: hexadecimal, or eight letters and digits in any case. */
 const BUNDLE_NAME =
-  /(?:^|\/)(?:dist|build|public|static|out|www)\/(?:[^/]+\/)*[^/]*[.-](?=[\w-]*(?:[a-zA-Z]\d|\d[a-zA-Z]|[a-z][A-Z]|[A-Z]{2}))[\w-]{8,20}(?:\.chunk)?\.[cm]?js$/
+  /(?:^|\/)(?:dist|build|public|static|out|www)\/(?:[^/]+\/)*[^/]*[.-](?:(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{8,20}|(?=[\w-]*(?:[A-Z][\w-]*[A-Z\d]|\d[\w-]*[A-Z]))[\w-]{8})(?:\.chunk)?\.[cm]?js$/
 
 /** Code without the blanks that people write. */
 const UNSPACED = /\b(?:import|export)\{|\)\{|\w=>\S|,\w+=/
@@ -137,9 +137,9 @@ const hasLongLines = (sample: string): boolean => {
  *
  * - *binary*: as in git, a NUL among the first 8000 bytes, unless the file is UTF-16; or a git-lfs pointer;
  * - *generated*: a lock file, a name of a known compiler's output, a header that says so (see `isGeneratedHeader`), or translations of Qt;
- * - *minified*: by name (`.min.js`, or that of a bundler's output), or more than 300 characters per line on average and fewer than one blank in ten, both in the first 64 kB and in the whole
- *   file, and still so without strings and rows of numbers. Not if there are few long lines among ordinary ones, or if they are lists with a blank after each
- *   comma. Texts of fewer than 1000 characters are not judged.
+ * - *minified*: by name (`.min.js`, or that of a bundler's output, if its code is not spaced), or more than 300 characters per line on average and fewer
+ *   than one blank in ten, both in the first 64 kB and in the whole file, and still so without strings and rows of numbers. Not if there are few long
+ *   lines among ordinary ones, or if they are lists with a blank after each comma. Texts of fewer than 1000 characters are not judged.
  *
  * @example
  * ```ts

@@ -36,8 +36,8 @@ const FORMS = [
 const IS_NAME = /^\p{Lu}|[\p{Ll}\p{N}]\p{Lu}|_|\.|::/u
 
 /**
- * The type or function of which a query asks for the fields, values, parameters or the like; undefined for any other query. A single word has to be capitalized, and at
- * the beginning of the query its kind has to be said.
+ * The type or function of which a query asks for the fields, values, parameters or the like; undefined for any other query. A single word has to be
+ * capitalized, and at the beginning of the query its kind has to be said.
  *
  * @example
  * ```ts

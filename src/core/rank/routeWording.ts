@@ -84,7 +84,10 @@ export interface PrefixedRoute extends RequestedRoute {
   readonly prefix: string
 }
 
-/** The value of a prefix of which only the end, from its last literal segment, is declared, what stands before that may be declared elsewhere; the more is declared, the nearer to 1. */
+/**
+ * The value of a prefix of which only the end is declared, from its last literal segment: what stands before that may be declared elsewhere. The more is declared,
+ * the nearer to 1.
+ */
 const SHORT_PREFIX = 0.8
 
 /**

@@ -66,7 +66,10 @@ export const servingReadings = (
         ...(prefix === undefined
           ? []
           : [servingReading(query, prefixedRouteWording({ verb, path, prefix }), true)]),
-        servingReading(query, servedRouteWording({ verb, ...rest }), true)
+        // What is mounted below a parameter is not what a file of the name before it begins with.
+        ...(prefix !== undefined && !hasLiteral(`/${prefix.slice(prefix.lastIndexOf("/") + 1)}`)
+          ? []
+          : [servingReading(query, servedRouteWording({ verb, ...rest }), true)])
       ]
     }),
     // What is registered for a resource as a whole states no route.

@@ -55,7 +55,14 @@ describe("classifyContent()", () => {
     for (const path of ["ui/dist/assets/docs-Cq3xTY6M.js", "build/static/js/main.8a9b1c2d.chunk.js"])
       expect(classifyContent(bundle, path)).toBe("minified")
     expect(classifyContent(bytes('import { t } from "./x.js"\n'), "dist/docs-Cq3xTY6M.js")).toBeUndefined()
-    for (const path of ["ui/src/docs-Cq3xTY6M.js", "dist/docs-realtime.js", "dist/jquery.ui.js"])
+    for (const path of [
+      "ui/src/docs-Cq3xTY6M.js",
+      "dist/docs-realtime.js",
+      "dist/jquery.ui.js",
+      "static/app-section2.js",
+      "public/a-readMore.js",
+      "public/a-20240101.js"
+    ])
       expect(classifyContent(bundle, path)).toBeUndefined()
   })
 
