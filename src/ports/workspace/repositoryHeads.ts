@@ -11,7 +11,7 @@ export interface Heads {
   readonly tips: ReadonlyArray<string>
 }
 
-/** How long the file stamps of branches other than that of HEAD are trusted: one in a deep folder may move unnoticed. */
+/** How long the file stamps of branches other than that of HEAD are trusted: one in a deep folder may move unnoticed. What git could not read, it may read later. */
 const BRANCHES_CACHE_MILLIS = 5000
 
 /** Reads the heads of repositories; undefined without git, a repository or a commit. */
@@ -35,7 +35,8 @@ export const headsReader = (git: Pick<GitRunner, "run">): HeadsReader => {
       const stamp = headStamp(directories)
       const now = yield* monotonicMillis
       const cached = cache.get(root)
-      if (stamp !== undefined && cached?.stamp === stamp && now - cached.atMs < maxAgeMs) return cached.heads
+      const trustedMs = cached?.heads === undefined ? BRANCHES_CACHE_MILLIS : maxAgeMs
+      if (stamp !== undefined && cached?.stamp === stamp && now - cached.atMs < trustedMs) return cached.heads
       const refs = yield* gitLines(git, root, "show-ref", "--head", "--heads")
       const heads = headsIn(refs)
       // A stamp as recent as the read itself proves nothing, so it is compared again.

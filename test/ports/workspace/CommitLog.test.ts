@@ -149,6 +149,34 @@ describe("CommitLog", () => {
     })
   )
 
+  it.live("reads HEAD once git can, after it could not", () =>
+    Effect.gen(function* () {
+      const { commit, root } = yield* historyOf
+      const head = commit("One", { a: "1" })
+      const folder = yield* temporaryFolder
+      const refusal = join(folder, "refuses")
+      writeFileSync(
+        join(folder, "git"),
+        `#!/bin/sh\n[ -e "${refusal}" ] && exit 1\nPATH="${PATH}" exec git "$@"\n`,
+        {
+          mode: 0o755
+        }
+      )
+      writeFileSync(refusal, "")
+      const { clock, pass } = settableClock()
+      const log = yield* Effect.provide(
+        CommitLog,
+        CommitLog.layerOf({ PATH: `${folder}:${PATH}`, GIT_CONFIG_NOSYSTEM: "1" })
+      )
+      yield* Effect.gen(function* () {
+        expect(yield* log.head(root)).toBeUndefined()
+        rmSync(refusal)
+        pass(5000)
+        expect(yield* log.head(root)).toBe(head)
+      }).pipe(Effect.withClock(clock))
+    })
+  )
+
   it.live("tells whether a path was renamed or removed, relative to the given folder", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog
