@@ -1,5 +1,5 @@
 import type { RequestedRoute } from "./requestedRoute.ts"
-import { ROUTE_PARAMETER } from "./routeParameter.ts"
+import { ROUTE_PARAMETER, routeSegments } from "./routeParameter.ts"
 
 /** What Rails calls the action of a resource by the verb: for all of a kind, and for one of them. */
 const ACTIONS_BY_VERB: Readonly<Record<string, readonly [collection: string | undefined, member: string]>> = {
@@ -27,10 +27,7 @@ const camelized = (name: string): string =>
  * ```
  */
 export const railsActions = ({ path, verb }: RequestedRoute): ReadonlyArray<string> => {
-  const segments = path
-    .replace(/\.\w+$/, "")
-    .split("/")
-    .filter((segment) => segment !== "")
+  const segments = routeSegments(path.replace(/\.\w+$/, ""))
   const names = segments.filter((segment) => !ROUTE_PARAMETER.test(segment))
   const [collectionAction, memberAction] = ACTIONS_BY_VERB[verb ?? "get"] ?? []
   const last = names.at(-1)

@@ -1,5 +1,5 @@
 import type { RequestedRoute } from "./requestedRoute.ts"
-import { ROUTE_PARAMETER } from "./routeParameter.ts"
+import { ROUTE_PARAMETER, routeSegments } from "./routeParameter.ts"
 import { typeNamedAfter } from "./typeNamedAfter.ts"
 
 /** What the actions of a resource are called by the verb: in Phoenix, in Laravel, and in the Django REST framework. */
@@ -29,7 +29,7 @@ const ACTIONS_BY_VERB: Readonly<
  * ```
  */
 export const resourceActions = ({ path, verb }: RequestedRoute): ReadonlyArray<string> => {
-  const segments = path.split("/").filter((segment) => segment !== "")
+  const segments = routeSegments(path)
   const isMember = ROUTE_PARAMETER.test(segments.at(-1) ?? "")
   const resource = segments.at(isMember ? -2 : -1)
   if (resource === undefined || ROUTE_PARAMETER.test(resource)) return []

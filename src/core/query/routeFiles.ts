@@ -1,5 +1,5 @@
 import type { RequestedRoute } from "./requestedRoute.ts"
-import { ROUTE_PARAMETER } from "./routeParameter.ts"
+import { ROUTE_PARAMETER, routeSegments } from "./routeParameter.ts"
 
 /** What stands for a parameter in a path, and folders that group routes without being part of them. */
 const WRITTEN_PARAMETER = String.raw`\[{1,2}(?:\.\.\.)?[\w-]+\]{1,2}`
@@ -21,7 +21,7 @@ const GROUPS = String.raw`(?:\([^)/]+\)/)*`
  * ```
  */
 export const routeFiles = ({ path, verb }: RequestedRoute): RegExp => {
-  const segments = path.split("/").filter((segment) => segment !== "")
+  const segments = routeSegments(path)
   const written = segments
     .map((segment) => GROUPS + (ROUTE_PARAMETER.test(segment) ? WRITTEN_PARAMETER : RegExp.escape(segment)))
     .join("/")

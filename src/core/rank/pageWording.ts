@@ -1,4 +1,5 @@
-import { type RequestedRoute, ROUTE_PARAMETER } from "../query/mod.ts"
+import { type RequestedRoute, routeSegments } from "../query/mod.ts"
+import { isLiteral } from "./routePatterns.ts"
 import type { Wording } from "./wordingOf.ts"
 
 /** A path that a router of the browser, or a page itself, states. */
@@ -15,12 +16,8 @@ const ROUTING_WORDS = "path route routes component element lazy children page"
 /** Most texts that are read: a word of a path is in many. */
 const MOST_ROWS = 400
 
-const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "")
-
-const isParameter = (segment: string) => ROUTE_PARAMETER.test(segment)
-
 const isSame = (wanted: string, stated: string) =>
-  isParameter(stated) ? isParameter(wanted) : wanted === stated
+  isLiteral(stated) ? wanted === stated : !isLiteral(wanted)
 
 /**
  * Whether a query for a path without a verb asks what is shown there, rather than what serves it.
@@ -47,18 +44,18 @@ export const asksForPage = (query: string): boolean => ASKS_FOR_PAGE.test(query)
  * ```
  */
 export const pageWording = ({ path }: RequestedRoute): Wording => {
-  const wanted = segmentsOf(path)
+  const wanted = routeSegments(path)
   const valueOf = (stated: ReadonlyArray<string>): number => {
     const end = wanted.slice(wanted.length - stated.length)
     return stated.length > 0 &&
       stated.length <= wanted.length &&
-      !stated.every(isParameter) &&
+      stated.some(isLiteral) &&
       stated.every((segment, at) => isSame(end[at]!, segment))
       ? END_ONLY + (1 - END_ONLY) * (stated.length / wanted.length)
       : 0
   }
   return {
-    searchText: wanted.findLast((segment) => !isParameter(segment)) ?? "",
+    searchText: wanted.findLast(isLiteral) ?? "",
     preferredText: ROUTING_WORDS,
     parts: [],
     requiresAllWords: true,
@@ -70,7 +67,7 @@ export const pageWording = ({ path }: RequestedRoute): Wording => {
         if (stated === undefined) return best
         const indent = line.search(/\S/)
         while (around.length > 0 && around.at(-1)!.indent >= indent) around.pop()
-        const segments = segmentsOf(stated)
+        const segments = routeSegments(stated)
         const above = around.at(-1)?.segments ?? []
         const isWhole = above.every((segment, at) => segment === segments[at])
         around.push({ indent, segments: isWhole ? segments : [...above, ...segments] })

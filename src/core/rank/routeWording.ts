@@ -1,9 +1,16 @@
-import { type RequestedRoute, ROUTE_PARAMETER } from "../query/mod.ts"
+import { type RequestedRoute, routeSegments } from "../query/mod.ts"
+import {
+  BARE_ANNOTATION,
+  bareSuffix,
+  EACH_VERB,
+  isLiteral,
+  pathPattern,
+  VERBS,
+  verbPattern,
+  writtenAs
+} from "./routePatterns.ts"
+import { groupValueOf, prefixWording } from "./routePrefix.ts"
 import type { Wording } from "./wordingOf.ts"
-
-const WRITTEN_PARAMETER = String.raw`(?:\{[^}/]*\}|:\w+\??(?:\([^)]*\))?|<[^>/]*>|\[[^\]/]*\]|\$\{?[\w.]+\}?|\*+|\d+)`
-
-const VERBS = ["get", "post", "put", "patch", "delete", "head", "options"]
 
 /** The value of a route whose verb is written nowhere near, and of one with another verb. */
 const UNKNOWN_VERB = 0.8
@@ -23,16 +30,6 @@ const ROUTING_WORDS = "route router path handler mux controller"
 
 /** Lines before and after a path in which its verb may be. */
 const LINES_AROUND = 2
-
-/** A verb alone, or in a name of a framework: `.get(`, `@GetMapping`, `MapGet`, `[HttpGet`, `"GET"`. */
-const verbPattern = (...verbs: ReadonlyArray<string>) => {
-  const forms = verbs
-    .flatMap((verb) => [verb, verb.toUpperCase(), verb[0]!.toUpperCase() + verb.slice(1)])
-    .join("|")
-  return new RegExp(`(?:(?<![A-Za-z])|(?<=Map|Http))(?:${forms})(?:Mapping)?(?![A-Za-z])`)
-}
-
-const EACH_VERB = VERBS.map((verb) => ({ verb, pattern: verbPattern(verb) }))
 
 /** Code that calls a server instead of being one, whose result it takes, that leads to a page or names it, and a key of its description. */
 const DESCRIBES_OR_CALLS =
@@ -85,12 +82,6 @@ export interface PrefixedRoute extends RequestedRoute {
 }
 
 /**
- * The value of a prefix of which only the end is declared, from its last literal segment: what stands before that may be declared elsewhere. The more is declared,
- * the nearer to 1.
- */
-const SHORT_PREFIX = 0.8
-
-/**
  * The same for a path that begins below a prefix which the same file declares: in an annotation of the class, or where a router is made. An annotation
  * of a verb may write the path without a slash.
  *
@@ -122,7 +113,7 @@ export const prefixedRouteWording = (route: PrefixedRoute): Wording => wordingOf
 export const annotatedRouteWording = (route: PrefixedRoute): Wording => wordingOfPrefixed(route, true)
 
 const wordingOfPrefixed = ({ path, prefix, verb }: PrefixedRoute, annotatedOnly: boolean): Wording => {
-  const segments = segmentsOf(path)
+  const segments = routeSegments(path)
   const hasLiteral = segments.some(isLiteral)
   const inAnnotation = new RegExp(
     String.raw`(?:@\w+|\[Http\w+)\(\s*(?:\w+\s*=\s*)?["'\x60]/?${writtenAs(segments)}/?["'\x60]`
@@ -134,7 +125,7 @@ const wordingOfPrefixed = ({ path, prefix, verb }: PrefixedRoute, annotatedOnly:
     : hasLiteral
       ? pathPattern(segments, inAnnotation)
       : bareSuffix(segments)
-  const below = segmentsOf(prefix)
+  const below = routeSegments(prefix)
   const wording = wordingOfSegments({ segments, verb, pattern, groupValue: groupValueOf(below) }, true)
   return {
     ...wording,
@@ -143,67 +134,8 @@ const wordingOfPrefixed = ({ path, prefix, verb }: PrefixedRoute, annotatedOnly:
   }
 }
 
-/** A call that puts a path before all routes that follow: `scope("/carts")`, `r.Group("/carts")`, `'prefix' => 'carts'`. */
-const GROUP =
-  /\b(?:scope|[gG]roup|MapGroup|nest|[rR]oute|mount|namespace|prefix|basePath|pathPrefix)\b["']?[^"'`\n]{0,40}["'`](?!prefix["'])(\/?[\w{}<>[\]:$./-]+)["'`]/
-
-const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`/g
-
-/** The value of a route below another group than the asked one, and of one whose text has no group above it. */
-const OTHER_GROUP = 0.6
-const UNKNOWN_GROUP = 0.9
-
-/** A group further above is not looked for. */
-const MOST_LINES_ABOVE = 100
-
-/** How far the nearest group above a line, which is not indented more than it, has the last segments of a prefix. */
-const groupValueOf = (prefix: ReadonlyArray<string>) => {
-  const end = new RegExp(`(?:^|/)${writtenAs(prefix.slice(prefix.findLastIndex(isLiteral)))}/?$`)
-  return (lines: ReadonlyArray<string>, at: number): number => {
-    const indent = lines[at]!.search(/\S/)
-    const path = lines
-      .slice(Math.max(0, at - MOST_LINES_ABOVE), at)
-      .findLast(
-        (line) =>
-          GROUP.test(line) &&
-          line.search(/\S/) <= indent &&
-          !EACH_VERB.some(({ pattern }) => pattern.test(line.replaceAll(QUOTED, "")))
-      )
-    if (path === undefined) return UNKNOWN_GROUP
-    return end.test(GROUP.exec(path)![1]!) ? 1 : OTHER_GROUP
-  }
-}
-
-/** Before a path that is no route itself, as one in the call of a verb is. */
-const NOT_SERVED = String.raw`(?<!(?:[gG]et|[pP]ost|[pP]ut|[pP]atch|[dD]elete|[hH]ead|[oO]ptions|GET|POST|PUT|PATCH|DELETE|any)(?:Mapping)?\(\s{0,10}["'\x60]?[\w/{}:.-]{0,60})`
-
-const prefixWording = (prefix: ReadonlyArray<string>): NonNullable<Wording["elsewhere"]> => {
-  const shortest = prefix.slice(prefix.findLastIndex(isLiteral))
-  const longer = prefix.slice(0, prefix.length - shortest.length).map((_, at) => ({
-    value: 1 - (1 - SHORT_PREFIX) * (at / prefix.length),
-    pattern: at === 0 ? pathPattern(prefix) : new RegExp(NOT_SERVED + pathPattern(prefix.slice(at)).source)
-  }))
-  const short = new RegExp(String.raw`${NOT_SERVED}["'\x60/]${writtenAs(shortest)}/?["'\x60]`)
-  // ASP.NET puts the name of the class there.
-  const controller = new RegExp(
-    String.raw`\[controller\][^]*\bclass ${RegExp.escape(shortest[0]!)}Controller\b`,
-    "i"
-  )
-  return {
-    searchText: shortest[0]!,
-    preferredText: prefix.filter(isLiteral).join(" "),
-    scoreIn: (text) =>
-      longer.find(({ pattern }) => pattern.test(text))?.value ??
-      (short.test(text) || controller.test(text) ? SHORT_PREFIX : 0)
-  }
-}
-
-const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "")
-
-const isLiteral = (segment: string) => !ROUTE_PARAMETER.test(segment)
-
 const wordingOfPath = ({ below, path, verb }: MountedRoute, servedOnly: boolean): Wording => {
-  const segments = segmentsOf(path)
+  const segments = routeSegments(path)
   const pattern = segments.some(isLiteral) ? pathPattern(segments) : bareSuffix(segments)
   const wording = wordingOfSegments({ segments, verb, pattern }, servedOnly)
   return below === undefined ? wording : { ...wording, placeText: below }
@@ -282,35 +214,3 @@ const wordingOfSegments = (
     }
   }
 }
-
-const writtenAs = (segments: ReadonlyArray<string>) =>
-  segments
-    .map((segment) => (ROUTE_PARAMETER.test(segment) ? WRITTEN_PARAMETER : RegExp.escape(segment)))
-    .join("/")
-
-const END_OF_PATH = String.raw`/?\$?(?=["'\x60?#\s)\]]|$)`
-
-/** No part of a longer path stands before: neither a word, nor a parameter that is not interpolated. */
-const START_OF_PATH = String.raw`(?<![\w.>\]-]|(?<!\$)\{[^{}$]{1,60}\})`
-
-const pathPattern = (segments: ReadonlyArray<string>, other?: RegExp): RegExp => {
-  const written = writtenAs(segments)
-  // A parameter says nothing of the route below a literal segment; a literal one may have others before it.
-  const withoutSlash = isLiteral(segments[0]!) ? String.raw`(?<![}>\]]/|:\w{1,40}/)` : "(?<!/)"
-  // A single word without a slash is a route seldom, unless it is the first argument of a call for a verb.
-  const path =
-    segments.length > 1
-      ? String.raw`${START_OF_PATH}(?:/|${withoutSlash})${written}${END_OF_PATH}`
-      : String.raw`${START_OF_PATH}/${written}${END_OF_PATH}|(?:(?:\.|::)(?:${VERBS.flatMap((verb) => [verb, verb.toUpperCase()]).join("|")})\(\s*|\b(?:re_)?path\(\s*|^\s+)r?(["'\x60])\^?${written}/?\$?\1\s*,`
-  return new RegExp(other === undefined ? path : `${path}|${other.source}`)
-}
-
-/** An annotation for a verb without a path, or with an empty one. */
-const BARE_ANNOTATION =
-  /^\s*(?:@\w+(?:\(\s*(?:["']\/?["']\s*)?\))?\s*$|\[Http\w+(?:\(\s*["']\/?["']\s*\))?\])/
-
-/** Only parameters, or nothing: as the first argument of a call or an annotation, which may have none. */
-const bareSuffix = (segments: ReadonlyArray<string>): RegExp =>
-  segments.length > 0
-    ? new RegExp(String.raw`(?:\(\s*|^\s+)["'\x60]/?${writtenAs(segments)}/?["'\x60]`)
-    : /\(\s*["'`]\/?["'`]|@\w+(?:\(\s*\))?\s*$|\[Http\w+\]/

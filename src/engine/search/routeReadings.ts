@@ -1,5 +1,5 @@
 /** The interpretations of a query for what serves a route. */
-import { railsActions, type RequestedRoute, resourceActions } from "../../core/query/mod.ts"
+import { railsActions, type RequestedRoute, resourceActions, routeSegments } from "../../core/query/mod.ts"
 import {
   annotatedRouteWording,
   asksForPage,
@@ -98,7 +98,7 @@ const hasLiteral = (path: string): boolean => /[^\W\d]/.test(path.replaceAll(/[{
 const mountedRoutes = (
   path: string
 ): ReadonlyArray<Omit<MountedRoute, "verb"> & Partial<Pick<PrefixedRoute, "prefix">>> => {
-  const segments = path.split("/").filter((segment) => segment !== "")
+  const segments = routeSegments(path)
   const mounted = segments.flatMap((_, at) => {
     const before = segments.slice(0, at + 1)
     const below = before.findLast((segment) => hasLiteral(`/${segment}`))
