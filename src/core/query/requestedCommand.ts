@@ -1,10 +1,13 @@
+/** What declares a command: a symbol in one of some files, a file as a whole, or a class that states the name in a text. */
+export type CommandDeclaration =
+  | { readonly by: "symbol"; readonly files: RegExp; readonly qualified: RegExp }
+  | { readonly by: "file"; readonly files: RegExp }
+  | { readonly by: "text" }
+
 /** A command line that runs something of the project: a script, a target, a task. */
 export interface RequestedCommand {
   readonly name: string
-  /** The paths of the files that may declare it; undefined if a class does that in a text. */
-  readonly files: RegExp | undefined
-  /** The qualified names of what declares it there; undefined if the file as a whole is the command. */
-  readonly qualified: RegExp | undefined
+  readonly declared: CommandDeclaration
 }
 
 interface Runner {
@@ -92,14 +95,23 @@ const FORMS = RUNNERS.map((runner) => {
   }
 })
 
+const declarationBy = ({ files, isFile, section = "" }: Runner, written: string): CommandDeclaration => {
+  if (files === undefined) return { by: "text" }
+  const paths = new RegExp(files.replace("NAME", written))
+  return isFile === true
+    ? { by: "file", files: paths }
+    : { by: "symbol", files: paths, qualified: new RegExp(`^${section}${written}$`) }
+}
+
 /**
  * The command of the project that a query runs or asks for; undefined for any other query. The project need not have it.
  *
  * @example
  * ```ts
- * requestedCommand("manage.py clear_carts --dry-run")?.files?.test("shop/management/commands/clear_carts.py") // => true
+ * requestedCommand("manage.py clear_carts --dry-run")?.name // => "clear_carts"
  * requestedCommand("what does npm run build:css do?")?.name // => "build:css"
- * requestedCommand("yarn db:migrate")?.qualified?.test("scripts.db:migrate") // => true
+ * requestedCommand("yarn db:migrate")?.declared.by // => "symbol"
+ * requestedCommand("php artisan carts:prune")?.declared // => { by: "text" }
  * requestedCommand("rake task carts:clear")?.name // => "carts:clear"
  * requestedCommand("make the cart persistent") // => undefined
  * ```
@@ -111,15 +123,7 @@ export const requestedCommand = (query: string): RequestedCommand | undefined =>
       ?.slice(1)
       .find((each) => each !== undefined)
     if (name === undefined) continue
-    const written = RegExp.escape(name)
-    return {
-      name,
-      files: runner.files === undefined ? undefined : new RegExp(runner.files.replace("NAME", written)),
-      qualified:
-        runner.isFile === true || runner.files === undefined
-          ? undefined
-          : new RegExp(`^${runner.section ?? ""}${written}$`)
-    }
+    return { name, declared: declarationBy(runner, RegExp.escape(name)) }
   }
   return undefined
 }

@@ -80,6 +80,18 @@ export const readingOf = (query: string, ranking: RankingWeights): Reading => {
   }
 }
 
+/** The interpretation of a query for code that declares or serves what it asks for, which a wording finds: its definition may be that code. */
+export const declaringReading = (base: Reading, weights: IntentWeights, wording: Wording): Reading => ({
+  ...base,
+  weights,
+  verbatim: weights,
+  wording,
+  needs: "wording",
+  outsideTests: true,
+  outsideProse: true,
+  mayDefine: true
+})
+
 export const withWeights = (
   weights: IntentWeights,
   query: string,

@@ -15,34 +15,34 @@ const RUNNING = ["handle", "run"]
 export const commandRows = (
   snapshot: Snapshot,
   chunks: ChunkReader,
-  { files, name, qualified }: RequestedCommand,
+  { declared, name }: RequestedCommand,
   allowed: RowFilter
 ): PlacedRows => {
   const { columns, rowOf, view } = snapshot
   const symbolByRow = new Map<number, number>()
   const places = new Map<number, number>()
   const pathOf = (row: number) => columns.files[columns.file[row]!]!.path
-  const place = (row: number) => places.set(row, 1 / (1 + pathOf(row).split("/").length / 10))
-  const declaring = (names: ReadonlyArray<string>) =>
+  const place = (row: number, symbol: number | undefined) => {
+    places.set(row, 1 / (1 + pathOf(row).split("/").length / 10))
+    if (symbol !== undefined) symbolByRow.set(row, symbol)
+  }
+  const declaring = (files: RegExp, names: ReadonlyArray<string>) =>
     chunks.declaring(view.id, names, MAX_DECLARATIONS).flatMap((declaration) => {
       const row = rowOf.get(declaration.chunk)
-      return row === undefined || allowed?.(row) === false || files?.test(pathOf(row)) !== true
+      return row === undefined || allowed?.(row) === false || !files.test(pathOf(row))
         ? []
         : [{ ...declaration, row }]
     })
-  if (qualified === undefined) {
-    const running = new Map(declaring(RUNNING).map((each) => [columns.file[each.row], each]))
+  if (declared.by === "symbol") {
+    const lastName = name.slice(name.lastIndexOf(":") + 1)
+    for (const { qualifiedName, row, symbol } of declaring(declared.files, [name, lastName]))
+      if (declared.qualified.test(qualifiedName)) place(row, symbol)
+  } else if (declared.by === "file") {
+    const running = new Map(declaring(declared.files, RUNNING).map((each) => [columns.file[each.row], each]))
     for (const [path, range] of filesByPath(snapshot, allowed)) {
-      if (files?.test(path) !== true) continue
       const found = running.get(range.file)
-      place(found?.row ?? rowsOf(range, allowed)[0]!)
-      if (found !== undefined) symbolByRow.set(found.row, found.symbol)
+      if (declared.files.test(path)) place(found?.row ?? rowsOf(range, allowed)[0]!, found?.symbol)
     }
-  } else
-    for (const { qualifiedName, row, symbol } of declaring([name, name.slice(name.lastIndexOf(":") + 1)]))
-      if (qualified.test(qualifiedName)) {
-        place(row)
-        symbolByRow.set(row, symbol)
-      }
+  }
   return { paths: new Map(), places, leading: new Set(), symbolByRow, misplacedNotes: [] }
 }

@@ -34,7 +34,7 @@ import {
   versionWording
 } from "../../core/rank/mod.ts"
 import { commandReading } from "./commandReading.ts"
-import { type Reading, readingOf, withWeights } from "./Reading.ts"
+import { declaringReading, type Reading, readingOf, withWeights } from "./Reading.ts"
 import { relationReadings, SETTING_PATH } from "./relationReadings.ts"
 import { conventionalReadings, routeSuffixes, servingReadings } from "./routeReadings.ts"
 import { tableReadings } from "./tableReadings.ts"
@@ -63,32 +63,8 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
     ...(table === undefined ? [] : tableReadings(table, asWritten, ranking)),
     ...(setting === undefined
       ? []
-      : [
-          {
-            ...asWritten,
-            weights: defaultWeights(ranking),
-            verbatim: defaultWeights(ranking),
-            wording: defaultWording(setting),
-            needs: "wording" as const,
-            outsideTests: true,
-            outsideProse: true,
-            mayDefine: true
-          }
-        ]),
-    ...(option === undefined
-      ? []
-      : [
-          {
-            ...asWritten,
-            weights: ranking.verbatim,
-            verbatim: ranking.verbatim,
-            wording: optionWording(option),
-            needs: "wording" as const,
-            outsideTests: true,
-            outsideProse: true,
-            mayDefine: true
-          }
-        ]),
+      : [declaringReading(asWritten, defaultWeights(ranking), defaultWording(setting))]),
+    ...(option === undefined ? [] : [declaringReading(asWritten, ranking.verbatim, optionWording(option))]),
     ...(route === undefined
       ? []
       : [...conventionalReadings(route, asWritten, ranking), ...servingReadings(route, asWritten, ranking)]),
@@ -110,18 +86,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
     ...(members === undefined ? [] : [membersReading(members, ranking)]),
     ...(literal === undefined
       ? []
-      : [
-          {
-            ...asWritten,
-            weights: ranking.verbatim,
-            verbatim: ranking.verbatim,
-            wording: literalWording(literal),
-            needs: "wording" as const,
-            outsideTests: true,
-            outsideProse: true,
-            mayDefine: true
-          }
-        ]),
+      : [declaringReading(asWritten, ranking.verbatim, literalWording(literal))]),
     ...(message === undefined
       ? []
       : [

@@ -12,7 +12,7 @@ import {
   servedRouteWording,
   type Wording
 } from "../../core/rank/mod.ts"
-import { type Reading, readingOf } from "./Reading.ts"
+import { declaringReading, type Reading, readingOf } from "./Reading.ts"
 
 /**
  * What serves a route by convention, where nothing states the route itself: a file that lies at its place, or the action of a controller, whose modules may differ
@@ -42,15 +42,9 @@ export const servingReadings = (
   const mounted = mountedRoutes(path).filter((each) => verb !== undefined || hasLiteral(each.path))
   const isPage = verb === undefined && asksForPage(asWritten.query)
   const servingReading = (query: string, wording: Wording, mayDefine: boolean): Reading => ({
-    ...asWritten,
-    mayDefine,
+    ...declaringReading(asWritten, ranking.verbatim, wording),
     query,
-    weights: ranking.verbatim,
-    verbatim: ranking.verbatim,
-    wording,
-    needs: "wording",
-    outsideTests: true,
-    outsideProse: true
+    mayDefine
   })
   return [
     ...(isPage ? [servingReading(path, pageWording(route), true)] : []),

@@ -1,7 +1,7 @@
 /** The interpretations of a query for a table of a database. */
 import { type RequestedTable, typeNamedAfter } from "../../core/query/mod.ts"
 import { type RankingWeights, tableWording } from "../../core/rank/mod.ts"
-import { type Reading, readingOf } from "./Reading.ts"
+import { declaringReading, type Reading, readingOf } from "./Reading.ts"
 
 const TYPES = ["class", "struct", "type", "interface"] as const
 
@@ -11,19 +11,9 @@ export const tableReadings = (
   asWritten: Reading,
   ranking: RankingWeights
 ): ReadonlyArray<Reading> => {
-  const weights = { ...ranking.verbatim, signals: { ...ranking.verbatim.signals, document: 0 } }
   const names = table.isSure ? [table.table, table.table.replace(/^[^_]+_/, "")].map(typeNamedAfter) : []
   return [
-    {
-      ...asWritten,
-      weights,
-      verbatim: weights,
-      wording: tableWording(table),
-      needs: "wording",
-      outsideTests: true,
-      outsideProse: true,
-      mayDefine: true
-    },
+    declaringReading(asWritten, ranking.verbatim, tableWording(table)),
     ...[...new Set(names)].map((name): Reading => {
       const ofType = table.column === undefined ? name : `${name}.${table.column}`
       return {

@@ -5,15 +5,22 @@ test.each([
   ["manage.py clear", "clear", "shop/management/commands/clear.py"],
   ["python3 shop/manage.py clear --all", "clear", "shop/management/commands/clear.py"],
   ["what does the management command clear do?", "clear", "management/commands/clear.py"],
-  ["mix carts.clear", "carts.clear", "lib/mix/tasks/carts.clear.ex"],
-  ["php artisan carts:clear", "carts:clear", undefined],
-  ["bin/console carts:clear", "carts:clear", undefined]
-] as const)("%s is a command of a file or class", (query, name, file) => {
-  const command = requestedCommand(query)
-  expect([command?.name, command?.qualified]).toStrictEqual([name, undefined])
-  expect(file === undefined || command!.files!.test(file)).toBe(true)
-  expect(command!.files?.test("shop/management/commands/cleared.py") ?? false).toBe(false)
+  ["mix carts.clear", "carts.clear", "lib/mix/tasks/carts.clear.ex"]
+] as const)("%s is a command that is a file", (query, name, file) => {
+  const command = requestedCommand(query)!
+  if (command.declared.by !== "file") throw new Error(`${query} is declared by a ${command.declared.by}`)
+  const { files } = command.declared
+  expect([command.name, files.test(file), files.test("shop/management/commands/cleared.py")]).toStrictEqual([
+    name,
+    true,
+    false
+  ])
 })
+
+test.each(["php artisan carts:clear", "bin/console carts:clear", "the console command carts:clear"])(
+  "%s is declared by a class",
+  (query) => expect(requestedCommand(query)).toStrictEqual({ name: "carts:clear", declared: { by: "text" } })
+)
 
 test.each([
   ["npm run build:css", "package.json", "scripts.build:css"],
@@ -30,13 +37,11 @@ test.each([
   ["bundle exec rake carts:clear", "lib/tasks/carts.rake", "carts:clear"],
   ["nox -s check", "noxfile.py", "check"]
 ] as const)("%s is declared in %s as %s", (query, file, name) => {
-  const { files, qualified } = requestedCommand(query)!
-  expect([files!.test(file), qualified!.test(name), qualified!.test(`${name}ed`)]).toStrictEqual([
-    true,
-    true,
-    false
-  ])
-  expect(files!.test(`${file}.md`)).toBe(false)
+  const { declared } = requestedCommand(query)!
+  if (declared.by !== "symbol") throw new Error(`${query} is declared by a ${declared.by}`)
+  const { files, qualified } = declared
+  expect([qualified.test(name), qualified.test(`${name}ed`)]).toStrictEqual([true, false])
+  expect([files.test(file), files.test(`${file}.md`)]).toStrictEqual([true, false])
 })
 
 test.each([
