@@ -15,6 +15,7 @@ export const LOOKUPS = {
   definition: "`where is NAME defined`",
   worded: "`where is NAME defined`, the name in words",
   words: "the words of a name",
+  described: "`the LAST WORD for OTHER WORDS` of the name of a type, in the plural",
   question: "`how does NAME work`",
   typo: "the same, with two letters of the name swapped",
   call: "`receiver.name(`",
@@ -138,6 +139,12 @@ const allQueries = (
     addQuery("definition", `where is ${name} defined`, place)
     addQuery("worded", `where is the ${parts.join(" ")} defined`, place)
     addQuery("words", parts.join(" "), place)
+    if (TYPE_KINDS.has(kind))
+      addQuery(
+        "described",
+        `the ${parts.at(-1)} for ${parts.slice(0, -1).join(" ").replace(/s?$/, "s")}`,
+        place
+      )
     addQuery("question", `how does ${name} work`, place)
     addQuery("typo", `how does ${withSwap(name, parts)} work`, place)
     addQuery("file", `${parts.join(" ")} in ${basename(path)}`, place)

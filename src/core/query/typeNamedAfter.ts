@@ -1,8 +1,4 @@
-const singular = (name: string): string =>
-  name
-    .replace(/ies$/, "y")
-    .replace(/(ss|x|ch|sh)es$/, "$1")
-    .replace(/(?<![su])s$/, "")
+import { singular } from "./singular.ts"
 
 /**
  * What a type is called that stands for one of a collection: of what a table holds, or what is below a route.

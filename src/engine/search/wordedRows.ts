@@ -1,7 +1,7 @@
-/** The rows that define the symbol whose name a query gives in words: "rate limiter" for `RateLimiter`, "total of cart" for `Cart.total`. */
+/** The rows that define the symbol whose name a query gives in words: "rate limiter" or "limiter for rates" for `RateLimiter`, "total of cart" for `Cart.total`. */
 import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { nameParts } from "../../core/locate/mod.ts"
-import { spellingsOf, wordedMembers, wordedNames } from "../../core/query/mod.ts"
+import { describedNames, spellingsOf, wordedMembers, wordedNames } from "../../core/query/mod.ts"
 import { joinedName } from "../../core/text/mod.ts"
 import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
 import type { Declaration } from "../../ports/storage/declaringChunks.ts"
@@ -9,8 +9,9 @@ import type { RowFilter } from "./rowFilterOf.ts"
 import type { NamedDefinition } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
-/** Most rows by name that are examined. */
+/** Most rows by name that are examined; of a word that is to be a type more, because many variables are called so. */
 const MAX_DECLARING_ROWS = 200
+const MAX_ROWS_FOR_TYPE = 2000
 
 /** Titles and elements of pages name no code. */
 const PAGE_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["section", "element"])
@@ -25,8 +26,10 @@ export const wordedRows = (
   allowed: RowFilter
 ): ReadonlyMap<number, NamedDefinition> => {
   const definitions = new Map<number, NamedDefinition>()
-  const whole = ofWholeName()
-  const found = whole.length > 0 ? whole : ofMember()
+  const found = [ofWholeName, ofMember, ofDescribed].reduce<ReturnType<typeof declaring>>(
+    (already, find) => (already.length > 0 ? already : find()),
+    []
+  )
   const hasBody = found.some(({ bodiless, kind }) => FUNCTION_KINDS.has(kind) && !bodiless)
   for (const { bodiless, kind, row, symbol } of found) {
     const definition = {
@@ -60,8 +63,24 @@ export const wordedRows = (
     return []
   }
 
-  function declaring(names: ReadonlyArray<string>) {
-    return names.length === 0 ? [] : chunks.declaring(view.id, names, MAX_DECLARING_ROWS).flatMap(inCode)
+  function ofDescribed() {
+    const described = describedNames(query).map(({ isType, words }) => ({
+      isType,
+      names: spellingsOf(words)
+    }))
+    const ofTypes = described.some(({ isType }) => isType)
+    const declared = declaring(
+      described.flatMap(({ names }) => names),
+      ofTypes ? MAX_ROWS_FOR_TYPE : MAX_DECLARING_ROWS
+    )
+    const fits = ({ kind, name }: Declaration, { isType, names }: (typeof described)[number]) =>
+      names.includes(name.toLowerCase()) && (isType ? TYPE_KINDS.has(kind) : !PART_KINDS.has(kind))
+    const likeliest = described.find((each) => declared.some((declaration) => fits(declaration, each)))
+    return likeliest === undefined ? [] : declared.filter((declaration) => fits(declaration, likeliest))
+  }
+
+  function declaring(names: ReadonlyArray<string>, limit = MAX_DECLARING_ROWS) {
+    return names.length === 0 ? [] : chunks.declaring(view.id, names, limit).flatMap(inCode)
   }
 
   function inCode(declaration: Declaration) {

@@ -3,7 +3,8 @@ import { isBarePhrase } from "../../../src/core/query/mod.ts"
 
 test.each([
   ["rate limiter", true],
-  ["Rate Limiter of shops", true],
+  ["Rate Limiter of shops", false],
+  ["Rate Limiter by shops", true],
   ["HTTP client", true],
   ["the rate limiter", false],
   ["rate limiter class", false],

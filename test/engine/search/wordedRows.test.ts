@@ -86,7 +86,7 @@ it.live("a member is found by the words for it and for what has it, whoever else
     const both = (results: Results | undefined) =>
       ["src/cart.ts", "src/store.ts"].map((path) => partOf(results, path, "definesExactly"))
     expect(found.map(both)).toStrictEqual([
-      [2, 0],
+      [4, 0],
       [0, 4],
       [0, 4],
       [0, 0],
@@ -191,4 +191,39 @@ export class WebCartHandler {
       expect(shared![0]!.path).toBe("lib/items.ts")
       expect(partOf(shared, "lib/tray.ts", "definesExactly")).toBe(1)
     })
+)
+
+it.live("what is described as one thing of another leads to the definition that is called so", () =>
+  Effect.gen(function* () {
+    const plain =
+      "/** The fees of a plan: fee, fees, plan. */\nexport const sum = (fees: Fees) => fees.plan\n"
+    const found = yield* answersIn(
+      {
+        "src/fees.ts": plain,
+        "src/rule.ts": "export class PlanFeeRule {\n  apply() {}\n}\n",
+        "src/rules.ts":
+          "/** Rules of plan fees. */\nexport const rules = (planFees: Fees) => planFees.rules\n",
+        "src/plan.ts": `export const plan = 1\n\nexport interface Plan {\n  readonly name: string\n}\n`,
+        "src/years.ts":
+          "/** The model of years for a plan. */\nexport const years = (plan: string) => plan.years\n",
+        "src/rule.test.ts": "class OrderPlanRule {}\n"
+      },
+      [
+        "rule for plan fees",
+        "where is the rule of a plan fee defined?",
+        "model of the plan",
+        "rule for order plans"
+      ]
+    )
+    expect(found.map(([first]) => first?.symbol?.name)).toStrictEqual([
+      "PlanFeeRule",
+      "PlanFeeRule",
+      "Plan",
+      "OrderPlanRule"
+    ])
+    // What only a test defines is seldom meant by words.
+    expect(found.map(([first]) => partOf([first!], first!.path, "definesExactly"))).toStrictEqual([
+      4, 4, 4, 0
+    ])
+  })
 )

@@ -1,0 +1,68 @@
+import { singular } from "./singular.ts"
+
+/** A name that a query may describe. */
+export interface DescribedName {
+  /** In lower case. */
+  readonly words: ReadonlyArray<string>
+  /** Whether only a type is meant by it: the query says that it is one. */
+  readonly isType: boolean
+}
+
+const ASKING =
+  "(?:(?:where|what|which)(?:'s| is| are)? |(?:find|show|get|open|locate)(?: me)? )?(?:(?:the|an?|our|all) )?"
+const ASKED = "(?: (?:is |are )?(?:defined|declared|implemented|located))?"
+const WORDS = (most: number) => String.raw`[\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+){0,${most - 1}}`
+
+const OF_ANOTHER = new RegExp(
+  String.raw`^\s*${ASKING}(?<what>${WORDS(4)}) (?:of|for) (?:(?:the|an?|our|all|each|every) )?(?<whose>${WORDS(4)}?)${ASKED}\s*\??\s*$`,
+  "iu"
+)
+
+/** Words of a sentence about what something does. */
+const OF_SENTENCE =
+  /\b(?:how|why|when|where|who|what|which|does|do|is|are|was|can|should|to|in|on|by|from|with)\b/i
+
+/** A last word that says of what kind the thing is, which its name need not say. */
+const TYPES = /^(?:class|enum|interface|trait|struct|protocol|record|model|entity|dataclass)$/
+
+/** What is said of something written: that words are called so proves nothing. */
+const NO_THING =
+  /^(?:tests?|specs?|examples?|usages?|uses|callers?|documentation|docs|meaning|definition|implementations?|code|way|number|list|kinds?|types?|values?|names?)$/
+
+const distinct = (names: ReadonlyArray<DescribedName>): ReadonlyArray<DescribedName> => [
+  ...new Map(names.map((name) => [`${name.words.join(" ")} ${name.isType}`, name])).values()
+]
+
+/**
+ * The names that code may have for what a query describes as one thing of or for another, whose words it puts the other way round, and in the singular. The likeliest
+ * come first, then those without the words before it that seldom belong to a name; empty for any other query.
+ *
+ * @example
+ * ```ts
+ * const said = (query: string) => describedNames(query).map(({ words }) => words.join(" "))
+ * said("serializer for documents") // => ["documents serializer", "document serializer"]
+ * said("where is the default timeout of a request defined?")[0] // => "default request timeout"
+ * said("interface for price rules").at(-1) // => "price rule"
+ * said("how are requests sent") // => []
+ * ```
+ */
+export const describedNames = (query: string): ReadonlyArray<DescribedName> => {
+  const { what, whose } = OF_ANOTHER.exec(query)?.groups ?? {}
+  if (what === undefined || OF_SENTENCE.test(`${what} ${whose}`)) return []
+  const described = what.toLowerCase().split(/[ -]/)
+  const owner = whose!.toLowerCase().split(/[ -]/)
+  const kind = described.at(-1)!
+  if (NO_THING.test(kind)) return []
+  const owners = [owner, [...owner.slice(0, -1), singular(owner.at(-1)!)]]
+  const inOrders = described.flatMap((_, from) => {
+    const before = described.slice(from, -1)
+    return owners.flatMap((each) => [
+      { words: [...before, ...each, kind], isType: false },
+      { words: [...each, ...before, kind], isType: false }
+    ])
+  })
+  return distinct([
+    ...inOrders,
+    ...(TYPES.test(kind) ? owners.map((words) => ({ words, isType: true })) : [])
+  ])
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "bun:test"
+import { describedNames } from "../../../src/core/query/mod.ts"
+
+const said = (query: string) =>
+  describedNames(query).map(({ isType, words }) => (isType ? "type " : "") + words.join(" "))
+
+test.each([
+  "serializer for documents",
+  "the serializer of a document",
+  "where is the serializer for our documents defined?",
+  "Which is the serializer for each document",
+  "show me the serializer for all documents"
+])("%p may be the name of a document serializer", (query) =>
+  expect(said(query)).toContain("document serializer")
+)
+
+test("words before the kind come before or after the owner, and the first are left out last", () =>
+  expect(said("offline store for topic")).toStrictEqual([
+    "offline topic store",
+    "topic offline store",
+    "topic store"
+  ]))
+
+test("the words as they stand come before their singular", () =>
+  expect(said("widget for open lists")).toStrictEqual(["open lists widget", "open list widget"]))
+
+test("a hyphen separates words", () =>
+  expect(said("rate-limiter for sign-ins")[0]).toBe("rate sign ins limiter"))
+
+test.each(["interface", "class", "model", "entity", "enum"])(
+  "what is said to be the %s of something may be called as that",
+  (kind) => expect(said(`${kind} of a price`)).toStrictEqual([`price ${kind}`, "type price"])
+)
+
+test.each([
+  "",
+  "documents",
+  "document serializer",
+  "how are documents of a user serialized",
+  "tests for documents",
+  "examples of price rules",
+  "callers of the cart",
+  "documentation for carts",
+  "serializer for the documents of one user in a shop",
+  "where is the very long name of a thing for one thing of it",
+  "what do we do for free.",
+  "serializer for src/cart.ts"
+])("%p describes no name", (query) => expect(said(query)).toStrictEqual([]))
