@@ -40,6 +40,9 @@ const TEST_TOP_FOLDER = "t"
 const SPEC_LANGUAGES = /\.(?:rb|rake|cr|[cm]?[jt]sx?|coffee|lua|moon|fnl|php|groovy)$/
 const SPEC_FOLDERS: ReadonlySet<string> = new Set(["spec", "specs"])
 
+/** What such a folder keeps for its tests, in whatever language. */
+const SPEC_DATA = /(?:^|\/)specs?\/(?:[^/]+\/)*(?:fixtures|cassettes|factories|support|dummy)\//
+
 /** Source sets of Gradle and Maven: `src/test`, `src/androidTest`, `src/commonTest`, `src/testFixtures`, `src/it`. */
 const TEST_SOURCE_SET = /(?:^|\/)src\/(?:test\w*|\w+Test|it)\//
 const MAIN_SOURCE_SET = /(?:^|\/)src\/(?:main|\w+Main)\//
@@ -97,6 +100,7 @@ export const classifyPath = (path: string): PathClass => {
       (TEST_PROJECT.test(path) ||
         folders[0] === TEST_TOP_FOLDER ||
         folders.some((folder) => TEST_FOLDERS.has(folder)) ||
+        SPEC_DATA.test(path) ||
         (SPEC_LANGUAGES.test(name) && folders.some((folder) => SPEC_FOLDERS.has(folder)))))
   return { test, vendored: VENDOR_TOP_FOLDERS.has(folders[0] ?? "") || isVendored(path, folders) }
 }

@@ -18,7 +18,7 @@ const TYPES: ReadonlyArray<SymbolKind> = ["class", "struct", "interface", "trait
 const CALLED: ReadonlyArray<SymbolKind> = ["function", "method", "class", "struct"]
 
 const NAME = String.raw`[\x60'"]?(?<name>(?:[\p{L}_$][\p{L}\p{N}_$]*(?:\.|::))*[\p{L}_$][\p{L}\p{N}_$]*)[\x60'"]?`
-const ASKING = "(?:(?:what|which) (?:is|are) |(?:show|list|find|get)(?: me)? )?(?:all )?(?:(?:of )?the )?"
+const ASKING = "(?:(?:what|which) (?:is|are) |(?:show|list|find|get)(?: me)? )?(?:all )?(?:(?:of )?the )?(?:(?:possible|allowed|valid|available|supported|different) )?"
 
 const formsOf = (members: string): ReadonlyArray<RegExp> =>
   [
@@ -43,6 +43,7 @@ const IS_NAME = /^\p{Lu}|[\p{Ll}\p{N}]\p{Lu}|_|\.|::/u
  * ```ts
  * requestedMembers("fields of the Cart model")?.name // => "Cart"
  * requestedMembers("what properties does CartItem have?")?.name // => "CartItem"
+ * requestedMembers("possible values of CartState")?.name // => "CartState"
  * requestedMembers("Cart class members")?.name // => "Cart"
  * requestedMembers("parameters of add_item")?.kinds.includes("function") // => true
  * requestedMembers("fields of the cart") // => undefined

@@ -7,11 +7,15 @@ const KINDS =
 
 /** What only some languages declare. Other words of a question are the same, so these count only before a name. */
 const SPECIAL_KINDS =
-  "contract|library|modifier|event|error|model|input|scalar|union|directive|fragment|mutation|process|workflow|cmdlet|filter|object|actor|module|mixin|namespace"
+  "contract|library|modifier|event|error|model|input|scalar|union|directive|fragment|mutation|process|workflow|cmdlet|filter|object|actor|module|mixin|namespace|component|hook|composable|widget|screen|page|view|service|controller|repository|store|entity|serializer|resolver|middleware"
 
 /** Words before the kind in a declaration. */
 const MODIFIERS =
   "public|private|protected|internal|abstract|final|sealed|open|data|inner|value|inline|static|async|export|default|enum|const|pub|partial|case|annotation"
+
+/** What else may be said of the kind: of which framework or language it is. */
+const FRAMEWORKS =
+  "prisma|django|rails|laravel|eloquent|ecto|phoenix|sequelize|mongoose|sqlalchemy|typeorm|graphql|pydantic|zod|spring|angular|react|vue|svelte|swiftui|database|db|domain|api|rest|python|typescript|java|kotlin|swift|go|rust"
 
 /** What a program gets from outside, by a name that it only reads. */
 const SETTING_KINDS = "environment variable|env(?:ironment)? var(?:iable)?|setting|option|flag"
@@ -21,7 +25,7 @@ const BEFORE_NAME = new RegExp(
   [
     String.raw`^(?:(?:can you )?(?:where(?:'s| is| are)?|what(?:'s| is| does)|find(?: me)?|show(?: me)?|locate|go to|open|jump to)\s+)?`,
     String.raw`(?:the\s+)?(?:(?:definition|declaration|effect|meaning|purpose)s?\s+(?:of|for)\s+)?`,
-    String.raw`(?:the\s+)?(?:(?:(?:${MODIFIERS})\s+){0,3}(?:${KINDS}|${SPECIAL_KINDS}|${SETTING_KINDS}|func|fn|def|const)\s+)?`
+    String.raw`(?:the\s+)?(?:(?:(?:${MODIFIERS}|${FRAMEWORKS})\s+){0,3}(?:${KINDS}|${SPECIAL_KINDS}|${SETTING_KINDS}|func|fn|def|const)\s+)?`
   ].join(""),
   "i"
 )
@@ -53,6 +57,8 @@ const NAME =
  * requestedName("public enum class CartState") // => "CartState"
  * requestedName("where is the config parsed") // => undefined
  * requestedName("event Transfer") // => "Transfer"
+ * requestedName("prisma model Cart") // => "Cart"
+ * requestedName("react component Header") // => "Header"
  * requestedName("SHOP_TAX_RATE environment variable") // => "SHOP_TAX_RATE"
  * requestedName("what does SHOP_TAX_RATE do?") // => "SHOP_TAX_RATE"
  * requestedName("HttpClient option") // => undefined

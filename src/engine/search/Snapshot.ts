@@ -7,7 +7,7 @@ import {
   mergeIndexes,
   type ScoreBuffers
 } from "../../core/keyword/mod.ts"
-import { classifyPath, doubtfulVendorFolder, supersededFiles, translatedFrom } from "../../core/path/mod.ts"
+import { classifyPath, doubtfulVendorFolder, isTestSupport, supersededFiles, translatedFrom } from "../../core/path/mod.ts"
 import { documentsAmong, type FileName, fileNameOf, isExample } from "../../core/rank/mod.ts"
 import { FRESH, placesOf, spliced } from "../../core/splice/mod.ts"
 import { inverseNorms, quantise, type Rows, toUnit } from "../../core/vector/mod.ts"
@@ -167,12 +167,14 @@ export const loadSnapshot = (
       namesIn: symbolNames(view.id),
       used: usageScores(columns.files.map(({ source }) => users.get(source) ?? 0)),
       complete: !columns.embedded.includes(0),
-      test: files.map(({ path }, file) => earlier.test[origins[file]!] ?? classifyPath(path).test),
+      test: files.map(({ path }, file) => earlier.test[origins[file]!] ?? isForTests(path)),
       document: documentsAmong(columns.files, columns.file, keywords.lengths),
       example: files.map(({ path }, file) => earlier.example[origins[file]!] ?? isBesideProject(path)),
       ...byAllPaths(earlier, files)
     }
   })
+
+const isForTests = (path: string): boolean => classifyPath(path).test || isTestSupport(path)
 
 /** Whether a file is an example, or third-party code. */
 const isBesideProject = (path: string): boolean =>

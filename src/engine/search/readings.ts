@@ -81,7 +81,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
       ? []
       : [
           ...keyReadings(readingOf(name, ranking), ranking),
-          { ...readingOf(name, ranking), needsDefinition: isPlainWord(name), kinds: kindsBefore(query, name) }
+          definitionReading(name, query, ranking)
         ]),
     ...(members === undefined ? [] : [membersReading(members, ranking)]),
     ...(literal === undefined
@@ -123,6 +123,20 @@ const defaultWeights = ({ natural_language }: RankingWeights): IntentWeights => 
     called: 0
   }
 })
+
+/** Who asks for a definition wants none of the files that are only called like it. */
+const DEFINITION_FACTOR = 2
+
+/** The definition of a name, of the kind that the query says, if any. */
+const definitionReading = (name: string, query: string, ranking: RankingWeights): Reading => {
+  const reading = readingOf(name, ranking)
+  const { signals } = reading.weights
+  const weights =
+    reading.intent === "symbol"
+      ? { ...reading.weights, signals: { ...signals, definesExactly: DEFINITION_FACTOR * signals.definesExactly } }
+      : reading.weights
+  return { ...reading, weights, needsDefinition: isPlainWord(name), kinds: kindsBefore(query, name) }
+}
 
 /** What has the members is what they are declared in. */
 const membersReading = ({ kinds, name }: RequestedMembers, ranking: RankingWeights): Reading => ({

@@ -13,13 +13,13 @@ tests/UserTest.php  src/UserTest.php
 Tests/AppTests/App.swift  AppUITests/Launch.swift  Sources/FooTests.swift
 Shop.Tests/CartTests.cs  src/Shop.UnitTests/Cart.cs  src/CartTests.cs
 test/app_test.exs  lib/app_test.exs  test/Spec.hs  src/ParserSpec.hs  lib/a_test.dart
-t/unit/helpers.py  regress/copy-mode.sh  src/foo_test.cc  src/foo_unittest.cc  t/basic.t  src/Vault.t.sol  foo_SUITE.erl  src/foo_tests.erl  spec/foo_spec.lua
+t/unit/helpers.py  regress/copy-mode.sh  src/foo_test.cc  src/foo_unittest.cc  t/basic.t  src/Vault.t.sol  foo_SUITE.erl  src/foo_tests.erl  spec/foo_spec.lua  spec/fixtures/shop.conf  spec/support/a/cart.yml
 `
 
 const PLAIN = `
 internal/auth/token.go  attest.go  contest.go  latest.py  src/testing.ts  src/test.ts
 src/protest.js  src/main/java/org/junit/test/Runner.java  src/main/kotlin/Contest.kt
-Latest.java  Attestation.java  spec/openapi.yaml  internal/spec/parse.go  lib/manifest.rb  Contest.php  Fastest.cs
+Latest.java  Attestation.java  spec/openapi.yaml  spec/carts/support.yaml  internal/spec/parse.go  lib/manifest.rb  Contest.php  Fastest.cs
 src/t/index.ts  src/regression/linear.py  src/Test/QuickCheck.hs  Lib/unittest/case.py  src/commonMain/kotlin/test/X.kt
 `
 
