@@ -17,6 +17,10 @@ const nameOf = (node: SyntaxNode): SyntaxNode | undefined => {
 /** Whether a type is that of a function or an action. */
 const isFunctionType = (type: string) => /->|=>|\bIO\b|\bST\b/.test(type)
 
+/** What tasty-discover collects by its name, and `tests_Cart`; a value whose type is one of tests. */
+const TEST_NAME = /^(?:tests?|unit|spec|prop|hprop|scprop)_/
+const TEST_TYPE = /::[^\n]*\b(?:TestTree|Spec|Property)\s*$/
+
 /** A signature of several names: in a class it declares all of them, elsewhere their equations do. */
 const signature: DeclarationRule = (node, context) => {
   const first = equation(node, context)
@@ -54,6 +58,9 @@ const equation: DeclarationRule = (node, context) => {
     body: node.childForFieldName("binds") ?? undefined,
     signatureEnd: match?.startIndex ?? node.endIndex,
     clauseOf: name.text,
+    ...(!inClass && !context.local && (TEST_NAME.test(name.text) || TEST_TYPE.test(node.text))
+      ? { test: true }
+      : {}),
     ...(context.parent === "interface" ? { isSibling: true } : {})
   }
 }
