@@ -1,5 +1,6 @@
 /** A module of Gradle, Maven or Cargo that is called as one for the tests of others: `data-test/src/main/`, `core/testing/src/`. */
-const TEST_MODULE = /(?:^|\/)(?:[\w.-]+[-.])?test(?:s|ing|kit)?(?:-(?:utils?|support|helpers?|fixtures))?\/(?:\w+\/)?src\//
+const TEST_MODULE =
+  /(?:^|\/)(?:[\w.-]+[-.])?test(?:s|ing|kit)?(?:-(?:utils?|support|helpers?|fixtures))?\/(?:\w+\/)?src\//
 
 /**
  * Whether a path is that of code which a project keeps in a module of its own for its tests, or delivers for those of others: fakes, rules, assertions. Which is

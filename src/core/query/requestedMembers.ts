@@ -18,7 +18,8 @@ const TYPES: ReadonlyArray<SymbolKind> = ["class", "struct", "interface", "trait
 const CALLED: ReadonlyArray<SymbolKind> = ["function", "method", "class", "struct"]
 
 const NAME = String.raw`[\x60'"]?(?<name>(?:[\p{L}_$][\p{L}\p{N}_$]*(?:\.|::))*[\p{L}_$][\p{L}\p{N}_$]*)[\x60'"]?`
-const ASKING = "(?:(?:what|which) (?:is|are) |(?:show|list|find|get)(?: me)? )?(?:all )?(?:(?:of )?the )?(?:(?:possible|allowed|valid|available|supported|different) )?"
+const ASKING =
+  "(?:(?:what|which) (?:is|are) |(?:show|list|find|get)(?: me)? )?(?:all )?(?:(?:of )?the )?(?:(?:possible|allowed|valid|available|supported|different) )?"
 
 const formsOf = (members: string): ReadonlyArray<RegExp> =>
   [

@@ -7,7 +7,13 @@ import {
   mergeIndexes,
   type ScoreBuffers
 } from "../../core/keyword/mod.ts"
-import { classifyPath, doubtfulVendorFolder, isTestSupport, supersededFiles, translatedFrom } from "../../core/path/mod.ts"
+import {
+  classifyPath,
+  doubtfulVendorFolder,
+  isTestSupport,
+  supersededFiles,
+  translatedFrom
+} from "../../core/path/mod.ts"
 import { documentsAmong, type FileName, fileNameOf, isExample } from "../../core/rank/mod.ts"
 import { FRESH, placesOf, spliced } from "../../core/splice/mod.ts"
 import { inverseNorms, quantise, type Rows, toUnit } from "../../core/vector/mod.ts"

@@ -9,6 +9,7 @@ import {
   type RequestedMembers,
   requestedCommand,
   requestedDefault,
+  requestedLabel,
   requestedLiteral,
   requestedMembers,
   requestedMessage,
@@ -26,6 +27,7 @@ import {
   asksForTestsOnly,
   defaultWording,
   type IntentWeights,
+  labelWording,
   literalWording,
   optionWording,
   type RankingWeights,
@@ -57,7 +59,9 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const option = requestedOption(query)
   // In an error it is a value.
   const literal = asWritten.intent === "error" ? undefined : requestedLiteral(query)
+  const label = requestedLabel(query)
   return [
+    ...(label === undefined ? [] : [declaringReading(asWritten, ranking.verbatim, labelWording(label))]),
     ...(part === undefined ? [] : [partReading(part, query, ranking)]),
     ...(command === undefined ? [] : [commandReading(command, ranking)]),
     ...(table === undefined ? [] : tableReadings(table, asWritten, ranking)),
@@ -79,10 +83,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
         ]),
     ...(name === undefined
       ? []
-      : [
-          ...keyReadings(readingOf(name, ranking), ranking),
-          definitionReading(name, query, ranking)
-        ]),
+      : [...keyReadings(readingOf(name, ranking), ranking), definitionReading(name, query, ranking)]),
     ...(members === undefined ? [] : [membersReading(members, ranking)]),
     ...(literal === undefined
       ? []
@@ -133,7 +134,10 @@ const definitionReading = (name: string, query: string, ranking: RankingWeights)
   const { signals } = reading.weights
   const weights =
     reading.intent === "symbol"
-      ? { ...reading.weights, signals: { ...signals, definesExactly: DEFINITION_FACTOR * signals.definesExactly } }
+      ? {
+          ...reading.weights,
+          signals: { ...signals, definesExactly: DEFINITION_FACTOR * signals.definesExactly }
+        }
       : reading.weights
   return { ...reading, weights, needsDefinition: isPlainWord(name), kinds: kindsBefore(query, name) }
 }

@@ -2,6 +2,7 @@
 import type { RequestedRoute } from "../../core/query/mod.ts"
 import { routeFiles } from "../../core/query/mod.ts"
 import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
+import { hasExecutableCode } from "./chunkKinds.ts"
 import { filesByPath, type PlacedRows, rowsOf } from "./placedRows.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
 import type { Snapshot } from "./Snapshot.ts"
@@ -12,7 +13,7 @@ const MAX_FILES = 16
 
 const VERBS = ["get", "post", "put", "patch", "delete"]
 
-/** Of each file the function that is called like the verb; its beginning, if it has none. */
+/** Of each file the function that is called like the verb; or the code that does most, as a page is drawn by; its beginning, if it has none. */
 export const routedRows = (
   snapshot: Snapshot,
   chunks: ChunkReader,
@@ -34,8 +35,19 @@ export const routedRows = (
   const places = new Map(
     ranges.slice(0, MAX_FILES).map((range) => {
       const rows = rowsOf(range, allowed)
-      return [rows.find((row) => serving.has(row)) ?? rows[0]!, 1] as const
+      return [rows.find((row) => serving.has(row)) ?? longestCode(rows) ?? rows[0]!, 1] as const
     })
   )
   return { paths: new Map(), places, leading: new Set(), symbolByRow: new Map(), misplacedNotes: [] }
+
+  function longestCode(rows: ReadonlyArray<number>): number | undefined {
+    const { columns, keywords } = snapshot
+    const lengthOf = (row: number) => keywords.index.lengths[row]!
+    return rows
+      .filter((row) => hasExecutableCode(columns.kinds[row]!))
+      .reduce<number | undefined>(
+        (longest, row) => (longest === undefined || lengthOf(row) > lengthOf(longest) ? row : longest),
+        undefined
+      )
+  }
 }

@@ -13,7 +13,14 @@ test.each([
   ["get", "/carts/{id}", "src/routes/carts/[id]/+page.svelte"],
   ["patch", "/api/carts/<id>", "server/api/carts/[id].patch.ts"],
   [undefined, "/api/carts/<id>", "server/api/carts/[id].patch.ts"],
-  ["get", "/hello", "server/routes/hello.ts"]
+  ["get", "/hello", "server/routes/hello.ts"],
+  ["get", "/settings/security", "app/routes/_auth+/settings+/security._index.tsx"],
+  ["get", "/settings/security", "app/routes/settings.security.tsx"],
+  ["get", "/settings/security", "app/routes/settings.security/route.tsx"],
+  [undefined, "/carts/{id}", "app/routes/($lang).carts.$id.tsx"],
+  [undefined, "/carts/:id/edit", "src/routes/_auth/carts_/$cartId.edit.tsx"],
+  [undefined, "/carts", "src/routes/carts/index.tsx"],
+  ["post", "/api/files/:id", "app/routes/api+/files.$id.ts"]
 ] as const)("%s %s is served by %s", (verb, path, file) => expect(serves(verb, path, file)).toBe(true))
 
 test.each([
@@ -23,5 +30,9 @@ test.each([
   ["get", "/api/carts", "app/api/carts/[id]/route.ts"],
   ["get", "/api/carts/{id}", "server/api/carts/[id].patch.ts"],
   ["get", "/api/carts", "src/api/carts.ts"],
-  ["get", "/api/ca.ts", "pages/api/caxts.ts"]
+  ["get", "/api/ca.ts", "pages/api/caxts.ts"],
+  ["get", "/settings", "app/routes/settings.security.tsx"],
+  ["get", "/settings/security", "app/routes/settings+/_layout.tsx"],
+  ["get", "/carts/{id}", "app/routes/carts.all.tsx"],
+  ["get", "/carts", "server/src/routes/carts.ts"]
 ] as const)("%s %s is not served by %s", (verb, path, file) => expect(serves(verb, path, file)).toBe(false))

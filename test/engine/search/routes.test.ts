@@ -599,3 +599,28 @@ it.live("a path leads to the page that is shown there, if that is asked for", ()
     })
   )
 )
+
+/** A page of flat routes: imports and a loader before what draws it. */
+const FLAT_ROUTES = {
+  "app/routes/_shop+/carts.$id._index.tsx": `import { json } from "@remix-run/node"
+import { useLoaderData } from "@remix-run/react"
+import { Cart } from "~/Cart"
+${Array.from({ length: 20 }, (_, at) => `import { part${at} } from "~/parts/part${at}"\n`).join("")}
+export const meta = () => [{ title: "Cart" }]
+
+export default function CartPage() {
+${work}  return <Cart cart={useLoaderData()} />
+}
+`,
+  "app/routes/_shop+/carts.$id.items.tsx": `export default function Items() {\n${work}}\n`,
+  "app/links.ts": `/** Pages of carts: /carts/:id */\nexport const cartPage = (id: string) => "/carts/" + id\n`
+}
+
+it.live("a path leads to the page of flat routes, to what draws it", () =>
+  withProject(FLAT_ROUTES, (first) =>
+    Effect.gen(function* () {
+      for (const query of ["page /carts/:id", "GET /carts/7"])
+        expect(yield* first(query)).toStrictEqual(["app/routes/_shop+/carts.$id._index.tsx", "CartPage"])
+    })
+  )
+)

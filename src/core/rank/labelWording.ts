@@ -1,0 +1,37 @@
+import type { Wording } from "./wordingOf.ts"
+
+/** Most texts that are read: the words of a label are common ones. */
+const MOST_ROWS = 1000
+
+/** Of words within a longer text, and in another case, as a style may show them. */
+const WITHIN = 0.7
+const OTHER_CASE = 0.6
+
+/**
+ * How far a text shows words to somebody: 1 as a whole text, in quotes or between tags; less within another, or in another case.
+ *
+ * @example
+ * ```ts
+ * const wording = labelWording("Empty cart")
+ * wording.scoreIn("<Button>Empty cart</Button>") // => 1
+ * wording.scoreIn('title = t("Empty cart")') // => 1
+ * wording.scoreIn("<p>Empty cart, please</p>") // => 0.7
+ * wording.scoreIn("<h1>\n  EMPTY CART\n</h1>") // => 0.6
+ * wording.scoreIn("emptyCart()") // => 0
+ * ```
+ */
+export const labelWording = (label: string): Wording => {
+  const written = RegExp.escape(label).replace(/(?:\\x20|\s)+/g, String.raw`\s+`)
+  const whole = String.raw`(?:["'\x60“]|>\s*|^\s*)${written}(?:[:….!?]|\.{3})?(?:["'\x60”]|\s*<|\s*$)`
+  const asWhole = new RegExp(whole, "mu")
+  const within = new RegExp(String.raw`(?<![\p{L}\p{N}_])${written}(?![\p{L}\p{N}_])`, "u")
+  const inOtherCase = new RegExp(whole, "imu")
+  return {
+    searchText: label,
+    parts: [],
+    requiresAllWords: true,
+    mostRows: MOST_ROWS,
+    scoreIn: (text) =>
+      asWhole.test(text) ? 1 : within.test(text) ? WITHIN : inOtherCase.test(text) ? OTHER_CASE : 0
+  }
+}
