@@ -14,7 +14,7 @@ const ASKED = "(?: (?:is |are )?(?:defined|declared|implemented|located))?"
 const WORDS = (most: number) => String.raw`[\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+){0,${most - 1}}`
 
 const OF_ANOTHER = new RegExp(
-  String.raw`^\s*${ASKING}(?<what>${WORDS(4)}) (?:of|for) (?:(?:the|an?|our|all|each|every) )?(?<whose>${WORDS(4)}?)${ASKED}\s*\??\s*$`,
+  String.raw`^\s*${ASKING}(?<what>${WORDS(4)}) (?<relation>of|for) (?:(?:the|an?|our|all|each|every) )?(?<whose>${WORDS(4)}?)${ASKED}\s*\??\s*$`,
   "iu"
 )
 
@@ -25,6 +25,12 @@ const OF_SENTENCE =
 /** A last word that says of what kind the thing is, which its name need not say. */
 const TYPES = /^(?:class|enum|interface|trait|struct|protocol|record|model|entity|dataclass)$/
 
+/** The kind behind what it is of: `user model`. */
+const KIND_AFTER = new RegExp(
+  String.raw`^\s*${ASKING}(?<whose>${WORDS(4)}) (?<what>class|enum|interface|trait|struct|protocol|record|model|entity|dataclass)${ASKED}\s*\??\s*$`,
+  "iu"
+)
+
 /** What is said of something written: that words are called so proves nothing. */
 const NO_THING =
   /^(?:tests?|specs?|examples?|usages?|uses|callers?|documentation|docs|meaning|definition|implementations?|code|way|number|list|kinds?|types?|values?|names?)$/
@@ -34,20 +40,21 @@ const distinct = (names: ReadonlyArray<DescribedName>): ReadonlyArray<DescribedN
 ]
 
 /**
- * The names that code may have for what a query describes as one thing of or for another, whose words it puts the other way round, and in the singular. The likeliest
- * come first, then those without the words before it that seldom belong to a name; empty for any other query.
+ * The names that code may have for what a query describes as one thing of or for another: as it is said, with the words the other way round, and in the singular; or
+ * as the class or the model of something. The likeliest come first, then those without the words before it that seldom belong to a name; empty for any other query.
  *
  * @example
  * ```ts
  * const said = (query: string) => describedNames(query).map(({ words }) => words.join(" "))
- * said("serializer for documents") // => ["documents serializer", "document serializer"]
- * said("where is the default timeout of a request defined?")[0] // => "default request timeout"
+ * said("serializer for documents").slice(2) // => ["documents serializer", "document serializer"]
+ * said("where is the default timeout of a request defined?").slice(0, 2) // => ["default timeout of request", "default request timeout"]
  * said("interface for price rules").at(-1) // => "price rule"
+ * said("price rule model").at(-1) // => "price rule"
  * said("how are requests sent") // => []
  * ```
  */
 export const describedNames = (query: string): ReadonlyArray<DescribedName> => {
-  const { what, whose } = OF_ANOTHER.exec(query)?.groups ?? {}
+  const { relation, what, whose } = (OF_ANOTHER.exec(query) ?? KIND_AFTER.exec(query))?.groups ?? {}
   if (what === undefined || OF_SENTENCE.test(`${what} ${whose}`)) return []
   const described = what.toLowerCase().split(/[ -]/)
   const owner = whose!.toLowerCase().split(/[ -]/)
@@ -61,7 +68,12 @@ export const describedNames = (query: string): ReadonlyArray<DescribedName> => {
       { words: [...each, ...before, kind], isType: false }
     ])
   })
+  const asSaid =
+    relation === undefined
+      ? []
+      : owners.map((each) => ({ words: [...described, relation.toLowerCase(), ...each], isType: false }))
   return distinct([
+    ...asSaid,
     ...inOrders,
     ...(TYPES.test(kind) ? owners.map((words) => ({ words, isType: true })) : [])
   ])

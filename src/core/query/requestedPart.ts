@@ -1,5 +1,21 @@
-/** What every project has, and people ask for in the same words: where it starts, how it is tested, built and run, what it needs, what it is. */
-export type ProjectPart = "entry" | "testing" | "building" | "running" | "dependencies" | "overview"
+/**
+ * What every project has, or many have, and people ask for in the same words: where it starts, how it is tested, built and run, what it needs, what it is; what runs when it
+ * is changed, its containers, its routes, its variables of the environment, the schema of its database, the rules of its code.
+ */
+export type ProjectPart =
+  | "entry"
+  | "testing"
+  | "building"
+  | "running"
+  | "dependencies"
+  | "overview"
+  | "integration"
+  | "image"
+  | "compose"
+  | "routes"
+  | "environment"
+  | "schema"
+  | "linting"
 
 const THE_PROJECT = String.raw`(?:(?:(?:the|this|that|our|my|your) )?(?:(?:whole|entire) )?(?:project|repo(?:sitory)?|code ?base|app(?:lication)?)|this (?:program|tool|library|package|cli|server|service|binary)|the (?:program|cli|code)|it)`
 const ASKING = String.raw`(?:(?:what|where|which)(?:'s| is| are)? |(?:can you )?(?:find|show|list|explain|describe|give|tell)(?: me)? )?(?:all )?(?:of )?(?:the )?`
@@ -63,6 +79,52 @@ const OVERVIEW = [
   String.raw`how is ${THE_PROJECT} (?:organi[sz]ed|structured|laid out)`
 ]
 
+const OF_PROJECT = String.raw`(?: (?:of|for|in|used (?:by|in)|needed by|supported by) ${THE_PROJECT})?`
+const DEFINED =
+  "(?: (?:is |are )?(?:defined|declared|registered|configured|set up|listed|documented|located))?"
+const CONFIG = "(?:config(?:uration)?s?|set ?-?up|settings|files?)"
+
+const INTEGRATION = [
+  String.raw`${ASKING}(?:ci(?: ?\/ ?cd)?|continuous integration|build) (?:pipelines?|workflows?|jobs?|checks?)${OF_PROJECT}${DEFINED}`,
+  String.raw`${ASKING}(?:ci(?: ?\/ ?cd)?|continuous integration)(?: ${CONFIG})?${OF_PROJECT}${DEFINED}`,
+  String.raw`${ASKING}(?:github actions|gitlab ci)(?: (?:workflows?|jobs?|pipelines?|${CONFIG}))?${OF_PROJECT}${DEFINED}`,
+  "what (?:does (?:the )?ci (?:run|do|check)|runs (?:in|on) (?:the )?ci)"
+]
+
+const IMAGE = [
+  String.raw`${HOW}(?:build|create|make) (?:the |a )?(?:docker|container) images?${OF_PROJECT}`,
+  String.raw`${ASKING}(?:docker|container) (?:images?|builds?|containers?|${CONFIG})${OF_PROJECT}${DEFINED}`,
+  String.raw`${ASKING}docker ?files?${OF_PROJECT}${DEFINED}`,
+  String.raw`how is ${THE_PROJECT} (?:dockeri[sz]ed|containeri[sz]ed)`
+]
+
+const COMPOSE = [
+  String.raw`${ASKING}docker[- ]compose(?: (?:services?|stack|${CONFIG}))?${OF_PROJECT}${DEFINED}`
+]
+
+const OF_SERVER = "(?:(?:api|http|rest|web|server|backend|url|application|app) )"
+const ROUTES = [
+  String.raw`${ASKING}(?:list of )?(?:all )?(?:the )?${OF_SERVER}{0,2}(?:routes|endpoints|url patterns)${OF_PROJECT}${DEFINED}`,
+  String.raw`${ASKING}${OF_SERVER}{0,2}(?:routes?|endpoints?|url) (?:definitions?|declarations?|list|table|map|${CONFIG})${OF_PROJECT}`,
+  String.raw`${ASKING}${OF_SERVER}?(?:routing|router) (?:table|${CONFIG})${OF_PROJECT}${DEFINED}`
+]
+
+const VARIABLES = "env(?:ironment)?[- ]var(?:iable)?s"
+const ENVIRONMENT = [
+  String.raw`${ASKING}(?:(?:required|supported|available|needed|necessary) )?${VARIABLES}(?: (?:list|reference|documentation|docs|required|supported|used))?${OF_PROJECT}${DEFINED}`,
+  String.raw`(?:what|which) ${VARIABLES} (?:does|do) (?:this|${THE_PROJECT}) (?:use|need|require|read|support|expect|have)`,
+  String.raw`(?:what|which) ${VARIABLES} (?:need to|must|can|should|have to) (?:i |we |be )?set`
+]
+
+const SCHEMA = [
+  String.raw`${ASKING}(?:database|db|sql|prisma) (?:schemas?|structure)${OF_PROJECT}${DEFINED}`,
+  String.raw`${ASKING}schema of (?:the |our |this )?(?:database|db)${DEFINED}`
+]
+
+const LINTING = [
+  String.raw`${ASKING}(?:lint(?:er|ing)?|eslint|code[- ]style|(?:code )?format(?:ter|ting)|static analysis|prettier) (?:rules|options|${CONFIG})${OF_PROJECT}${DEFINED}`
+]
+
 const FORMS: ReadonlyArray<readonly [part: ProjectPart, form: RegExp]> = (
   [
     ["entry", ENTRY],
@@ -70,7 +132,14 @@ const FORMS: ReadonlyArray<readonly [part: ProjectPart, form: RegExp]> = (
     ["building", BUILDING],
     ["running", RUNNING],
     ["dependencies", DEPENDENCIES],
-    ["overview", OVERVIEW]
+    ["overview", OVERVIEW],
+    ["integration", INTEGRATION],
+    ["image", IMAGE],
+    ["compose", COMPOSE],
+    ["routes", ROUTES],
+    ["environment", ENVIRONMENT],
+    ["schema", SCHEMA],
+    ["linting", LINTING]
   ] as const
 ).flatMap(([part, forms]) =>
   forms.map((form) => [part, new RegExp(String.raw`^\s*${form}\s*[?.!]*\s*$`, "i")] as const)
@@ -90,6 +159,9 @@ const MAX_CHARACTERS = 120
  * requestedPart("how do I run the app locally") // => "running"
  * requestedPart("which dependencies does this project use") // => "dependencies"
  * requestedPart("project structure") // => "overview"
+ * requestedPart("CI pipeline") // => "integration"
+ * requestedPart("where are the routes defined") // => "routes"
+ * requestedPart("required environment variables") // => "environment"
  * requestedPart("how are circular dependencies detected") // => undefined
  * requestedPart("how to build a query") // => undefined
  * ```

@@ -32,6 +32,17 @@ interface Telling {
 const TELLING: Readonly<Record<ProjectPart, Telling>> = {
   entry: { step: 0.5 },
   overview: { step: 0.5 },
+  integration: { step: 0.5 },
+  image: { step: 0.5 },
+  compose: { step: 0.5 },
+  environment: { step: 0.5 },
+  schema: { step: 0.5 },
+  linting: { step: 0.25 },
+  routes: {
+    step: 0.25,
+    words: ["route", "router", "path", "url", "get", "resources", "scope"],
+    withoutWords: 0.5
+  },
   dependencies: {
     step: 0.25,
     words: ["dependencies", "dependency", "depends", "requires", "requirements"],

@@ -97,3 +97,80 @@ test("scripts, tools and documents are beside the project", () => {
     ["scripts/a.py", "release-tools/a.py", "web/docs/a.md", "src/a.py", "scripts.py"].map(isBeside)
   ).toStrictEqual([true, true, true, false, false])
 })
+
+test("what runs when a project is changed is told by workflows, those for every change first", () =>
+  expect(
+    projectFiles("integration", [
+      ".github/workflows/release.yml",
+      ".github/workflows/unit-test.yaml",
+      ".github/workflows/ci.yml",
+      ".gitlab-ci.yml",
+      "docs/ci.yml"
+    ])
+  ).toStrictEqual([
+    ".gitlab-ci.yml",
+    ".github/workflows/ci.yml",
+    ".github/workflows/unit-test.yaml",
+    ".github/workflows/release.yml"
+  ]))
+
+test("images are built by a file of that name, what an editor keeps last", () => {
+  const paths = [".devcontainer/Dockerfile", "Dockerfile.dev", "docker/Dockerfile", "src/dockerfile.ex"]
+  expect(projectFiles("image", paths)).toStrictEqual([
+    "Dockerfile.dev",
+    "docker/Dockerfile",
+    ".devcontainer/Dockerfile"
+  ])
+  expect(
+    projectFiles("compose", ["web/compose.test.yml", "web/docker-compose.yml", "web/compose.ts"])
+  ).toStrictEqual(["web/docker-compose.yml", "web/compose.test.yml"])
+})
+
+test("routes are stated where the conventions of a framework have them, those of all parts first", () => {
+  expect(
+    projectFiles("routes", [
+      "carts/urls.py",
+      "examples/urls.py",
+      "shop/urls.py",
+      "shop/wsgi.py",
+      "web/src/app/app-routing.module.ts"
+    ])
+  ).toStrictEqual(["shop/urls.py", "carts/urls.py", "web/src/app/app-routing.module.ts", "examples/urls.py"])
+  expect(projectFiles("routes", ["routes/console.php", "routes/web.php", "routes/api.php"])).toStrictEqual([
+    "routes/api.php",
+    "routes/web.php"
+  ])
+  expect(projectFiles("routes", ["lib/router.ex", "lib/shop_web/router.ex"])).toStrictEqual([
+    "lib/shop_web/router.ex"
+  ])
+})
+
+test("variables, schema and rules of code are stated in files of known names", () => {
+  expect(projectFiles("environment", ["docs/configuration.md", "src/env.ts", ".env.example"])).toStrictEqual([
+    ".env.example",
+    "src/env.ts",
+    "docs/configuration.md"
+  ])
+  expect(projectFiles("schema", ["db/schema.rb", "db/schema.sql", "src/schema.ts"])).toStrictEqual([
+    "db/schema.rb",
+    "db/schema.sql"
+  ])
+  expect(projectFiles("linting", [".prettierrc", "eslint.config.js", "lint.ts"])).toStrictEqual([
+    "eslint.config.js",
+    ".prettierrc"
+  ])
+})
+
+test("of several programs that of the largest part comes first", () =>
+  expect(
+    projectFiles("entry", [
+      "crates/about/src/main.rs",
+      "crates/shop/src/cart.rs",
+      "crates/shop/src/main.rs",
+      "app/src/main/kotlin/ShopApplication.kt"
+    ])
+  ).toStrictEqual([
+    "crates/shop/src/main.rs",
+    "crates/about/src/main.rs",
+    "app/src/main/kotlin/ShopApplication.kt"
+  ]))

@@ -16,20 +16,30 @@ test.each([
 
 test("words before the kind come before or after the owner, and the first are left out last", () =>
   expect(said("offline store for topic")).toStrictEqual([
+    "offline store for topic",
     "offline topic store",
     "topic offline store",
     "topic store"
   ]))
 
 test("the words as they stand come before their singular", () =>
-  expect(said("widget for open lists")).toStrictEqual(["open lists widget", "open list widget"]))
+  expect(said("widget for open lists")).toStrictEqual([
+    "widget for open lists",
+    "widget for open list",
+    "open lists widget",
+    "open list widget"
+  ]))
 
 test("a hyphen separates words", () =>
-  expect(said("rate-limiter for sign-ins")[0]).toBe("rate sign ins limiter"))
+  expect(said("rate-limiter for sign-ins")[0]).toBe("rate limiter for sign ins"))
 
 test.each(["interface", "class", "model", "entity", "enum"])(
   "what is said to be the %s of something may be called as that",
-  (kind) => expect(said(`${kind} of a price`)).toStrictEqual([`price ${kind}`, "type price"])
+  (kind) => {
+    expect(said(`${kind} of a price`)).toStrictEqual([`${kind} of price`, `price ${kind}`, "type price"])
+    for (const query of [`price ${kind}`, `where is the price ${kind} defined?`])
+      expect(said(query)).toStrictEqual([`price ${kind}`, "type price"])
+  }
 )
 
 test.each([

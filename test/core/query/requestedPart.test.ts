@@ -64,7 +64,41 @@ const ASKED: Readonly<Record<ProjectPart, ReadonlyArray<string>>> = {
     "high-level architecture",
     "give me an overview of the codebase",
     "how is the code organized"
-  ]
+  ],
+  integration: [
+    "CI pipeline",
+    "where is the CI/CD pipeline defined?",
+    "continuous integration setup",
+    "GitHub Actions workflows",
+    "CI config",
+    "what does CI run"
+  ],
+  image: [
+    "docker build",
+    "how to build the docker image",
+    "where is the docker file",
+    "Dockerfile of the app",
+    "docker setup"
+  ],
+  compose: ["docker compose", "the docker-compose file", "docker compose services"],
+  routes: [
+    "list of all API routes",
+    "where are the routes defined?",
+    "all endpoints",
+    "REST endpoints",
+    "route definitions",
+    "URL patterns of the app",
+    "routing table"
+  ],
+  environment: [
+    "environment variables",
+    "which env vars does the app need?",
+    "list of environment variables",
+    "required environment variables",
+    "what environment variables must be set"
+  ],
+  schema: ["database schema", "where is the DB schema defined", "schema of the database"],
+  linting: ["linter configuration", "eslint config", "code style rules", "formatting settings"]
 }
 
 test.each(Object.entries(ASKED))("%p is asked for", (part, queries) => {
@@ -74,6 +108,14 @@ test.each(Object.entries(ASKED))("%p is asked for", (part, queries) => {
 test.each([
   "how are circular dependencies detected",
   "dependency injection",
+  "CI",
+  "routes",
+  "which routes need a token",
+  "endpoint of the carts API",
+  "docker image of the worker is pulled",
+  "how are environment variables replaced in settings",
+  "validate the schema of a cart",
+  "where is the route of an order planned",
   "how to build a query",
   "build the search index",
   "where does the worker start a task",
