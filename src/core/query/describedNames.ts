@@ -35,6 +35,29 @@ const KIND_AFTER = new RegExp(
 const NO_THING =
   /^(?:tests?|specs?|examples?|usages?|uses|callers?|documentation|docs|meaning|definition|implementations?|code|way|number|list|kinds?|types?|values?|names?)$/
 
+/** One thing of or for another, in lower case. */
+interface DescribedThing {
+  readonly described: ReadonlyArray<string>
+  /** The last of these words. */
+  readonly kind: string
+  /** The words for what it is of: as they are said, and in the singular. */
+  readonly owners: ReadonlyArray<ReadonlyArray<string>>
+  /** `of` or `for`; undefined where the kind stands behind. */
+  readonly relation: string | undefined
+}
+
+/** What a query describes so; undefined for any other query. */
+export const describedThing = (query: string): DescribedThing | undefined => {
+  const { relation, what, whose } = (OF_ANOTHER.exec(query) ?? KIND_AFTER.exec(query))?.groups ?? {}
+  if (what === undefined || OF_SENTENCE.test(`${what} ${whose}`)) return undefined
+  const described = what.toLowerCase().split(/[ -]/)
+  const owner = whose!.toLowerCase().split(/[ -]/)
+  const kind = described.at(-1)!
+  if (NO_THING.test(kind)) return undefined
+  const owners = [owner, [...owner.slice(0, -1), singular(owner.at(-1)!)]]
+  return { described, kind, owners, relation: relation?.toLowerCase() }
+}
+
 const distinct = (names: ReadonlyArray<DescribedName>): ReadonlyArray<DescribedName> => [
   ...new Map(names.map((name) => [`${name.words.join(" ")} ${name.isType}`, name])).values()
 ]
@@ -54,13 +77,9 @@ const distinct = (names: ReadonlyArray<DescribedName>): ReadonlyArray<DescribedN
  * ```
  */
 export const describedNames = (query: string): ReadonlyArray<DescribedName> => {
-  const { relation, what, whose } = (OF_ANOTHER.exec(query) ?? KIND_AFTER.exec(query))?.groups ?? {}
-  if (what === undefined || OF_SENTENCE.test(`${what} ${whose}`)) return []
-  const described = what.toLowerCase().split(/[ -]/)
-  const owner = whose!.toLowerCase().split(/[ -]/)
-  const kind = described.at(-1)!
-  if (NO_THING.test(kind)) return []
-  const owners = [owner, [...owner.slice(0, -1), singular(owner.at(-1)!)]]
+  const thing = describedThing(query)
+  if (thing === undefined) return []
+  const { described, kind, owners, relation } = thing
   const inOrders = described.flatMap((_, from) => {
     const before = described.slice(from, -1)
     return owners.flatMap((each) => [
@@ -71,7 +90,7 @@ export const describedNames = (query: string): ReadonlyArray<DescribedName> => {
   const asSaid =
     relation === undefined
       ? []
-      : owners.map((each) => ({ words: [...described, relation.toLowerCase(), ...each], isType: false }))
+      : owners.map((each) => ({ words: [...described, relation, ...each], isType: false }))
   return distinct([
     ...asSaid,
     ...inOrders,

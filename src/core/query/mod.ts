@@ -5,6 +5,7 @@
  */
 export * from "./functionAt.ts"
 export * from "./classifyQuery.ts"
+export * from "./describedFiles.ts"
 export * from "./describedNames.ts"
 export * from "./filesMatchingPath.ts"
 export * from "./isForeignLanguage.ts"

@@ -1,6 +1,8 @@
 /** The rows that a query refers to by a path, a line or a stack frame. */
 import { isOwnFile } from "../../core/failure/mod.ts"
 import {
+  describedFiles,
+  describedThing,
   filesMatchingPath,
   functionAt,
   matchPaths,
@@ -102,9 +104,11 @@ export const placedRows = (
   const sections = versionSections(symbols, snapshot.view.id, query)
   const fileWords = wordsLikeFiles(query)
   const stem = requestedStem(query)
+  const isDescribed = intent === "natural_language" && describedThing(query) !== undefined
   if (
     placesNamed.length + fileWords.length + sections.length === 0 &&
     stem === undefined &&
+    !isDescribed &&
     intent !== "path"
   )
     return { paths, leading, places, symbolByRow, misplacedNotes }
@@ -165,9 +169,12 @@ export const placedRows = (
       paths.set(row, weightAtRank(rank + at))
     }
   })
-  const stemFiles = stem === undefined ? [] : files.filter((path) => hasStem(path, stem))
-  if (stemFiles.length <= MAX_PLACE_FILES)
-    for (const [at, path] of stemFiles.toSorted((a, b) => isTest(a) - isTest(b)).entries())
+  const calledSo = [
+    ...(stem === undefined ? [] : files.filter((path) => hasStem(path, stem))),
+    ...(isDescribed ? describedFiles(query, files) : [])
+  ]
+  if (calledSo.length <= MAX_PLACE_FILES)
+    for (const [at, path] of calledSo.toSorted((a, b) => isTest(a) - isTest(b)).entries())
       for (const row of rowsAt(path)) if (!paths.has(row)) paths.set(row, weightAtRank(at))
   for (const [at, { file, nameLine, ordinal }] of sections.entries()) {
     const found = rowAt(rowsAt(file.path), snapshot.columns, [nameLine, nameLine])

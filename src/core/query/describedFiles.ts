@@ -1,0 +1,40 @@
+import { describedThing } from "./describedNames.ts"
+import { singular } from "./singular.ts"
+
+const SEPARATORS = /[-_. ]/g
+
+/** A name without its separators, in lower case and in the singular. */
+const plain = (name: string): string => singular(name.toLowerCase()).replaceAll(SEPARATORS, "")
+
+/**
+ * The files that are called, with their folders, as a query describes one thing of or for another: `users/controller.ts`, `controllers/users.ts` and
+ * `users/controllers/own.ts` for the controller of users, in the order of `paths`; none for any other query.
+ *
+ * @example
+ * ```ts
+ * describedFiles("schema of the jwt plugin", ["plugins/jwt/schema.lua", "plugins/acme/schema.lua"]) // => ["plugins/jwt/schema.lua"]
+ * describedFiles("controller for users", ["src/controllers/user.js", "src/user.js"]) // => ["src/controllers/user.js"]
+ * describedFiles("how are users controlled", ["src/controllers/user.js"]) // => []
+ * ```
+ */
+export const describedFiles = (query: string, paths: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const thing = describedThing(query)
+  if (thing === undefined) return []
+  const kind = plain(thing.kind)
+  const owner = thing.owners[0]!
+  const whole = plain(owner.join(" "))
+  // Of the jwt plugin is `plugins/jwt`.
+  const [inner, outer] = owner.length > 1 ? [plain(owner.slice(0, -1).join(" ")), plain(owner.at(-1)!)] : []
+  const isOwner = (parent: string, grandparent: string) =>
+    parent === whole || (inner !== undefined && parent === inner && grandparent === outer)
+  return paths.filter((path) => {
+    const [name = "", parent = "", above = "", top = ""] = path.split("/").slice(-4).toReversed()
+    const stem = plain(name.replace(/(?<=.)\.[^.]*$/, ""))
+    const [folder, outside, farOutside] = [parent, above, top].map(plain) as [string, string, string]
+    return (
+      (stem === kind && isOwner(folder, outside)) ||
+      (stem === whole && folder === kind) ||
+      (folder === kind && isOwner(outside, farOutside))
+    )
+  })
+}

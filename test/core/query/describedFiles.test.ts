@@ -1,0 +1,27 @@
+import { expect, test } from "bun:test"
+import { describedFiles } from "../../../src/core/query/mod.ts"
+
+const PATHS = [
+  "README.md",
+  "schema.lua",
+  "plugins/acl/schema.lua",
+  "plugins/jwt/schema.lua",
+  "plugins/jwt/parser.lua",
+  "plugins/jwt/migrations/001_first.lua",
+  "plugins/rate-limiting/handler.lua",
+  "src/controllers/users.js",
+  "src/user_groups/controllers.py",
+  "src/controllers/userGroups.js"
+]
+
+test.each([
+  ["schema of the jwt plugin", ["plugins/jwt/schema.lua"]],
+  ["schema of jwt", ["plugins/jwt/schema.lua"]],
+  ["handler for the rate-limiting plugin", ["plugins/rate-limiting/handler.lua"]],
+  ["where is the controller for users defined?", ["src/controllers/users.js"]],
+  ["controller of a user group", ["src/user_groups/controllers.py", "src/controllers/userGroups.js"]],
+  ["migrations of the jwt plugin", ["plugins/jwt/migrations/001_first.lua"]],
+  ["schema of the session plugin", []],
+  ["jwt schema", []],
+  ["how is the schema of the jwt plugin checked", []]
+])("%p describes %p", (query, files) => expect(describedFiles(query, PATHS)).toStrictEqual(files))
