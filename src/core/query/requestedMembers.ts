@@ -9,7 +9,7 @@ export interface RequestedMembers {
 }
 
 const OF_TYPES =
-  "fields?|propert(?:y|ies)|attributes?|members?|methods?|values?|variants?|cases|constants|constructors?|base class(?:es)?|parent class(?:es)?|super ?class(?:es)?"
+  "fields?|propert(?:y|ies)|attributes?|members?|methods?|values?|variants?|cases|constants|constructors?|base (?:class(?:es)?|types?)|parent class(?:es)?|super ?class(?:es)?|super ?types?|(?:implemented )?(?:interfaces|traits|protocols|mixins)"
 const OF_FUNCTIONS = "parameters?|params|arguments?|args|signature|return (?:type|value)"
 const KIND =
   "(?:class|model|entity|type|struct|interface|record|enum|object|trait|protocol|schema|input|function|method)"

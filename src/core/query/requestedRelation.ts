@@ -4,7 +4,7 @@ import { isVerbNoun } from "./isVerbNoun.ts"
 import { isPlainWord } from "./isPlainWord.ts"
 import { isWrittenAsCode } from "./isWrittenAsCode.ts"
 
-/** The relation of code to a name: it uses it, creates an instance, assigns it, raises or emits it, catches or listens to it, imports it, extends or implements it, tests it. */
+/** The relation of code to a name: it uses it, creates an instance, assigns it, raises, emits or dispatches it, catches or listens to it, imports it, extends or implements it, tests it. */
 export type Relation = "uses" | "makes" | "sets" | "raises" | "catches" | "imports" | "extends" | "tests"
 
 export interface RequestedRelation {
@@ -16,7 +16,7 @@ export interface RequestedRelation {
 
 const NAME = String.raw`[\x60'"]?((?:[\p{L}_$#@][\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_]+){0,6}(?:\.|::|#|->|\\))*[\p{L}_$#@][\p{L}\p{N}_$]*(?:!|:(?:\w+:)*|(?:-[\p{L}\p{N}_]+){1,6})?)(?:\(\))?[\x60'"]?`
 const KIND_WORDS =
-  "(?:env(?:ironment)? )?var(?:iable)?|function|method|class|struct|interface|trait|type|protocol|constant|field|property|macro|exception|signal|slot|event|option|setting|flag|behaviou?r"
+  "(?:env(?:ironment)? )?var(?:iable)?|function|method|class|struct|interface|trait|type|protocol|constant|field|property|macro|exception|signal|slot|event|job|command|message|component|service|option|setting|flag|behaviou?r"
 const KIND_PREFIX = String.raw`(?:the )?(?:(?:${KIND_WORDS}|error) )?`
 /** A name with its kind before or after it. */
 const NAME_WITH_KIND = String.raw`${KIND_PREFIX}${NAME}(?: (?:${KIND_WORDS}))?`
@@ -34,9 +34,11 @@ interface Verb {
 
 const VERBS: Readonly<Record<Exclude<Relation, "extends" | "tests">, Verb>> = {
   uses: {
-    present: "calls?|uses?|invokes?|references?|accesses|access|reads?|depends? on",
-    progressive: "calling|using|invoking|referencing|accessing|reading",
-    participle: "called|used|invoked|referenced|accessed|read",
+    present:
+      "calls?|uses?|invokes?|references?|accesses|access|reads?|depends? on|renders?|registers?|mounts?|injects?",
+    progressive:
+      "calling|using|invoking|referencing|accessing|reading|rendering|registering|mounting|injecting",
+    participle: "called|used|invoked|referenced|accessed|read|rendered|registered|mounted|injected",
     nouns: "callers?|usages?|uses|references|call sites?|calls|invocations"
   },
   makes: {
@@ -52,9 +54,12 @@ const VERBS: Readonly<Record<Exclude<Relation, "extends" | "tests">, Verb>> = {
     nouns: "assignments?|writes"
   },
   raises: {
-    present: "raises?|throws?|emits?",
-    progressive: "raising|throwing|emitting",
-    participle: "raised|thrown|emitted"
+    present:
+      "raises?|throws?|emits?|dispatch(?:es)?|fires?|publish(?:es)?|broadcasts?|triggers?|sends?|enqueues?|schedules?",
+    progressive:
+      "raising|throwing|emitting|dispatching|firing|publishing|broadcasting|triggering|sending|enqueu(?:e)?ing|scheduling",
+    participle:
+      "raised|thrown|emitted|dispatched|fired|published|broadcast(?:ed)?|triggered|sent|enqueued|queued|scheduled"
   },
   catches: {
     present:
@@ -162,6 +167,8 @@ const CALL_OR_BACKTICK = /\(\)|[\x60]/
  * requestedRelation("where is parseConfig called in the server package?") // => { relation: "uses", name: "parseConfig", place: "server" }
  * requestedRelation("who uses the cache") // => undefined
  * requestedRelation("who emits the signal cartFilled") // => { relation: "raises", name: "cartFilled" }
+ * requestedRelation("where is the event OrderPlaced dispatched?") // => { relation: "raises", name: "OrderPlaced" }
+ * requestedRelation("where is CartView rendered") // => { relation: "uses", name: "CartView" }
  * requestedRelation("which slot is connected to cartFilled") // => { relation: "catches", name: "cartFilled" }
  * requestedRelation("handlers of OrderPlaced") // => { relation: "catches", name: "OrderPlaced" }
  * requestedRelation("request handler") // => undefined

@@ -13,7 +13,10 @@ const IMPORT_LIST_START =
   /^\s*(?:from\s+\S+\s+import|(?:import|(?:pub(?:\([^)]*\))?\s+)?use|export)\b(?!\s*\())[^({;=]*(?:\((?=[^)]*$)|\{(?=[^}]*$))/
 const IMPORT_LIST_END = /^\s*[)}]|[)}]\s*;?\s*$/
 /** Words that precede the name on a line that raises or catches it. */
-const RAISING_WORD = /\b(?:raise|throw|panic|reject|fail|abort|die|signal|emit|Err|error|errors)\b/
+const RAISING_WORD =
+  /\b(?:raise|throw|panic|reject|fail|abort|die|signal|Err|error|errors|(?:emit|dispatch|fire|publish|broadcast|trigger|send|enqueue|schedule)\w*)\b|\bevent\(/
+/** What follows an event, a signal or a job that is sent by a function of its own. */
+const RAISED = String.raw`(?:::|->|\.)(?:emit|dispatch|fire|publish|broadcast|trigger|send|enqueue|schedule|delay|apply_async|perform_)\w*\s*\(`
 const CATCHING_WORD =
   /\b(?:catch|except|rescue|recover|handle\w*|on[A-Z]?\w*Error|isinstance|instanceof|errors\.(?:Is|As)|connect|subscribe|add(?:Event)?Listener|listen|once?)\b/
 
@@ -71,6 +74,8 @@ const OTHER_EXTENSION =
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("if open(cart, limit=3):") // => 0.2
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("limit = open(limit=3)") // => 1
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("limit: number") // => 0.2
+ * relationWording({ relation: "raises", name: "CartFilled" }).scoreIn("event(new CartFilled(cart));") // => 1
+ * relationWording({ relation: "raises", name: "CartFilled" }).scoreIn("CartFilled::dispatch(cart);") // => 1
  * relationWording({ relation: "catches", name: "filled" }).scoreIn("connect(cart, &Cart::filled, this, &Shop::pack);") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Circle extends Shape {") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("defimpl Shape, for: Circle do") // => 1
@@ -210,7 +215,14 @@ const RELATION_LINES: Readonly<Record<Relation, RelationLines>> = {
       )
     )
   },
-  raises: { ...ACTION_VALUES, matcherOf: afterPattern(RAISING_WORD) },
+  raises: {
+    ...ACTION_VALUES,
+    matcherOf: (name) => {
+      const isAfter = afterPattern(RAISING_WORD)(name)
+      const sendsItself = new RegExp(String.raw`(?<![\p{L}\p{N}_])${RegExp.escape(name)}${RAISED}`, "u")
+      return (line) => isAfter(line) || sendsItself.test(line)
+    }
+  },
   catches: { ...ACTION_VALUES, matcherOf: afterPattern(CATCHING_WORD) },
   imports: { ...ACTION_VALUES, matcherOf: () => (line) => IMPORT_LINE.test(line) },
   extends: { ...TYPE_VALUES, matcherOf: isSubtypeHeader }
