@@ -4,8 +4,8 @@ import { singular } from "./singular.ts"
 export interface DescribedName {
   /** In lower case. */
   readonly words: ReadonlyArray<string>
-  /** Whether only a type is meant by it: the query says that it is one. */
-  readonly isType: boolean
+  /** What only is meant by it, because the query says so: a type, or what lists values. */
+  readonly only: "type" | "list" | undefined
 }
 
 const ASKING =
@@ -28,6 +28,12 @@ const TYPES = /^(?:class|enum|interface|trait|struct|protocol|record|model|entit
 /** The kind behind what it is of: `user model`. */
 const KIND_AFTER = new RegExp(
   String.raw`^\s*${ASKING}(?<whose>${WORDS(4)}) (?<what>class|enum|interface|trait|struct|protocol|record|model|entity|dataclass)${ASKED}\s*\??\s*$`,
+  "iu"
+)
+
+/** All that there are of something. */
+const LISTED = new RegExp(
+  String.raw`^\s*${ASKING}(?:(?:full |complete )?(?:list|set|enum(?:eration)?|kinds|types|choices|options|values) (?:of|for)|all(?: (?:the|possible|available|supported|valid))?|possible|available|supported|valid|allowed|existing|different) (?:the |all )?(?<listed>${WORDS(4)}?)(?: values| options)?${ASKED}\s*\??\s*$`,
   "iu"
 )
 
@@ -59,12 +65,12 @@ export const describedThing = (query: string): DescribedThing | undefined => {
 }
 
 const distinct = (names: ReadonlyArray<DescribedName>): ReadonlyArray<DescribedName> => [
-  ...new Map(names.map((name) => [`${name.words.join(" ")} ${name.isType}`, name])).values()
+  ...new Map(names.map((name) => [`${name.words.join(" ")} ${name.only}`, name])).values()
 ]
 
 /**
  * The names that code may have for what a query describes as one thing of or for another: as it is said, with the words the other way round, and in the singular; or
- * as the class or the model of something. The likeliest come first, then those without the words before it that seldom belong to a name; empty for any other query.
+ * as the class or the model of something; and for what lists all of something. The likeliest come first, then those without the words before it that seldom belong to a name; empty for any other query.
  *
  * @example
  * ```ts
@@ -73,27 +79,39 @@ const distinct = (names: ReadonlyArray<DescribedName>): ReadonlyArray<DescribedN
  * said("where is the default timeout of a request defined?").slice(0, 2) // => ["default timeout of request", "default request timeout"]
  * said("interface for price rules").at(-1) // => "price rule"
  * said("price rule model").at(-1) // => "price rule"
+ * said("list of cart statuses")[0] // => "cart status"
  * said("how are requests sent") // => []
  * ```
  */
 export const describedNames = (query: string): ReadonlyArray<DescribedName> => {
   const thing = describedThing(query)
-  if (thing === undefined) return []
+  if (thing === undefined) return listedNames(query)
   const { described, kind, owners, relation } = thing
   const inOrders = described.flatMap((_, from) => {
     const before = described.slice(from, -1)
     return owners.flatMap((each) => [
-      { words: [...before, ...each, kind], isType: false },
-      { words: [...each, ...before, kind], isType: false }
+      { words: [...before, ...each, kind], only: undefined },
+      { words: [...each, ...before, kind], only: undefined }
     ])
   })
   const asSaid =
     relation === undefined
       ? []
-      : owners.map((each) => ({ words: [...described, relation, ...each], isType: false }))
+      : owners.map((each) => ({ words: [...described, relation, ...each], only: undefined }))
   return distinct([
     ...asSaid,
     ...inOrders,
-    ...(TYPES.test(kind) ? owners.map((words) => ({ words, isType: true })) : [])
+    ...(TYPES.test(kind) ? owners.map((words) => ({ words, only: "type" as const })) : [])
   ])
+}
+
+/** What may list all that a query asks for: an enumeration or a constant, called like them or like one of them. */
+const listedNames = (query: string): ReadonlyArray<DescribedName> => {
+  const listed = LISTED.exec(query)?.groups?.["listed"]
+  if (listed === undefined || OF_SENTENCE.test(listed)) return []
+  const words = listed.toLowerCase().split(/[ -]/)
+  const one = [...words.slice(0, -1), singular(words.at(-1)!)]
+  return distinct(
+    [one, words, [...one, "type"], [...one, "types"]].map((each) => ({ words: each, only: "list" as const }))
+  )
 }

@@ -21,11 +21,18 @@ const NAME = String.raw`[\x60'"]?(?<name>(?:[\p{L}_$][\p{L}\p{N}_$]*(?:\.|::))*[
 const ASKING =
   "(?:(?:what|which) (?:is|are) |(?:show|list|find|get)(?: me)? )?(?:all )?(?:(?:of )?the )?(?:(?:possible|allowed|valid|available|supported|different) )?"
 
+/** What a type extends or implements, which its head says. */
+const SUPERTYPE_FORMS = [
+  String.raw`(?:what|which \w+) (?:does|do) (?:the )?(?:(?<before>${KIND}) )?${NAME} (?:(?<after>${KIND}) )?(?:extend|implement|inherit(?: from)?|derive from|conform to|subclass|mix in)`,
+  String.raw`${ASKING}(?:interfaces|traits|protocols|mixins|class(?:es)?|types?) (?:that )?(?:(?:is|are) )?(?:implemented|extended|inherited|mixed in) by (?:the )?(?:(?<before>${KIND}) )?${NAME}(?: (?<after>${KIND}))?`
+]
+
 const formsOf = (members: string): ReadonlyArray<RegExp> =>
   [
     `${ASKING}(?:${members}) (?:of|in|on|for) (?:(?:the|an?) )?(?:(?<before>${KIND}) )?${NAME}(?: (?<after>${KIND}))?`,
     `(?:what|which) (?:${members}) (?:does|do|are (?:in|on|of)) (?:(?:the|an?) )?(?:(?<before>${KIND}) )?${NAME}(?: (?<after>${KIND}))?(?: (?:have|has|take|accept|contain|define|declare))?`,
-    `(?:the )?(?:(?<before>${KIND}) )?${NAME} (?:(?<after>${KIND}) )?(?:${members})`
+    `(?:the )?(?:(?<before>${KIND}) )?${NAME} (?:(?<after>${KIND}) )?(?:${members})`,
+    ...(members === OF_TYPES ? SUPERTYPE_FORMS : [])
   ].map((form) => new RegExp(String.raw`^\s*${form}\s*\??\s*$`, "iu"))
 
 const FORMS = [
@@ -45,6 +52,7 @@ const IS_NAME = /^\p{Lu}|[\p{Ll}\p{N}]\p{Lu}|_|\.|::/u
  * requestedMembers("fields of the Cart model")?.name // => "Cart"
  * requestedMembers("what properties does CartItem have?")?.name // => "CartItem"
  * requestedMembers("possible values of CartState")?.name // => "CartState"
+ * requestedMembers("what does CartItem extend?")?.name // => "CartItem"
  * requestedMembers("Cart class members")?.name // => "Cart"
  * requestedMembers("parameters of add_item")?.kinds.includes("function") // => true
  * requestedMembers("fields of the cart") // => undefined

@@ -16,6 +16,8 @@ const MAX_ROWS_FOR_TYPE = 2000
 /** Titles and elements of pages name no code. */
 const PAGE_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["section", "element"])
 const PART_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["field", "key"])
+/** An alias of a type may be a union of values. */
+const LISTING_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["enum", "constant", "type"])
 const FUNCTION_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"])
 
 /** By allowed row; empty when the query is no such name, or only tests have a symbol of that name: what they define is seldom meant by a word. */
@@ -64,17 +66,16 @@ export const wordedRows = (
   }
 
   function ofDescribed() {
-    const described = describedNames(query).map(({ isType, words }) => ({
-      isType,
-      names: spellingsOf(words)
-    }))
-    const ofTypes = described.some(({ isType }) => isType)
+    const described = describedNames(query).map(({ only, words }) => ({ only, names: spellingsOf(words) }))
+    const ofTypes = described.some(({ only }) => only !== undefined)
     const declared = declaring(
       described.flatMap(({ names }) => names),
       ofTypes ? MAX_ROWS_FOR_TYPE : MAX_DECLARING_ROWS
     )
-    const fits = ({ kind, name }: Declaration, { isType, names }: (typeof described)[number]) =>
-      names.includes(name.toLowerCase()) && (isType ? TYPE_KINDS.has(kind) : !PART_KINDS.has(kind))
+    const isMeant = (kind: SymbolKind, only: (typeof described)[number]["only"]) =>
+      only === undefined ? !PART_KINDS.has(kind) : (only === "type" ? TYPE_KINDS : LISTING_KINDS).has(kind)
+    const fits = ({ kind, name }: Declaration, { names, only }: (typeof described)[number]) =>
+      names.includes(name.toLowerCase()) && isMeant(kind, only)
     const likeliest = described.find((each) => declared.some((declaration) => fits(declaration, each)))
     return likeliest === undefined ? [] : declared.filter((declaration) => fits(declaration, likeliest))
   }

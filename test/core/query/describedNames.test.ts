@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { describedNames } from "../../../src/core/query/mod.ts"
 
 const said = (query: string) =>
-  describedNames(query).map(({ isType, words }) => (isType ? "type " : "") + words.join(" "))
+  describedNames(query).map(({ only, words }) => (only === undefined ? "" : `${only} `) + words.join(" "))
 
 test.each([
   "serializer for documents",
@@ -40,6 +40,20 @@ test.each(["interface", "class", "model", "entity", "enum"])(
     for (const query of [`price ${kind}`, `where is the price ${kind} defined?`])
       expect(said(query)).toStrictEqual([`price ${kind}`, "type price"])
   }
+)
+
+test.each([
+  "list of cart statuses",
+  "all cart statuses",
+  "which are the available cart statuses?",
+  "types of cart statuses",
+  "where are the possible cart statuses defined"
+])("%p asks for what lists them", (query) =>
+  expect(said(query).slice(0, 3)).toStrictEqual([
+    "list cart status",
+    "list cart statuses",
+    "list cart status type"
+  ])
 )
 
 test.each([

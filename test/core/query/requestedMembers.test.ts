@@ -9,6 +9,10 @@ test.each([
   ["enum CartState variants", "CartState", "enum"],
   ["which methods does CartStore have", "CartStore", "interface"],
   ["base classes of `shop.Cart`", "shop.Cart", "class"],
+  ["possible values of CartState", "CartState", "enum"],
+  ["what does the class CartItem extend?", "CartItem", "class"],
+  ["which interface does CartItem implement", "CartItem", "class"],
+  ["interfaces implemented by CartItem", "CartItem", "class"],
   ["parameters of add_item", "add_item", "function"],
   ["what arguments does addItem take?", "addItem", "method"],
   ["return type of addItem", "addItem", "function"]
@@ -21,6 +25,7 @@ test.each([
 test.each([
   "fields of the cart",
   "form fields",
+  "what does the cart extend",
   "Form fields",
   "what values does the setting take",
   "how are the fields of CartItem encoded",

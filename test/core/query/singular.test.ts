@@ -8,6 +8,10 @@ test.each([
   ["addresses", "address"],
   ["branches", "branch"],
   ["status", "status"],
+  ["statuses", "status"],
+  ["CartStatuses", "CartStatus"],
+  ["aliases", "alias"],
+  ["children", "child"],
   ["address", "address"],
   ["cart", "cart"]
 ])("of %s, one is a %s", (several, one) => expect(singular(several)).toBe(one))

@@ -227,3 +227,18 @@ it.live("what is described as one thing of another leads to the definition that 
     ])
   })
 )
+
+it.live("what lists all of something leads to the enumeration that is called like one of it", () =>
+  Effect.gen(function* () {
+    const found = yield* answersIn(
+      {
+        "src/orders.ts": `/** Prints orders by their statuses. */\nexport const printed = (orders: Orders) => orders.print()\n`,
+        "src/print.ts": `/** Prints a list: all that is possible. */\nexport const print = (list: List) => list.all()\n`,
+        "src/states.ts": `export enum OrderStatus {\n  Open,\n  Closed\n}\n`,
+        "src/view.ts": `export class OrderStatusView {\n  orderStatus = 1\n}\n`
+      },
+      ["list of order statuses", "all order statuses", "which are the possible order statuses?"]
+    )
+    expect(found.map(([first]) => first?.path)).toStrictEqual(Array(3).fill("src/states.ts"))
+  })
+)
