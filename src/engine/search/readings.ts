@@ -13,6 +13,7 @@ import {
   requestedLiteral,
   requestedMembers,
   requestedMessage,
+  requestedMigration,
   requestedName,
   requestedOption,
   requestedPart,
@@ -39,7 +40,7 @@ import { commandReading } from "./commandReading.ts"
 import { declaringReading, type Reading, readingOf, withWeights } from "./Reading.ts"
 import { relationReadings, SETTING_PATH } from "./relationReadings.ts"
 import { conventionalReadings, routeSuffixes, servingReadings } from "./routeReadings.ts"
-import { tableReadings } from "./tableReadings.ts"
+import { migrationReadings, tableReadings } from "./tableReadings.ts"
 
 /** At least one; the last has no needs. */
 export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyArray<Reading> => {
@@ -55,6 +56,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const asWritten = readingOf(query, ranking)
   const part = requestedPart(query)
   const command = requestedCommand(query)
+  const migration = requestedMigration(query)
   const table = requestedTable(query)
   const option = requestedOption(query)
   // In an error it is a value.
@@ -64,6 +66,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
     ...(label === undefined ? [] : [declaringReading(asWritten, ranking.verbatim, labelWording(label))]),
     ...(part === undefined ? [] : [partReading(part, query, ranking)]),
     ...(command === undefined ? [] : [commandReading(command, ranking)]),
+    ...(migration === undefined ? [] : migrationReadings(migration, asWritten, ranking)),
     ...(table === undefined ? [] : tableReadings(table, asWritten, ranking)),
     ...(setting === undefined
       ? []

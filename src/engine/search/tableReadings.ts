@@ -1,6 +1,6 @@
-/** The interpretations of a query for a table of a database. */
-import { type RequestedTable, typeNamedAfter } from "../../core/query/mod.ts"
-import { type RankingWeights, tableWording } from "../../core/rank/mod.ts"
+/** The interpretations of a query for a table of a database, or for the migration that makes or changes one. */
+import { type RequestedMigration, type RequestedTable, typeNamedAfter } from "../../core/query/mod.ts"
+import { migrationWording, type RankingWeights, tableWording } from "../../core/rank/mod.ts"
 import { declaringReading, type Reading, readingOf } from "./Reading.ts"
 
 const TYPES = ["class", "struct", "type", "interface"] as const
@@ -24,4 +24,17 @@ export const tableReadings = (
       }
     })
   ]
+}
+
+/** What a schema states as a whole comes after the step that made it so; only where steps lie elsewhere it may be that. */
+export const migrationReadings = (
+  migration: RequestedMigration,
+  asWritten: Reading,
+  { verbatim }: RankingWeights
+): ReadonlyArray<Reading> => {
+  const weights = { ...verbatim, signals: { ...verbatim.signals, superseded: 0 } }
+  const wording = migrationWording(migration)
+  return [{ ...wording, placeText: "migration" }, wording].map((each) =>
+    declaringReading(asWritten, weights, each)
+  )
 }
