@@ -29,7 +29,7 @@ it.live("a table of a database leads to what declares it", () =>
 /** A schema as a whole beside the steps that made it so. */
 const MIGRATIONS = {
   "db/schema.rb": `create_table "carts" do |t|\n  t.string "name"\n  t.integer "price"\nend\n`,
-  "db/migrate/001_create_carts.rb": `class CreateCarts < ActiveRecord::Migration\n  def change\n    create_table :carts do |t|\n      t.string :name\n    end\n  end\nend\n`,
+  "db/migrate/001_first.rb": `class First < ActiveRecord::Migration\n  def change\n    create_table :carts do |t|\n      t.string :name\n    end\n  end\nend\n`,
   "db/migrate/002_add_price.rb": `class AddPrice < ActiveRecord::Migration\n  def change\n    add_column :carts, :price, :integer\n  end\nend\n`,
   "db/migrate/003_add_note.rb": `# Adds a note to the price of carts: the column note.\nclass AddNote < ActiveRecord::Migration\n  def change\n    add_column :carts, :note, :string\n  end\nend\n`,
   "app/price.rb": `# The price of carts, a column of their table that a migration adds.\ndef price_of(carts)\n  carts.sum(:price)\nend\n`
@@ -39,12 +39,12 @@ it.live("a migration is found by what it makes or adds", () =>
   withProject(MIGRATIONS, (first) =>
     Effect.gen(function* () {
       expect((yield* first("migration that creates the carts table"))[0]).toBe(
-        "db/migrate/001_create_carts.rb"
+        "db/migrate/001_first.rb"
       )
       expect((yield* first("which migration adds the price column to carts?"))[0]).toBe(
         "db/migrate/002_add_price.rb"
       )
-      expect((yield* first("migration that adds name to carts"))[0]).toBe("db/migrate/001_create_carts.rb")
+      expect((yield* first("migration that adds name to carts"))[0]).toBe("db/migrate/001_first.rb")
     })
   )
 )
