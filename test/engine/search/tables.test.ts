@@ -28,7 +28,7 @@ it.live("a table of a database leads to what declares it", () =>
 
 /** A schema as a whole beside the steps that made it so. */
 const MIGRATIONS = {
-  "db/schema.rb": `create_table "carts" do |t|\n  t.string "name"\n  t.integer "price"\nend\n`,
+  "db/schema.rb": `# Made from the state that every migration creates: a table of carts.\ncreate_table "carts" do |t|\n  t.string "name"\n  t.integer "price"\nend\n`,
   "db/migrate/001_first.rb": `class First < ActiveRecord::Migration\n  def change\n    create_table :carts do |t|\n      t.string :name\n    end\n  end\nend\n`,
   "db/migrate/002_add_price.rb": `class AddPrice < ActiveRecord::Migration\n  def change\n    add_column :carts, :price, :integer\n  end\nend\n`,
   "db/migrate/003_add_note.rb": `# Adds a note to the price of carts: the column note.\nclass AddNote < ActiveRecord::Migration\n  def change\n    add_column :carts, :note, :string\n  end\nend\n`,
