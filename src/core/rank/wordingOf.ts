@@ -41,6 +41,8 @@ export interface Wording {
   readonly searchText: string
   /** What the text or the path of its file has to contain. */
   readonly placeText?: string
+  /** Which files only are meant, by their paths. */
+  readonly isMeant?: (path: string) => boolean
   /** Parts, any of which a text may contain alone without the words of the others. */
   readonly parts: ReadonlyArray<string>
   /** Whether only a text that contains all the words can match. */

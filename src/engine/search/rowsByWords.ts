@@ -80,7 +80,9 @@ export const rowsByWords = (
       isOneName && (allowed === undefined || allowed(row)) ? [[row, 1] as const] : []
     )
     const isOutside = (row: number) =>
-      (outsideTests && isTestRow(row)) || (outsideProse && declaresNothing(columns.files[fileOf(row)]!))
+      (outsideTests && isTestRow(row)) ||
+      (outsideProse && declaresNothing(columns.files[fileOf(row)]!)) ||
+      wording?.isMeant?.(columns.files[fileOf(row)]!.path) === false
     const toWordRows = ({ complete, verbatimMatch }: Wordings): WordRows => ({
       scores,
       best,

@@ -26,15 +26,18 @@ export const tableReadings = (
   ]
 }
 
-/** What a schema states as a whole comes after the step that made it so; only where steps lie elsewhere it may be that. */
+/** Where frameworks and tools keep the steps of a schema. */
+const MIGRATIONS =
+  /(?:^|\/)(?:[^/]*[-_.])?(?:migrations?|migrate|alembic|change-?logs?|liquibase|flyway)(?:[-_.][^/]*)?\//i
+
+/** A step in the order of others; only where there is none, what states the whole. */
 export const migrationReadings = (
   migration: RequestedMigration,
   asWritten: Reading,
   { verbatim }: RankingWeights
 ): ReadonlyArray<Reading> => {
-  const weights = { ...verbatim, signals: { ...verbatim.signals, superseded: 0 } }
   const wording = migrationWording(migration)
-  return [{ ...wording, placeText: "migration" }, wording].map((each) =>
-    declaringReading(asWritten, weights, each)
+  return [{ ...wording, isMeant: (path: string) => MIGRATIONS.test(path) }, wording].map((each) =>
+    declaringReading(asWritten, verbatim, each)
   )
 }

@@ -38,9 +38,7 @@ const MIGRATIONS = {
 it.live("a migration is found by what it makes or adds", () =>
   withProject(MIGRATIONS, (first) =>
     Effect.gen(function* () {
-      expect((yield* first("migration that creates the carts table"))[0]).toBe(
-        "db/migrate/001_first.rb"
-      )
+      expect((yield* first("migration that creates the carts table"))[0]).toBe("db/migrate/001_first.rb")
       expect((yield* first("which migration adds the price column to carts?"))[0]).toBe(
         "db/migrate/002_add_price.rb"
       )
