@@ -5,6 +5,7 @@
  */
 export * from "./FileName.ts"
 export * from "./belowOne.ts"
+export * from "./callWording.ts"
 export * from "./calledNames.ts"
 export * from "./callStrengths.ts"
 export * from "./coherence.ts"

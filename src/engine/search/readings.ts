@@ -7,6 +7,7 @@ import {
   isPlainWord,
   type ProjectPart,
   type RequestedMembers,
+  requestedCall,
   requestedCommand,
   requestedDefault,
   requestedLabel,
@@ -39,7 +40,7 @@ import {
 import { commandReading } from "./commandReading.ts"
 import { declaringReading, type Reading, readingOf, withWeights } from "./Reading.ts"
 import { relationReadings, SETTING_PATH } from "./relationReadings.ts"
-import { conventionalReadings, routeSuffixes, servingReadings } from "./routeReadings.ts"
+import { callingReadings, conventionalReadings, routeSuffixes, servingReadings } from "./routeReadings.ts"
 import { migrationReadings, tableReadings } from "./tableReadings.ts"
 
 /** At least one; the last has no needs. */
@@ -49,6 +50,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const name = requestedName(query)
   const members = requestedMembers(query)
   const version = requestedVersion(query)
+  const called = requestedCall(query)
   const route = requestedRoute(query)
   const setting = requestedDefault(query)
   const configured = configuredKey(query)
@@ -72,6 +74,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
       ? []
       : [declaringReading(asWritten, defaultWeights(ranking), defaultWording(setting))]),
     ...(option === undefined ? [] : [declaringReading(asWritten, ranking.verbatim, optionWording(option))]),
+    ...(called === undefined ? [] : callingReadings(called, asWritten, ranking)),
     ...(route === undefined
       ? []
       : [...conventionalReadings(route, asWritten, ranking), ...servingReadings(route, asWritten, ranking)]),

@@ -3,6 +3,7 @@ import { railsActions, type RequestedRoute, resourceActions, routeSegments } fro
 import {
   annotatedRouteWording,
   asksForPage,
+  callWording,
   type MountedRoute,
   pageWording,
   type PrefixedRoute,
@@ -84,6 +85,19 @@ export const servingReadings = (
       .map((suffix) => servingReading(suffix, routeWording({ verb, path: suffix }), false))
   ]
 }
+
+/** What calls a route, or a shorter suffix of it: a client may have what is before it in one place for all. */
+export const callingReadings = (
+  { path, verb }: RequestedRoute,
+  asWritten: Reading,
+  ranking: RankingWeights
+): ReadonlyArray<Reading> =>
+  routeSuffixes(path)
+    .filter(hasLiteral)
+    .map((suffix) => ({
+      ...declaringReading(asWritten, ranking.verbatim, callWording({ verb, path: suffix })),
+      query: suffix
+    }))
 
 /** Whether a part of the path is no parameter. */
 const hasLiteral = (path: string): boolean => /[^\W\d]/.test(path.replaceAll(/[{:<[$][^/]*/g, ""))

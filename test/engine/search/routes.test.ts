@@ -624,3 +624,23 @@ it.live("a path leads to the page of flat routes, to what draws it", () =>
     })
   )
 )
+
+/** A server, its documentation, and what calls it below an address that is stated once. */
+const CALLED = {
+  "server/carts.ts": `router.get("/api/carts", listCarts)\nrouter.post("/api/carts", createCart)\n`,
+  "docs/api.md": "# API\n\nWho calls `GET /api/carts` gets all carts: fetch('/api/carts').\n",
+  "web/http.ts": `export const http = clientOf("/api")\n`,
+  "web/cartStore.ts": `import { http } from "./http"\nexport const load = () => http.get<Cart[]>("carts")\n`,
+  "web/cartForm.ts": `import { http } from "./http"\nexport const submit = (form: Form) => http.post("carts", form)\n`,
+  "web/cartStore.test.ts": `test("loads", () => mock(http.get("carts")))\n`
+}
+
+it.live("what calls a route is found apart from what serves it", () =>
+  withProject(CALLED, (first) =>
+    Effect.gen(function* () {
+      expect((yield* first("who calls GET /api/carts?"))[0]).toBe("web/cartStore.ts")
+      expect((yield* first("which frontend code calls POST /api/carts"))[0]).toBe("web/cartForm.ts")
+      expect((yield* first("where is POST /api/carts handled"))[0]).toBe("server/carts.ts")
+    })
+  )
+)
