@@ -3,8 +3,18 @@ import { singular } from "./singular.ts"
 
 const SEPARATORS = /[-_. ]/g
 
-/** A name without its separators, in lower case and in the singular. */
-const plain = (name: string): string => singular(name.toLowerCase()).replaceAll(SEPARATORS, "")
+/** What files are called for short. */
+const SHORT: Readonly<Record<string, string>> = {
+  production: "prod",
+  development: "dev",
+  configuration: "config"
+}
+
+/** A name without its separators, in lower case, in the singular and short. */
+const plain = (name: string): string => {
+  const one = singular(name.toLowerCase()).replaceAll(SEPARATORS, "")
+  return SHORT[one] ?? one
+}
 
 /**
  * The files that are called, with their folders, as a query describes one thing of or for another: `users/controller.ts`, `controllers/users.ts` and

@@ -10,7 +10,7 @@ const VERB_AND_PATH = /^(get|post|put|patch|delete|head|options)\s+(?:https?:\/\
 
 /** Words of a question for what serves a route. */
 const BEFORE_ROUTE =
-  /^(?:(?:where|how) (?:is|are|does|do)|what(?: code| function)? (?:handles?|serves?|answers|implements|happens (?:on|in|for|at)|does)|(?:which|what) \w+ (?:handles|serves|answers|implements)|(?:find|show)(?: me)?|(?:the )?(?:handler|controller|endpoint|route|implementation|code|function|view)s? (?:for|of|behind))\s+(?:the )?(?:(?:handler|controller|endpoint|route|code)s? (?:for|of) )?(?:(?:request|route|endpoint) )?/i
+  /^(?:(?:where|how) (?:is|are|does|do)|what(?: code| function)? (?:handles?|serves?|answers|implements|happens (?:on|in|for|at)|does)|(?:which|what) \w+ (?:handles|serves|answers|implements)|(?:find|show)(?: me)?|(?:the )?(?:handler|controller|endpoint|route|implementation|code|function|view)s? (?:for|of|behind)|(?:the )?(?:(?:rest|api|http) )?(?:endpoint|route|request))\s+(?:the )?(?:(?:handler|controller|endpoint|route|code)s? (?:for|of) )?(?:(?:request|route|endpoint) )?/i
 const AFTER_ROUTE =
   /\s+(?:(?:is )?(?:handled|served|implemented|defined|processed|registered)|do|work|(?:request|route|endpoint|handler|controller|api)s?)(?: handled| defined| implemented)?$/i
 
@@ -28,6 +28,7 @@ const SERVING_WORD =
  * ```ts
  * requestedRoute("GET /carts/{id}?full=1") // => { verb: "get", path: "/carts/{id}" }
  * requestedRoute("where is POST /carts handled?") // => { verb: "post", path: "/carts" }
+ * requestedRoute("REST endpoint POST /carts") // => { verb: "post", path: "/carts" }
  * requestedRoute("which controller serves /carts/:id") // => { verb: undefined, path: "/carts/:id" }
  * requestedRoute("which component renders /carts/:id") // => { verb: undefined, path: "/carts/:id" }
  * requestedRoute("/carts/:id") // => undefined

@@ -1,5 +1,6 @@
 import { nameParts } from "../locate/mod.ts"
 import { isKeyPath, type Relation, type RequestedRelation } from "../query/mod.ts"
+import { splitIdentifier } from "../text/splitIdentifier.ts"
 import { COMMENT_LINE } from "./commentLine.ts"
 import { containsName } from "./containsName.ts"
 import { setsInEnvironment } from "./setsInEnvironment.ts"
@@ -65,6 +66,7 @@ const OTHER_EXTENSION =
  * relationWording({ relation: "uses", name: "parse" }).scoreIn("const tree = parse(text)") // => 1
  * relationWording({ relation: "uses", name: "Tree" }).scoreIn("impl Tree {") // => 0.6
  * relationWording({ relation: "tests", name: "Cart" }).scoreIn("public class CartTest {") // => 1
+ * relationWording({ relation: "tests", name: "Cart" }).scoreIn("defmodule Shop.CartTest do") // => 1
  * relationWording({ relation: "uses", name: "add:count:" }).scoreIn("[cart add:item count:2];") // => 1
  * relationWording({ relation: "uses", name: "add:count:" }).scoreIn("[cart add:item];") // => 0
  * relationWording({ relation: "uses", name: "save" }).scoreIn("cart.save!(now)") // => 0.9
@@ -107,10 +109,15 @@ export const relationWording = ({ name, relation }: RequestedRelation): Wording 
     return hasRelation(line) ? (isPlain.test(line) ? 1 : VARIANT_VALUE) : code
   }
   return {
-    searchText: [lastPart, ...selectorParts.slice(1)].join(" "),
+    // What is named after it, such as its test, has its words in a longer name.
+    searchText: [
+      ...(relation === "tests" ? splitIdentifier(lastPart) : [lastPart]),
+      ...selectorParts.slice(1)
+    ].join(" "),
     parts: [],
     requiresAllWords: true,
     ...(relation === "sets" && isKeyPath(name) ? { mostRows: MOST_ROWS } : {}),
+    ...(relation === "tests" ? { mostRows: MOST_ROWS } : {}),
     ...(relation === "extends" ? { mostRows: MOST_ROWS, typesFirst: true } : {}),
     scoreIn: (text) => {
       if (!text.includes(lastPart) || !selectorParts.every((part) => text.includes(part))) return 0
@@ -145,7 +152,7 @@ const ownMemberHeader = (name: string) =>
 /** Whether a line declares a test that is called after the name: `class CartTest`, `func TestCart_Add(`, `def test_cart`. */
 const isTestNamedAfter = (name: string) => {
   const declared = new RegExp(
-    String.raw`\b(?:class|struct|object|module|func|fn|fun|def|function|void)\s+(?:(?:Test_?|test_)${name}(?![\p{Ll}])|${name}_?(?:Tests?|Specs?)\b)`,
+    String.raw`\b(?:class|struct|object|module|defmodule|func|fn|fun|def|function|void)\s+(?:[\w.:\\]+[.:\\])?(?:(?:Test_?|test_)${name}(?![\p{Ll}])|${name}_?(?:Tests?|Specs?)\b)`,
     "u"
   )
   return (line: string) => declared.test(line)

@@ -11,7 +11,8 @@ const PATHS = [
   "plugins/rate-limiting/handler.lua",
   "src/controllers/users.js",
   "src/user_groups/controllers.py",
-  "src/controllers/userGroups.js"
+  "src/controllers/userGroups.js",
+  "config/prod.exs"
 ]
 
 test.each([
@@ -22,6 +23,7 @@ test.each([
   ["controller of a user group", ["src/user_groups/controllers.py", "src/controllers/userGroups.js"]],
   ["migrations of the jwt plugin", ["plugins/jwt/migrations/001_first.lua"]],
   ["schema of the session plugin", []],
+  ["configuration for production", ["config/prod.exs"]],
   ["jwt schema", []],
   ["how is the schema of the jwt plugin checked", []]
 ])("%p describes %p", (query, files) => expect(describedFiles(query, PATHS)).toStrictEqual(files))

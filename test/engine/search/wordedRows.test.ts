@@ -235,10 +235,16 @@ it.live("what lists all of something leads to the enumeration that is called lik
         "src/orders.ts": `/** Prints orders by their statuses. */\nexport const printed = (orders: Orders) => orders.print()\n`,
         "src/print.ts": `/** Prints a list: all that is possible. */\nexport const print = (list: List) => list.all()\n`,
         "src/states.ts": `export enum OrderStatus {\n  Open,\n  Closed\n}\n`,
-        "src/view.ts": `export class OrderStatusView {\n  orderStatus = 1\n}\n`
+        "src/view.ts": `export class OrderStatusView {\n  orderStatus = 1\n}\n`,
+        "src/used.ts": `export let orderStatuses = load()\n`
       },
-      ["list of order statuses", "all order statuses", "which are the possible order statuses?"]
+      [
+        "enum of order statuses",
+        "list of order statuses",
+        "all order statuses",
+        "which are the possible order statuses?"
+      ]
     )
-    expect(found.map(([first]) => first?.path)).toStrictEqual(Array(3).fill("src/states.ts"))
+    expect(found.map(([first]) => first?.path)).toStrictEqual(Array(4).fill("src/states.ts"))
   })
 )
