@@ -153,7 +153,9 @@ const marksOf = (symbols: ReadonlyArray<CodeSymbol>, code: string): ReadonlyArra
   const functions = symbols.filter(({ kind }) => FUNCTION_KINDS.has(kind))
   return [
     ...(functions.length > 0 && functions.every(({ bodiless }) => bodiless) ? (["bodiless"] as const) : []),
-    ...(symbols.length > 0 && symbols.every(({ test }) => test) ? (["test"] as const) : []),
+    ...(symbols.some(({ test }) => test)
+      ? [symbols.every(({ test }) => test) ? ("test" as const) : ("holdsTest" as const)]
+      : []),
     ...(symbols.length > 0 && symbols.every(({ deprecated }) => deprecated) ? (["deprecated"] as const) : []),
     ...(symbols.length > 0 && symbols.every(({ kind }) => VALUE_KINDS.has(kind)) && holdsCallback(code)
       ? (["callback"] as const)

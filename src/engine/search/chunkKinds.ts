@@ -17,7 +17,7 @@ export const hasExecutableCode = (kinds: number): boolean =>
 
 /** Kinds of symbols that only declare, and kinds that may accompany them. */
 const TYPES = toKindMask(["interface", "type"])
-const COMPANIONS = toKindMask(["field", "bodiless", "deprecated"])
+const COMPANIONS = toKindMask(["field", "bodiless", "deprecated", "holdsTest"])
 
 /** Whether a chunk with these kind bits only declares types or functions without bodies. */
 export const declaresOnly = (kinds: number): boolean => {
@@ -39,6 +39,11 @@ const TEST = toKindMask(["test"])
 
 /** Whether a chunk with these kind bits is a test inside a non-test file. */
 export const isTest = (kinds: number): boolean => (kinds & TEST) !== 0
+
+const HOLDS_TEST = toKindMask(["holdsTest"])
+
+/** Whether a chunk with these kind bits holds a test together with other code. */
+export const holdsTest = (kinds: number): boolean => (kinds & HOLDS_TEST) !== 0
 
 const DEPRECATED = toKindMask(["deprecated"])
 

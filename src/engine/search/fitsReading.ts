@@ -20,16 +20,19 @@ const hasEnding = (qualifiedNames: ReadonlySet<string>, wanted: string): boolean
 
 /**
  * Whether some row has the signal that the interpretation needs; `values`: that signal by row. A definition contains its own name, but does not answer a query for
- * other occurrences. A query for tests is answered only by tests.
+ * other occurrences. A query for tests is answered only by tests, or by what holds some beside the definition.
  */
 export const rowsFit = (
   { mayDefine, needs, testsOnly }: Reading,
   values: ReadonlyMap<number, number>,
   { declared }: NamedRows,
-  isTestRow: (row: number) => boolean
+  isTestRow: (row: number) => boolean,
+  holdsTestRow: (row: number) => boolean
 ): boolean =>
   [...values].some(
     ([row, value]) =>
       value > 0 &&
-      (needs !== "wording" || ((mayDefine || !declared.has(row)) && (!testsOnly || isTestRow(row))))
+      (needs !== "wording" ||
+        (testsOnly && holdsTestRow(row)) ||
+        ((mayDefine || !declared.has(row)) && (!testsOnly || isTestRow(row))))
   )

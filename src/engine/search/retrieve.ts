@@ -18,7 +18,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { meaningIfPossible, nearestOnly, shareKnown } from "./byMeaning.ts"
 import { calledRows } from "./calledRows.ts"
-import { PROSE_LANGUAGES, testRowsOf } from "./chunkKinds.ts"
+import { holdsTest, PROSE_LANGUAGES, testRowsOf } from "./chunkKinds.ts"
 import { namesFit, rowsFit } from "./fitsReading.ts"
 import type { Candidate } from "./foldFiles.ts"
 import { foldTranslations } from "./foldTranslations.ts"
@@ -87,7 +87,11 @@ const retrieveBy = (
     const words = yield* rowsByWords(reading, named, snapshot, allowed, textsOf, room)
     const { complete, verbatimMatch } = words
     const signalValues = { wording: verbatimMatch, path: named.paths, place: named.places }
-    if (needs !== undefined && !rowsFit(reading, signalValues[needs], named, testRowsOf(snapshot)))
+    const holdsTestRow = (row: number) => holdsTest(snapshot.columns.kinds[row]!)
+    if (
+      needs !== undefined &&
+      !rowsFit(reading, signalValues[needs], named, testRowsOf(snapshot), holdsTestRow)
+    )
       return { complete }
     const { meaning, note } = yield* meaningIfPossible(snapshot, embedder, query, allowed, request.mode)
     const known =

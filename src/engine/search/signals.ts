@@ -12,7 +12,14 @@ import {
   type FileSignal,
   type SignalWeights
 } from "../../core/rank/mod.ts"
-import { declaresOnly, hasExecutableCode, isDeprecated, isTest, PROSE_LANGUAGES } from "./chunkKinds.ts"
+import {
+  declaresOnly,
+  hasExecutableCode,
+  holdsTest,
+  isDeprecated,
+  isTest,
+  PROSE_LANGUAGES
+} from "./chunkKinds.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
 /** Size of the sample of rows or files that estimates the similarity of unrelated ones. */
@@ -147,8 +154,9 @@ export const signals = (
     const inTest = snapshot.test[columns.file[row]!]!
     const testBeside = !inTest && isTest(kinds)
     // A query for the tests of a symbol does not ask for its definition or for symbols of similar names.
-    const isNonTest = testsOnly && !inTest && !testBeside
-    const symbol = isNonTest ? undefined : declared.get(row)
+    const isPartlyTest = testsOnly && !inTest && holdsTest(kinds)
+    const isNonTest = testsOnly && !inTest && !testBeside && !isPartlyTest
+    const symbol = isNonTest || isPartlyTest ? undefined : declared.get(row)
     return {
       fusion: fused.get(row) ?? 0,
       chunkKeywords: words.chunks[row]! / maxima.chunks,
@@ -164,7 +172,7 @@ export const signals = (
       place: places.get(row) ?? 0,
       // A query that names a test asks for that test.
       testBeside: testBeside && !asksFor.tests && symbol?.isSubject !== true ? 1 : 0,
-      testAsked: (inTest || testBeside) && testsOnly ? 1 : 0,
+      testAsked: (inTest || testBeside || isPartlyTest) && testsOnly ? 1 : 0,
       declaresOnly: !asksFor.types && declaresOnly(kinds) ? 1 : 0,
       does: !asksFor.types && hasExecutableCode(kinds) ? sizeScore(snapshot.keywords.index.lengths[row]!) : 0,
       deprecated: isDeprecated(kinds) && !asksFor.earlier ? 1 : 0,

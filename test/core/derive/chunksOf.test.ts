@@ -163,6 +163,11 @@ test.each([
   expect(marks.map(([, ...each]) => each.includes("test"))).toStrictEqual([isTest])
 })
 
+test("a chunk with a test among other code is marked as one that holds a test", async () =>
+  expect(
+    await marksOf("src/Cart.hs", "module Cart where\nprop_add = add 1 == 2\nadd a = a + 1\n")
+  ).toStrictEqual([["prop_add add", "holdsTest"]]))
+
 test.each([
   ["TEST(Cart, AddsUp) {\n  add();\n}\n", "Cart.AddsUp", true],
   ["TYPED_TEST_P(Cart, AddsUp) {\n  add();\n}\n", "Cart.AddsUp", true],
