@@ -7,7 +7,7 @@ import { withProject } from "../../support/firstResults.ts"
 const PROJECT = {
   "src/Cart.hs": `module Cart where\nprop_total1 = total [1, 2] == 3\nprop_total2 = total [] == 0\ntotal :: [Int] -> Int\ntotal prices = sum prices\n`,
   "src/Price.hs": `module Price where\nprop_price = price 1 == 1\nprop_prices = prices [1] == 1\n${"-- A line of its own.\n".repeat(3)}`,
-  "src/Tests.hs": `module Tests where\n-- Tests for totals: tests, total.\nprop_tests = totals [] == 0\n`,
+  "src/Tests.hs": `module Tests where\n-- Tests for totals: tests of totals.\nprop_tests = totals [] == 0\n`,
   "src/Shop.hs": `module Shop where\nimport Cart\n-- Tests the total: total tests.\nshown cart = total cart + total cart\n`
 }
 
