@@ -26,9 +26,17 @@ const WINDOW_WORDS_PER_WORD = 4
 export const wordOrder = (words: ReadonlyArray<FoundWord>): ((text: string) => number) => {
   if (words.length < MIN_WORDS) return () => 0
   const certainty = Math.min(1, (words.length - 1) / (CERTAIN_WORDS - 1))
-  const shareIn = shareOf(words)
+  const shareAsWritten = shareOf(words)
+  const shareIn = (text: string) => {
+    const printed = text.replace(JOINED_TO_WORD, (sign) => " ".repeat(sign.length))
+    const share = shareAsWritten(text)
+    return printed === text || share === 1 ? share : Math.max(share, shareAsWritten(printed))
+  }
   return (text) => certainty * Math.max(0, 1 - (1 - shareIn(text)) / (1 - MIN_PAIR_SHARE))
 }
+
+/** The escape of a line or a blank, or the place of a value, which code writes directly before a word. */
+const JOINED_TO_WORD = /\\[nrt](?=\p{L})|%[-+#0-9.]{0,8}(?:ll|[hlz])?[sdiufxXeEgGcpqvw](?=\p{L})/gu
 
 /** The share of adjacent pairs of `words` that are also adjacent (within a window) in a text. */
 const shareOf = (words: ReadonlyArray<FoundWord>): ((text: string) => number) => {

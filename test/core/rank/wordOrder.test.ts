@@ -15,3 +15,17 @@ test("the order counts, and some words may be missing", () => {
   const most = score("there is no cart here at all today", "there is no cart here at all")
   expect(most).toBeGreaterThan(0.5)
 })
+
+test.each([
+  String.raw`"shop:\n\nThere is no cart here"`,
+  String.raw`"There is\tno cart\nhere"`,
+  '"There is %sno %-5dcart here"',
+  '"There is %luno cart %.2fhere"'
+])("a word counts behind what code writes directly before it: %p", (text) =>
+  expect(score("there is no cart here", text)).toBe(1)
+)
+
+test("a word that only begins like an escape is itself", () => {
+  expect(score("ew there is no cart", String.raw`\new there is no cart`)).toBe(1)
+  expect(score("new there is no cart", String.raw`\new there is no cart`)).toBe(1)
+})
