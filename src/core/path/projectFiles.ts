@@ -10,9 +10,8 @@ const GUIDE =
 const NAMES: Readonly<Record<Exclude<ProjectPart, ConventionalPart>, ReadonlyArray<RegExp>>> = {
   entry: [
     /^__main__\.py$/,
-    /^(?:mainactivity\.(?:java|kt)|\w+application\.kt|application\.ex|\w+app\.swift)$|^(?:main|program)\.(?:go|rs|py|c|cc|cpp|cxx|m|swift|zig|dart|kts?|java|cs|fs|hs|scala|php|lua|nim|cr|d|[cm]?[jt]sx?)$/,
+    /^(?:mainactivity\.(?:java|kt)|\w+application\.kt|application\.ex|\w+app\.swift|config\.ru|artisan)$|^(?:main|program)\.(?:go|rs|py|c|cc|cpp|cxx|m|swift|zig|dart|kts?|java|cs|fs|hs|scala|php|lua|nim|cr|d|[cm]?[jt]sx?)$/,
     /^(?:cli|server|app|manage|wsgi|asgi|index|start)\.(?:py|rb|php|lua|[cm]?[jt]sx?)$/,
-    /^config\.ru$|^artisan$/,
     /^lib\.rs$|^mod\.[jt]s$|^root\.zig$/
   ],
   testing: [
@@ -75,10 +74,12 @@ const PATHS: Readonly<Record<ConventionalPart, ReadonlyArray<RegExp>>> = {
   ],
   schema: [
     /(?:^|\/)schema\.prisma$|(?:^|\/)db\/(?:schema\.rb|structure\.sql)$|(?:^|\/)repo\/structure\.sql$/,
-    /(?:^|\/)schema\.sql$|\.dbml$|(?:^|\/)(?:db|database|drizzle)\/(?:src\/)?schema(?:\/index)?\.ts$/
+    /(?:^|\/)schema\.sql$|\.dbml$|(?:^|\/)(?:db|database|drizzle)\/(?:src\/)?schema(?:\/index)?\.ts$/,
+    /(?:^|\/)(?:latest|init|tables|create[-_]tables?)\.sql$/,
+    /(?:^|\/)(?:models|entities|tables)\.(?:py|rs|go|ts|js)$/
   ],
   linting: [
-    /(?:^|\/)(?:\.eslintrc[\w.]*|eslint\.config\.\w+|biome\.jsonc?|\.?oxlintrc\.jsonc?|\.golangci\.(?:ya?ml|toml)|\.rubocop\.ya?ml|\.?ruff\.toml|\.flake8|\.?pylintrc|\.?clippy\.toml|phpstan[\w.-]*\.neon[\w.]*|\.?phpcs\.xml[\w.]*|pint\.json|mago\.toml|\.swiftlint\.ya?ml|detekt[\w.-]*\.ya?ml|\.credo\.exs|\.hlint\.ya?ml|\.luacheckrc|\.clang-tidy|checkstyle[\w.-]*\.xml|analysis_options\.yaml|\.scalafix\.conf)$/,
+    /(?:^|\/)(?:\.eslintrc[\w.]*|eslint\.config\.\w+|biome\.jsonc?|\.?oxlintrc\.jsonc?|\.golangci\.(?:ya?ml|toml)|\.rubocop\.ya?ml|\.?ruff\.toml|\.flake8|\.?pylintrc|\.?clippy\.toml|phpstan[\w.-]*\.neon[\w.]*|\.?phpcs\.xml[\w.]*|pint\.json|mago\.toml|\.swiftlint\.ya?ml|detekt[\w.-]*\.ya?ml|\.credo\.exs|\.standard\.ya?ml|\.stylelintrc[\w.]*|\.hlint\.ya?ml|\.luacheckrc|\.clang-tidy|checkstyle[\w.-]*\.xml|analysis_options\.yaml|\.scalafix\.conf)$/,
     /(?:^|\/)(?:\.prettierrc[\w.]*|prettier\.config\.\w+|\.?rustfmt\.toml|\.clang-format|\.scalafmt\.conf|\.formatter\.exs|\.?stylua\.toml|\.php-cs-fixer[\w.]*|\.editorconfig|dprint\.json|\.swiftformat)$/
   ]
 }

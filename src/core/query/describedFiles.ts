@@ -17,8 +17,8 @@ const plain = (name: string): string => {
 }
 
 /**
- * The files that are called, with their folders, as a query describes one thing of or for another: `users/controller.ts`, `controllers/users.ts` and
- * `users/controllers/own.ts` for the controller of users, in the order of `paths`; none for any other query.
+ * The files that are called, with their folders, as a query describes one thing of or for another: `users/controller.ts`, `controllers/users.ts`,
+ * `controllers/users/own.ts` and `users/controllers/own.ts` for the controller of users, in the order of `paths`; none for any other query.
  *
  * @example
  * ```ts
@@ -39,11 +39,12 @@ export const describedFiles = (query: string, paths: ReadonlyArray<string>): Rea
     parent === whole || (inner !== undefined && parent === inner && grandparent === outer)
   return paths.filter((path) => {
     const [name = "", parent = "", above = "", top = ""] = path.split("/").slice(-4).toReversed()
-    const stem = plain(name.replace(/(?<=.)\.[^.]*$/, ""))
+    const stem = plain(name.replace(/(?<=.)\..*$/, ""))
     const [folder, outside, farOutside] = [parent, above, top].map(plain) as [string, string, string]
     return (
       (stem === kind && isOwner(folder, outside)) ||
-      (stem === whole && folder === kind) ||
+      (stem === whole && (folder === kind || (kind === "partial" && name.startsWith("_")))) ||
+      (outside === kind && (folder === whole || folder === inner)) ||
       (folder === kind && isOwner(outside, farOutside))
     )
   })

@@ -23,11 +23,11 @@ const OF_SENTENCE =
   /\b(?:how|why|when|where|who|what|which|does|do|is|are|was|can|should|to|in|on|by|from|with)\b/i
 
 /** A last word that says of what kind the thing is, which its name need not say. */
-const TYPES = /^(?:class|enum|interface|trait|struct|protocol|record|model|entity|dataclass)$/
+const TYPES = /^(?:class|enum|interface|trait|struct|protocol|record|model|entity|dataclass|schema|dto)$/
 
 /** The kind behind what it is of: `user model`. */
 const KIND_AFTER = new RegExp(
-  String.raw`^\s*${ASKING}(?<whose>${WORDS(4)}) (?<what>class|enum|interface|trait|struct|protocol|record|model|entity|dataclass)${ASKED}\s*\??\s*$`,
+  String.raw`^\s*${ASKING}(?<whose>${WORDS(4)}) (?<what>class|enum|interface|trait|struct|protocol|record|model|entity|dataclass|schema|dto)${ASKED}\s*\??\s*$`,
   "iu"
 )
 

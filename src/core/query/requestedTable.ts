@@ -20,7 +20,7 @@ const ASKED = "(?: (?:is |are )?(?:defined|declared|created|look like|have|locat
 const FORMS = [
   `${ASKING}${SHAPE} (?:of|for|in) (?:the )?${TABLE} ${KIND}${ASKED}`,
   `${ASKING}${TABLE} ${KIND}(?: ${SHAPE})?${ASKED}`,
-  `${ASKING}(?:database|db|sql) table ${TABLE}(?: ${SHAPE})?${ASKED}`,
+  `${ASKING}(?:(?:database|db|sql) )?table ${TABLE}(?: ${SHAPE})?${ASKED}`,
   `create table ${TABLE}`,
   `${ASKING}(?:columns?|fields?) ${COLUMN} (?:of|in|on) (?:the )?(?:table )?${TABLE}(?: ${KIND})?${ASKED}`,
   `${ASKING}${COLUMN} column (?:of|in|on) (?:the )?(?:table )?${TABLE}(?: ${KIND})?${ASKED}`
@@ -37,6 +37,7 @@ const SURE = new RegExp(String.raw`\b(?:${SHAPE}|database|db|sql|create)\b`, "i"
  * requestedTable("where is the line_items table defined?") // => { table: "line_items", column: undefined, isSure: true }
  * requestedTable("columns of the carts table") // => { table: "carts", column: undefined, isSure: true }
  * requestedTable("where is the column price of the carts table defined") // => { table: "carts", column: "price", isSure: true }
+ * requestedTable("table carts") // => { table: "carts", column: undefined, isSure: true }
  * requestedTable("sortable table") // => { table: "sortable", column: undefined, isSure: false }
  * requestedTable("how are hash tables resized") // => undefined
  * ```

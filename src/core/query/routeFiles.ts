@@ -9,26 +9,36 @@ const GROUPS = String.raw`(?:\([^)/]+\)/)*`
 const FLAT_SEPARATOR = String.raw`(?:\+?/|\.)`
 const WITHOUT_ADDRESS = String.raw`(?:(?:_[\w-]+|\([^)/]+\))${FLAT_SEPARATOR})*`
 
-/**
- * The path of a module in the flat routes of Remix, React Router or TanStack Router: `routes/_auth+/carts.$id._index.tsx`. One that is no page is told from what
- * other servers keep in such a folder by a parameter or by what only flat routes write.
- */
-const flatModule = (segments: ReadonlyArray<string>): string => {
-  const written = segments
+/** The name of a file in the flat routes of Remix, React Router or TanStack Router, without its ending: `_auth+/carts.$id._index`. */
+const flatName = (segments: ReadonlyArray<string>): string =>
+  segments
     .map(
       (segment) =>
         WITHOUT_ADDRESS +
         (ROUTE_PARAMETER.test(segment) ? String.raw`\$[\w-]*` : RegExp.escape(segment)) +
         "_?"
     )
-    .join(FLAT_SEPARATOR)
-  const end = String.raw`(?:${FLAT_SEPARATOR}(?:_?index|route|page))?`
-  return String.raw`routes/(?:(?=.*(?:\$|\+/|\._index))${written}${end}\.[jt]s|${written}${end}\.[jt]sx)`
+    .join(FLAT_SEPARATOR) + String.raw`(?:${FLAT_SEPARATOR}(?:_?index|route|page))?`
+
+/** One that is no page is told from what other servers keep in such a folder by a parameter or by what only flat routes write. */
+const ONLY_FLAT = String.raw`(?=.*(?:\$|\+/|\._index))`
+
+const SCRIPT = String.raw`\.[cm]?[jt]sx?`
+const BELOW = "(?:app|routes|(?<!(?:app|pages|routes|server)/)api)"
+
+const pathOf = ({ path }: RequestedRoute) => {
+  const segments = routeSegments(path)
+  const written = segments
+    .map((segment) => GROUPS + (ROUTE_PARAMETER.test(segment) ? WRITTEN_PARAMETER : RegExp.escape(segment)))
+    .join("/")
+  return { segments, written }
 }
 
+const anyOf = (...paths: ReadonlyArray<string>) => new RegExp(`(?:^|/)(?:${paths.join("|")})$`)
+
 /**
- * The paths of files that serve a route because they lie where it says: in the folders of Next.js (`app`, `pages`), SvelteKit (`routes`), Nuxt and Nitro
- * (`server`), Astro (`pages`) and Medusa (`api`), or are called so as in the flat routes of Remix, React Router and TanStack Router.
+ * The paths of files that serve a route of a server because they lie where it says: in the folders of Next.js (`app`, `pages`), SvelteKit (`routes`), Nuxt and Nitro
+ * (`server`), and Medusa (`api`), or because they are called so, as in the flat routes of Remix and React Router.
  *
  * @example
  * ```ts
@@ -37,23 +47,40 @@ const flatModule = (segments: ReadonlyArray<string>): string => {
  * files.test("src/api/api/carts/[id]/items/route.ts") // => true
  * files.test("web/pages/api/carts/[id]/items.ts") // => true
  * files.test("server/api/carts/[id]/items.get.ts") // => true
- * files.test("server/api/carts/[id]/items.post.ts") // => false
  * files.test("app/routes/_shop+/api+/carts.$id.items.ts") // => true
+ * files.test("server/api/carts/[id]/items.post.ts") // => false
  * files.test("src/app/api/carts/[cartId]/route.ts") // => false
  * ```
  */
-export const routeFiles = ({ path, verb }: RequestedRoute): RegExp => {
-  const segments = routeSegments(path)
-  const written = segments
-    .map((segment) => GROUPS + (ROUTE_PARAMETER.test(segment) ? WRITTEN_PARAMETER : RegExp.escape(segment)))
-    .join("/")
-  const script = String.raw`\.[cm]?[jt]sx?`
-  const page =
-    verb === undefined || verb === "get"
-      ? String.raw`|/${GROUPS}page${script}|/\+page(?:\.server)?\.(?:svelte|[jt]s)`
-      : ""
-  const module = String.raw`(?:/${GROUPS}route${script}|/\+server\.[jt]s${page})`
-  return new RegExp(
-    String.raw`(?:^|/)(?:${flatModule(segments)}|(?:app|routes|(?<!(?:app|pages|routes|server)/)api)/${written}${module}|pages/${written}(?:/index)?${script}|server/(?:routes/)?${written}(?:/index)?(?:\.${verb ?? String.raw`\w+`})?\.[jt]s)$`
+export const routeFiles = (route: RequestedRoute): RegExp => {
+  const { segments, written } = pathOf(route)
+  return anyOf(
+    String.raw`routes/${ONLY_FLAT}${flatName(segments)}\.[jt]s`,
+    String.raw`${BELOW}/${written}(?:/${GROUPS}route${SCRIPT}|/\+server\.[jt]s)`,
+    String.raw`pages/(?=api/)${written}(?:/index)?${SCRIPT}`,
+    String.raw`server/(?:routes/)?${written}(?:/index)?(?:\.${route.verb ?? String.raw`\w+`})?\.[jt]s`
+  )
+}
+
+/**
+ * The paths of files that draw the page at a route because they lie where it says: in the folders of Next.js, SvelteKit and Astro, or in flat routes, those of TanStack
+ * Router included.
+ *
+ * @example
+ * ```ts
+ * const files = pageFiles({ verb: undefined, path: "/carts/{id}" })
+ * files.test("app/(shop)/carts/[id]/page.tsx") // => true
+ * files.test("src/routes/carts/[id]/+page.svelte") // => true
+ * files.test("src/pages/carts/[id].astro") // => true
+ * files.test("app/routes/_shop+/carts.$id._index.tsx") // => true
+ * files.test("app/carts/[id]/route.ts") // => false
+ * ```
+ */
+export const pageFiles = (route: RequestedRoute): RegExp => {
+  const { segments, written } = pathOf(route)
+  return anyOf(
+    String.raw`routes/${flatName(segments)}\.[jt]sx`,
+    String.raw`${BELOW}/${written}(?:/${GROUPS}page${SCRIPT}|/\+page(?:\.server)?\.(?:svelte|[jt]s))`,
+    String.raw`pages/(?!api/)${written}(?:/index)?(?:${SCRIPT}|\.astro|\.vue)`
   )
 }

@@ -26,7 +26,8 @@ export const writtenAs = (segments: ReadonlyArray<string>) =>
     .map((segment) => (ROUTE_PARAMETER.test(segment) ? WRITTEN_PARAMETER : RegExp.escape(segment)))
     .join("/")
 
-const END_OF_PATH = String.raw`/?\$?(?=["'\x60?#\s)\]]|$)`
+/** Perhaps with parameters that may be left out, as Rails and Express write them. */
+const END_OF_PATH = String.raw`(?:/?\([/.]?:\w+\)|/:\w+\?)*/?\$?(?=["'\x60?#\s)\]]|$)`
 
 /** No part of a longer path stands before: neither a word, nor a parameter that is not interpolated. */
 const START_OF_PATH = String.raw`(?<![\w.>\]-]|(?<!\$)\{[^{}$]{1,60}\})`

@@ -197,7 +197,7 @@ const wordingOfSegments = (
   }
   return {
     // A single letter is no word of the index.
-    searchText: literals.some((literal) => literal.length > 1) ? literals.join(" ") : (verb ?? ""),
+    searchText: literals.some((literal) => literal.length > 1) ? literals.join(" ") : (verb ?? "get"),
     parts: [],
     requiresAllWords: true,
     ...(servedOnly

@@ -4,8 +4,7 @@ import {
   classifyQuery,
   type ProjectPart,
   type QueryIntent,
-  type RequestedCommand,
-  type RequestedRoute
+  type RequestedCommand
 } from "../../core/query/mod.ts"
 import {
   asksForTestsOnly,
@@ -15,6 +14,7 @@ import {
   type Wording,
   wordingOf
 } from "../../core/rank/mod.ts"
+import type { PlacedRoute } from "./routedRows.ts"
 
 export interface Reading {
   /** The text to search for: the query, or the name that it asks about. */
@@ -41,7 +41,7 @@ export interface Reading {
   /** What the query asks of the project as a whole. */
   readonly part: ProjectPart | undefined
   /** The route of which only files that lie at its place are meant. */
-  readonly placedRoute: RequestedRoute | undefined
+  readonly placedRoute: PlacedRoute | undefined
   /** The command of which only what declares it is meant. */
   readonly command: RequestedCommand | undefined
   /** Only files whose paths end in the query are meant by it. */

@@ -16,7 +16,6 @@ import {
   queryQualifier,
   type QueryTerms,
   type RequestedCommand,
-  type RequestedRoute,
   similarNames
 } from "../../core/query/mod.ts"
 import type { Wording } from "../../core/rank/mod.ts"
@@ -28,7 +27,7 @@ import { commandRows } from "./commandRows.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
 import { type PlacedRows, placedRows } from "./placedRows.ts"
 import { projectRows } from "./projectRows.ts"
-import { routedRows } from "./routedRows.ts"
+import { type PlacedRoute, routedRows } from "./routedRows.ts"
 import type { NamedDefinition } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { wordedRows } from "./wordedRows.ts"
@@ -66,7 +65,7 @@ export interface NamingQuery {
   readonly terms: QueryTerms
   readonly wording: Wording | undefined
   readonly part: ProjectPart | undefined
-  readonly placedRoute: RequestedRoute | undefined
+  readonly placedRoute: PlacedRoute | undefined
   readonly command: RequestedCommand | undefined
   readonly wholeOnly: boolean
   readonly kinds: ReadonlyArray<SymbolKind>

@@ -14,6 +14,7 @@ import {
   type Wording
 } from "../../core/rank/mod.ts"
 import { declaringReading, type Reading, readingOf } from "./Reading.ts"
+import type { PlacedRoute } from "./routedRows.ts"
 
 /**
  * What serves a route by convention, where nothing states the route itself: a file that lies at its place, or the action of a controller, whose modules may differ
@@ -24,13 +25,23 @@ export const conventionalReadings = (
   asWritten: Reading,
   ranking: RankingWeights
 ): ReadonlyArray<Reading> => [
-  { ...asWritten, weights: ranking.verbatim, verbatim: ranking.verbatim, placedRoute: route, needs: "place" },
+  ...(asksForPageAt(route, asWritten) ? [placedReading({ ...route, isPage: true }, asWritten, ranking)] : []),
+  placedReading({ ...route, isPage: false }, asWritten, ranking),
   ...railsActions(route).flatMap((action) => {
     const reading: Reading = { ...readingOf(action, ranking), intent: "symbol", needsQualified: action }
     const withoutModules = action.slice(action.lastIndexOf("::") + 1).replace(/^:/, "")
     return withoutModules === action ? [reading] : [reading, { ...reading, needsQualified: withoutModules }]
   })
 ]
+
+const asksForPageAt = ({ verb }: RequestedRoute, { query }: Reading) =>
+  verb === undefined && asksForPage(query)
+
+const placedReading = (
+  placedRoute: PlacedRoute,
+  asWritten: Reading,
+  { verbatim }: RankingWeights
+): Reading => ({ ...asWritten, weights: verbatim, verbatim, placedRoute, needs: "place" })
 
 /** What serves a route, or a shorter suffix of it: tests write the whole route, but do not serve it. */
 export const servingReadings = (
@@ -41,7 +52,7 @@ export const servingReadings = (
   const { path, verb } = route
   // Of a parameter, or nothing, only the verb can be looked for.
   const mounted = mountedRoutes(path).filter((each) => verb !== undefined || hasLiteral(each.path))
-  const isPage = verb === undefined && asksForPage(asWritten.query)
+  const isPage = asksForPageAt(route, asWritten)
   const servingReading = (query: string, wording: Wording, mayDefine: boolean): Reading => ({
     ...declaringReading(asWritten, ranking.verbatim, wording),
     query,
@@ -80,6 +91,10 @@ export const servingReadings = (
       .map((suffix) =>
         servingReading(suffix, servedRouteWording({ verb, path: suffix, below: undefined }), true)
       ),
+    // A browser gets a page by its address, too, but whoever says so means what a server answers.
+    ...(verb === undefined || verb === "get"
+      ? [placedReading({ ...route, isPage: true }, asWritten, ranking)]
+      : []),
     ...routeSuffixes(path)
       .filter(hasLiteral)
       .map((suffix) => servingReading(suffix, routeWording({ verb, path: suffix }), false))

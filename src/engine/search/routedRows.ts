@@ -1,6 +1,5 @@
 /** The rows of files that serve a route by where they lie. */
-import type { RequestedRoute } from "../../core/query/mod.ts"
-import { routeFiles } from "../../core/query/mod.ts"
+import { pageFiles, type RequestedRoute, routeFiles } from "../../core/query/mod.ts"
 import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
 import { hasExecutableCode } from "./chunkKinds.ts"
 import { filesByPath, type PlacedRows, rowsOf } from "./placedRows.ts"
@@ -13,14 +12,19 @@ const MAX_FILES = 16
 
 const VERBS = ["get", "post", "put", "patch", "delete"]
 
+/** A route of which only files that lie at its place are meant: what serves it, or the page there. */
+export interface PlacedRoute extends RequestedRoute {
+  readonly isPage: boolean
+}
+
 /** Of each file the function that is called like the verb; or the code that does most, as a page is drawn by; its beginning, if it has none. */
 export const routedRows = (
   snapshot: Snapshot,
   chunks: ChunkReader,
-  route: RequestedRoute,
+  route: PlacedRoute,
   allowed: RowFilter
 ): PlacedRows => {
-  const pattern = routeFiles(route)
+  const pattern = route.isPage ? pageFiles(route) : routeFiles(route)
   const byPath = filesByPath(snapshot, allowed)
   const ranges = [...byPath]
     .filter(([path, { file }]) => pattern.test(path) && snapshot.test[file] !== true)

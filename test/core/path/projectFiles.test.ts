@@ -151,15 +151,23 @@ test("variables, schema and rules of code are stated in files of known names", (
     "src/env.ts",
     "docs/configuration.md"
   ])
-  expect(projectFiles("schema", ["db/schema.rb", "db/schema.sql", "src/schema.ts"])).toStrictEqual([
-    "db/schema.rb",
-    "db/schema.sql"
-  ])
+  expect(
+    projectFiles("schema", [
+      "app/models.py",
+      "db/LATEST.sql",
+      "db/schema.rb",
+      "db/schema.sql",
+      "src/schema.ts"
+    ])
+  ).toStrictEqual(["db/schema.rb", "db/schema.sql", "db/LATEST.sql", "app/models.py"])
   expect(projectFiles("linting", [".prettierrc", "eslint.config.js", "lint.ts"])).toStrictEqual([
     "eslint.config.js",
     ".prettierrc"
   ])
 })
+
+test("an application of Rails starts before the programs beside it", () =>
+  expect(projectFiles("entry", ["bin/shop", "config.ru"])).toStrictEqual(["config.ru", "bin/shop"]))
 
 test("of several programs that of the largest part comes first", () =>
   expect(

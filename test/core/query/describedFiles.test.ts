@@ -12,7 +12,9 @@ const PATHS = [
   "src/controllers/users.js",
   "src/user_groups/controllers.py",
   "src/controllers/userGroups.js",
-  "config/prod.exs"
+  "config/prod.exs",
+  "app/views/comments/_comment.html.erb",
+  "app/views/stories/show.html.erb"
 ]
 
 test.each([
@@ -24,6 +26,9 @@ test.each([
   ["migrations of the jwt plugin", ["plugins/jwt/migrations/001_first.lua"]],
   ["schema of the session plugin", []],
   ["configuration for production", ["config/prod.exs"]],
-  ["jwt schema", []],
+  ["jwt schema", ["plugins/jwt/schema.lua"]],
+  ["jwt parser", []],
+  ["views of stories", ["app/views/stories/show.html.erb"]],
+  ["partial for a comment", ["app/views/comments/_comment.html.erb"]],
   ["how is the schema of the jwt plugin checked", []]
 ])("%p describes %p", (query, files) => expect(describedFiles(query, PATHS)).toStrictEqual(files))

@@ -33,7 +33,7 @@ test("the words as they stand come before their singular", () =>
 test("a hyphen separates words", () =>
   expect(said("rate-limiter for sign-ins")[0]).toBe("rate limiter for sign ins"))
 
-test.each(["interface", "class", "model", "entity", "enum"])(
+test.each(["interface", "class", "model", "entity", "enum", "schema"])(
   "what is said to be the %s of something may be called as that",
   (kind) => {
     expect(said(`${kind} of a price`)).toStrictEqual([`${kind} of price`, `price ${kind}`, "type price"])

@@ -9,6 +9,8 @@ test.each([
   ["schema of the `shop_carts` table", "shop_carts", undefined, true],
   ["db table cart", "cart", undefined, true],
   ["create table cart", "cart", undefined, true],
+  ["table cart", "cart", undefined, false],
+  ["table carts columns", "carts", undefined, true],
   ["where is the column total_price of the carts table defined", "carts", "total_price", true],
   ["totalPrice column on carts", "carts", "totalPrice", true]
 ] as const)("%s", (query, table, column, isSure) => {

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test"
-import { routeFiles } from "../../../src/core/query/mod.ts"
+import { pageFiles, routeFiles } from "../../../src/core/query/mod.ts"
 
-const serves = (verb: string | undefined, path: string, file: string) => routeFiles({ verb, path }).test(file)
+const serves = (verb: string | undefined, path: string, file: string) =>
+  routeFiles({ verb, path }).test(file) || ((verb ?? "get") === "get" && pageFiles({ verb, path }).test(file))
 
 test.each([
   ["get", "/api/carts/7", "src/app/api/carts/[cartId]/route.ts"],
@@ -33,6 +34,7 @@ test.each([
   ["get", "/api/ca.ts", "pages/api/caxts.ts"],
   ["get", "/settings", "app/routes/settings.security.tsx"],
   ["get", "/settings/security", "app/routes/settings+/_layout.tsx"],
+  ["post", "/settings", "app/routes/settings.tsx"],
   ["get", "/carts/{id}", "app/routes/carts.all.tsx"],
   ["get", "/carts", "server/src/routes/carts.ts"]
 ] as const)("%s %s is not served by %s", (verb, path, file) => expect(serves(verb, path, file)).toBe(false))

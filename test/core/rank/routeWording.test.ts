@@ -24,6 +24,10 @@ test("a route is served where its path and verb are written, in the notation of 
     '@app.route("/carts/<pk>/items", methods=["GET"])',
     'const path = "/carts/[id]/items"\nexport async function GET() {}',
     'http.HandleFunc("GET /carts/{id}/items", list)',
+    'get "/carts/:id/items(/:page)" => "carts#items"',
+    'get "/carts/:id/items/(:page)", to: "carts#items"',
+    'get "carts/:id/items(.:format)", to: "carts#items"',
+    'app.get("/carts/:id/items/:page?", list)',
     "fetch(`/carts/${cart.id}/items`, { method: 'GET' })"
   ]
   for (const query of [
