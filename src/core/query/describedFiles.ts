@@ -1,4 +1,4 @@
-import { describedThing } from "./describedNames.ts"
+import { describedThing } from "./describedThing.ts"
 import { singular } from "./singular.ts"
 
 const SEPARATORS = /[-_. ]/g

@@ -1,6 +1,6 @@
 /** The rows that define the symbol whose name a query gives in words: "rate limiter" or "limiter for rates" for `RateLimiter`, "total of cart" for `Cart.total`. */
 import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
-import { nameParts } from "../../core/locate/mod.ts"
+import { kindsOfWord, nameParts } from "../../core/locate/mod.ts"
 import { describedNames, spellingsOf, wordedMembers, wordedNames } from "../../core/query/mod.ts"
 import { joinedName } from "../../core/text/mod.ts"
 import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
@@ -29,7 +29,7 @@ export const wordedRows = (
   allowed: RowFilter
 ): ReadonlyMap<number, NamedDefinition> => {
   const definitions = new Map<number, NamedDefinition>()
-  const found = foundFirst(ofWholeName, ofSaidKind, ofVariable, ofMember, ofDescribed)
+  const found = foundFirst(ofExactKind, ofWholeName, ofSaidKind, ofVariable, ofMember, ofDescribed)
   const hasBody = found.some(({ bodiless, kind }) => FUNCTION_KINDS.has(kind) && !bodiless)
   for (const { bodiless, kind, row, symbol } of found) {
     const definition = {
@@ -52,6 +52,12 @@ export const wordedRows = (
       if (found.length > 0) return found
     }
     return []
+  }
+
+  /** Of a class and its interface, which may be called alike but for a letter, the one that is asked for. */
+  function ofExactKind() {
+    const kinds = describedNames(query).flatMap(({ kind }) => kindsOfWord(kind ?? ""))
+    return kinds.length === 0 ? [] : ofDescribed().filter(({ kind }) => kinds.includes(kind))
   }
 
   function ofWholeName() {

@@ -33,7 +33,7 @@ test("the words as they stand come before their singular", () =>
 test("a hyphen separates words", () =>
   expect(said("rate-limiter for sign-ins")[0]).toBe("rate limiter for sign ins"))
 
-test.each(["interface", "class", "model", "entity", "enum", "schema"])(
+test.each(["class", "model", "entity", "enum", "schema"])(
   "what is said to be the %s of something may be called as that",
   (kind) => {
     expect(said(`${kind} of a price`)).toStrictEqual([`${kind} of price`, `price ${kind}`, "type price"])
@@ -41,6 +41,19 @@ test.each(["interface", "class", "model", "entity", "enum", "schema"])(
       expect(said(query)).toStrictEqual([`price ${kind}`, "type price"])
   }
 )
+
+test("of a collection there is one type, and an interface may say that it is one", () => {
+  expect(said("entity for price rules").slice(-2)).toStrictEqual(["type price rule", "type price rules"])
+  expect(said("interface for price rules").slice(-4)).toStrictEqual([
+    "type iprice rule",
+    "type price rule",
+    "type iprice rules",
+    "type price rules"
+  ])
+})
+
+test("what something does comes before what it is for", () =>
+  expect(said("handler for closing carts")[0]).toBe("clos carts handler"))
 
 test.each([
   "list of cart statuses",

@@ -248,3 +248,32 @@ it.live("what lists all of something leads to the enumeration that is called lik
     expect(found.map(([first]) => first?.path)).toStrictEqual(Array(4).fill("src/states.ts"))
   })
 )
+
+it.live("of what is called alike, the query says which it means", () =>
+  Effect.gen(function* () {
+    const found = yield* answersIn(
+      {
+        "src/Cart.cs": `/// Cart stores: the cart store, an interface to carts.\nclass CartStore : ICartStore { void Close() { } }\n`,
+        "src/ICartStore.cs": `interface ICartStore { void Close(); }\n`,
+        "src/Endpoints.cs": `/// The lists of carts: cart lists.\nclass CartLists { void Map() { } }\n`,
+        "src/Entity.cs": `class CartList { int Id; }\n`,
+        "src/Closing.cs": `/// Closes a cart by a command.\nclass Closing { void Closes(Cart cart, Command command) { } }\n`,
+        "src/Commands.cs": `class CloseCartCommand { int Id; }\n`
+      },
+      [
+        "interface for cart stores",
+        "cart store class",
+        "entity for cart lists",
+        "command to close a cart",
+        "command for closing carts"
+      ]
+    )
+    expect(found.map(([first]) => first?.path)).toStrictEqual([
+      "src/ICartStore.cs",
+      "src/Cart.cs",
+      "src/Entity.cs",
+      "src/Commands.cs",
+      "src/Commands.cs"
+    ])
+  })
+)
