@@ -18,7 +18,6 @@ const PAGE_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["section", "ele
 const PART_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["field", "key"])
 /** An alias of a type may be a union of values. */
 const LISTING_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["enum", "constant", "type"])
-const isValue = (kind: SymbolKind) => kind === "variable" || PART_KINDS.has(kind)
 const FUNCTION_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"])
 
 /** By allowed row; empty when the query is no such name, or only tests have a symbol of that name: what they define is seldom meant by a word. */
@@ -29,7 +28,7 @@ export const wordedRows = (
   allowed: RowFilter
 ): ReadonlyMap<number, NamedDefinition> => {
   const definitions = new Map<number, NamedDefinition>()
-  const found = foundFirst(ofExactKind, ofWholeName, ofSaidKind, ofVariable, ofMember, ofDescribed)
+  const found = foundFirst(ofExactKind, ofWholeName, ofMember, ofDescribed)
   const hasBody = found.some(({ bodiless, kind }) => FUNCTION_KINDS.has(kind) && !bodiless)
   for (const { bodiless, kind, row, symbol } of found) {
     const definition = {
@@ -61,19 +60,6 @@ export const wordedRows = (
   }
 
   function ofWholeName() {
-    return wholeNames().filter(({ kind }) => !isValue(kind))
-  }
-
-  /** A variable is often called like all of something; the enumeration of it is not. */
-  function ofSaidKind() {
-    return describedNames(query).some(({ only }) => only !== undefined) ? ofDescribed() : []
-  }
-
-  function ofVariable() {
-    return wholeNames()
-  }
-
-  function wholeNames() {
     const names = wordedNames(query).map(spellingsOf)
     const declared = declaring(names.flat())
     const longest = names.find((each) => declared.some(({ name }) => each.includes(name.toLowerCase())))

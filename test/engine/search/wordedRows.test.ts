@@ -261,7 +261,7 @@ it.live("of what is called alike, the query says which it means", () =>
         "src/Commands.cs": `class CloseCartCommand { int Id; }\n`
       },
       [
-        "interface for cart stores",
+        "interface for cart store",
         "cart store class",
         "entity for cart lists",
         "command to close a cart",
