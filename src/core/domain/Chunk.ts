@@ -5,8 +5,8 @@ import type { Span } from "./Span.ts"
 export type ChunkKind = SymbolKind | "module" | "text"
 
 /**
- * Further properties of a chunk: `bodiless` if all its functions have no bodies, `test` if it is a test among the code it tests, `holdsTest` if it is one together with other code, `deprecated` if all that it declares
- * is, `callback` if all that it declares are values, and one contains a function without a name.
+ * Further properties of a chunk: `bodiless` if all its functions have no bodies, `test` if it is a test among the code it tests, `holdsTest` if it is one together with
+ * other code, `deprecated` if all that it declares is, `callback` if all that it declares are values, and one contains a function without a name.
  */
 export const CHUNK_MARKS = ["bodiless", "test", "deprecated", "callback", "holdsTest"] as const
 
