@@ -40,12 +40,14 @@ const FROM_BEGINNING = 0.5
 export const migrationWording = ({ column, table }: RequestedMigration): Wording => {
   // Django puts the part of the program before the name of a table.
   const types = [table, table.replace(/^[^_]+_/, "")].map((each) => RegExp.escape(typeNamedAfter(each)))
+  const names: Readonly<Record<string, string>> = {
+    TABLE: RegExp.escape(table),
+    TYPE: `(?:${types.join("|")})`,
+    COLUMN: RegExp.escape(column ?? "")
+  }
   const filled = (pattern: string) =>
     new RegExp(
-      pattern
-        .replaceAll("TABLE", RegExp.escape(table))
-        .replaceAll("TYPE", `(?:${types.join("|")})`)
-        .replaceAll("COLUMN", RegExp.escape(column ?? "")),
+      pattern.replaceAll(/TABLE|TYPE|COLUMN/g, (name) => names[name]!),
       "i"
     )
   const made = tableWording({ table, column: undefined })

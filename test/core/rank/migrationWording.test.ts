@@ -29,3 +29,10 @@ test.each([
 ])("the table %s is made by %p", (table, text) =>
   expect(migrationWording({ table, column: undefined }).scoreIn(text)).toBe(1)
 )
+
+test("names that stand for others in the patterns are themselves", () =>
+  expect(
+    migrationWording({ table: "COLUMN_TYPE", column: "TABLE" }).scoreIn(
+      "ALTER TABLE COLUMN_TYPE ADD TABLE int"
+    )
+  ).toBe(1))

@@ -18,3 +18,22 @@ test.each([
   "defmodule Shape do",
   "use circle, Shape"
 ])("%p does not", (line) => expect(scoreIn(line)).toBe(0))
+
+const raises = relationWording({ relation: "raises", name: "CartFilled" }).scoreIn
+
+test.each([
+  "event(new CartFilled($cart));",
+  "CartFilled::dispatch($cart);",
+  "CartFilled.perform_later(cart)",
+  "cart_filled = CartFilled.delay(cart.id)",
+  "publisher.publishEvent(new CartFilled(cart));",
+  "this.store.dispatch(new CartFilled(cart))",
+  "throw new CartFilled()"
+])("%p raises or sends", (line) => expect(raises(line)).toBe(1))
+
+test.each([
+  "class CartFilled extends Event {",
+  "CartFilled::class => [SendMail::class],",
+  "public function handle(CartFilled $event)",
+  "CartFilled.sort(carts)"
+])("%p does not", (line) => expect(raises(line)).toBeLessThan(1))
