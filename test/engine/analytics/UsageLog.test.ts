@@ -137,8 +137,8 @@ describe("a call", () => {
       yield* holding(home, Effect.sleep("600 millis"))
       yield* Fiber.join(closed)
       expect(rows(home, "select count(*) from call")).toStrictEqual([[3]])
-      // Of sixty: none was blocked for more than a moment.
-      expect(turns).toBeGreaterThan(15)
+      // Of sixty on an idle machine, few on a busy one; a wait that blocks leaves one or two.
+      expect(turns).toBeGreaterThan(5)
     })
   )
 
@@ -223,7 +223,15 @@ describe("several processes", () => {
         const home = yield* temporaryFolder
         const killed = writer(home, "killed", 100_000)
         const beside = writer(home, "beside", 300)
-        yield* Effect.sleep("3500 millis")
+        // A busy machine takes long to start it.
+        yield* Effect.sleep("100 millis").pipe(
+          Effect.zipRight(
+            Effect.try(() => rows(home, "select 1 from call where session = 'killed' limit 1"))
+          ),
+          Effect.orElseSucceed((): ReadonlyArray<unknown> => []),
+          Effect.repeat({ until: (found) => found.length > 0 })
+        )
+        yield* Effect.sleep("2500 millis")
         killed.kill("SIGKILL")
         yield* Effect.promise(() => Promise.all([killed.exited, beside.exited]))
         const printed = (yield* Effect.promise(() => new Response(killed.stdout).text())).trim().split("\n")

@@ -353,6 +353,7 @@ describe("stored data", () => {
           expect(yield* status).toStrictEqual([true, true])
           expect(yield* ask).toBe("stale")
           expect(yield* eventuallyFresh(ask)).toBe("fresh")
+          yield* idle
         }
         // What a newer version derived is just as valid.
         const db = new Database(store())
