@@ -3,8 +3,8 @@ const TEST_MODULE =
   /(?:^|\/)(?:[\w.-]+[-.])?test(?:s|ing|kit)?(?:-(?:utils?|support|helpers?|fixtures))?\/(?:\w+\/)?src\//
 
 /**
- * Whether a path is that of code which a project keeps in a module of its own for its tests, or delivers for those of others: fakes, rules, assertions. Which is
- * no test, and may be the project itself.
+ * Whether a path is that of code in a module of its own that serves tests: fakes, rules and assertions, for the project's tests or those of its users. Such code is no
+ * test itself, and some projects consist of it.
  *
  * @example
  * ```ts

@@ -15,7 +15,7 @@ const IMPORT_LIST_START =
 const IMPORT_LIST_END = /^\s*[)}]|[)}]\s*;?\s*$/
 /** Words that precede the name on a line that raises or catches it. */
 const RAISING_WORD =
-  /\b(?:raise|throw|panic|reject|fail|abort|die|signal|Err|error|errors|(?:emit|dispatch|fire|publish|broadcast|trigger|send|enqueue|schedule)\w*)\b|\bevent\(/
+  /\b(?:raise|throw|panic|reject|fail|abort|die|signal|Err|error|errors|(?:emit|dispatch|fire|publish|broadcast|trigger|send|enqueue|schedule)(?:[A-Z_]\w*)?)\b|\bevent\(/
 /** What follows an event, a signal or a job that is sent by a function of its own. */
 const RAISED = String.raw`(?:::|->|\.)(?:emit|dispatch|fire|publish|broadcast|trigger|send|enqueue|schedule|delay|apply_async|perform_)\w*\s*\(`
 const CATCHING_WORD =

@@ -27,6 +27,7 @@ test.each([
   "CartFilled.perform_later(cart)",
   "cart_filled = CartFilled.delay(cart.id)",
   "publisher.publishEvent(new CartFilled(cart));",
+  "fire_event(CartFilled(cart))",
   "this.store.dispatch(new CartFilled(cart))",
   "throw new CartFilled()"
 ])("%p raises or sends", (line) => expect(raises(line)).toBe(1))
@@ -35,5 +36,7 @@ test.each([
   "class CartFilled extends Event {",
   "CartFilled::class => [SendMail::class],",
   "public function handle(CartFilled $event)",
-  "CartFilled.sort(carts)"
+  "CartFilled.sort(carts)",
+  'import { firestore, sender, CartFilled } from "./firebase"',
+  "const scheduler = of(CartFilled)"
 ])("%p does not", (line) => expect(raises(line)).toBeLessThan(1))
