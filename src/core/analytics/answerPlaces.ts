@@ -1,3 +1,5 @@
+import { ownValue } from "../record/mod.ts"
+
 /** The places in an answer that a later call could name. */
 export interface AnswerPlaces {
   /** Files, by path in the project. */
@@ -23,7 +25,7 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 
 const addTexts = (texts: Set<string>, fields: Fields, keys: ReadonlyArray<string>): void => {
   for (const key of keys) {
-    const value = fields[key]
+    const value = ownValue(fields, key)
     if (isText(value)) texts.add(value)
   }
 }
@@ -50,7 +52,7 @@ export const answerPlaces = (answer: unknown): AnswerPlaces => {
       if (isFields(value["metadata"])) addTexts(shown, value["metadata"], PATH_FIELDS)
     }
     for (const key in value) {
-      const each = value[key]
+      const each = ownValue(value, key)
       if (typeof each === "object" && key !== SUGGESTIONS_FIELD) visit(each)
     }
   }

@@ -1,3 +1,4 @@
+import { ownValue } from "../record/mod.ts"
 import { closestWord } from "../text/closestWord.ts"
 import { CONNECTOR_TYPES, type ConnectorField, TOKEN_FIELDS } from "./connectorTypes.ts"
 
@@ -68,7 +69,7 @@ export const checkConnector = (config: Readonly<Record<string, unknown>>): Conne
     CONNECTOR_TYPES[type as keyof typeof CONNECTOR_TYPES]
   for (const [name, value] of Object.entries(config)) {
     if (name === "type" || name === "name") continue
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const field = ownValue(fields, name)
     if (field === undefined) {
       const suggestion = closestWord(name, Object.keys(fields))
       return {
@@ -90,7 +91,7 @@ export const checkConnector = (config: Readonly<Record<string, unknown>>): Conne
   if (RESERVED_VARIABLE.test(String(config["token_env"])))
     return { field: "token_env", problem: "is reserved for Lodestone: keep the token in another variable" }
   const missing = Object.entries(fields).find(
-    ([name, { required }]) => required && config[name] === undefined
+    ([name, { required }]) => required && ownValue(config, name) === undefined
   )
   if (missing !== undefined) return { field: missing[0], problem: `is missing: ${missing[1].description}` }
   // The location of the API can be derived from an HTTP URL only.

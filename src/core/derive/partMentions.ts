@@ -8,6 +8,7 @@ import {
   typedReceiver,
   UNKNOWN_RECEIVER
 } from "../mention/mod.ts"
+import { ownValue } from "../record/mod.ts"
 import { innermostAt, mentionsOf } from "../reference/mod.ts"
 import type { OutlineNode } from "../outline/mod.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
@@ -72,7 +73,7 @@ export const partMentions = (
   })
   const types = givenTypes?.(text) ?? {}
   const withDeclaredNames = (one: Mention): Mention => {
-    const type = types[one.qualifier]
+    const type = ownValue(types, one.qualifier)
     if (type !== undefined && isOfCall(one.receiver))
       return { ...one, qualifier: "?", receiver: typedReceiver(type) }
     const [first = "", ...rest] = one.qualifier.split(".")

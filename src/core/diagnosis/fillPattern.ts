@@ -1,3 +1,4 @@
+import { ownValue } from "../record/mod.ts"
 import type { Action, ErrorPattern } from "./Pattern.ts"
 import { quoteForShell } from "./quoteForShell.ts"
 
@@ -38,13 +39,13 @@ export const fillPattern = (
   { actions, rootCause, solution, verify }: FilledPattern | ErrorPattern,
   captured: Readonly<Record<string, string>>
 ): FilledPattern => {
-  const shellWordOf = (name: string) => quoteForShell(captured[name] ?? "")
+  const shellWordOf = (name: string) => quoteForShell(ownValue(captured, name) ?? "")
   const fillProse = (text: string) =>
     text
       .split(/(`[^`]{1,400}`)/)
       .map((part) =>
         part.replace(PLACEHOLDER, (_, name: string, fallback: string | undefined) => {
-          const value = captured[name]?.replace(INVISIBLE, " ")
+          const value = ownValue(captured, name)?.replace(INVISIBLE, " ")
           const isVerbatim =
             !BACKTICKED_COMMAND.test(part) ||
             (BACKTICKED_PLACEHOLDER.test(part) && ONE_WORD.test(value ?? ""))

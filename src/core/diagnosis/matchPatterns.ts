@@ -1,3 +1,4 @@
+import { ownValue } from "../record/mod.ts"
 import { patternFilter, type PatternFilter } from "../regex/mod.ts"
 import { type FilledPattern, fillPattern } from "./fillPattern.ts"
 import type { Category, ErrorPattern } from "./Pattern.ts"
@@ -100,7 +101,10 @@ export const matchPatterns = (
     const match = matchesByExpressions.get(pattern.match)
     if (match === undefined) return []
     const captured = capturedGroups(match)
-    const fits = ([name, form]: [string, RegExp]) => captured[name] === undefined || form.test(captured[name])
+    const fits = ([name, form]: [string, RegExp]) => {
+      const value = ownValue(captured, name)
+      return value === undefined || form.test(value)
+    }
     if (!Object.entries(pattern.whereCaptured ?? {}).every(fits)) return []
     return [
       {

@@ -1,3 +1,4 @@
+import { ownValue } from "../record/mod.ts"
 import type { Document } from "./Document.ts"
 import { trailersOf } from "./trailersOf.ts"
 
@@ -32,7 +33,7 @@ const BOT_NAMES = /\[bot\]$|^(?:dependabot|renovate|pre-commit-ci|github-actions
 export const peopleOf = ({ author, body }: Pick<Document, "author" | "body">): ReadonlyArray<Person> => {
   const people: Array<Person> = author === "" ? [] : [{ name: author, role: "author" }]
   for (const { key, value } of trailersOf(body)) {
-    const role = TRAILER_ROLES[key.toLowerCase()]
+    const role = ownValue(TRAILER_ROLES, key.toLowerCase())
     const name = value.replace(/\s*<[^>]*>.*$/, "").trim()
     if (role !== undefined && name !== "" && !people.some((person) => person.name === name))
       people.push({ name, role })

@@ -1,4 +1,5 @@
 /** How Clojure prints errors: stack traces of the JVM with its own names of functions, traces as data, and the summaries of its REPL and command line. */
+import { ownValue } from "../record/mod.ts"
 import type { CauseForm } from "./CauseForm.ts"
 import type { FailureFrame } from "./Failure.ts"
 import type { FrameForm } from "./FrameForm.ts"
@@ -62,7 +63,7 @@ const WRITTEN_CHARACTERS: Readonly<Record<string, string>> = {
 const UNNAMED = /^(?:fn|eval|reify|iter)_*\d+$/
 
 const unwritten = (name: string): string =>
-  name.replace(/_[A-Z]+_/g, (word) => WRITTEN_CHARACTERS[word] ?? word).replaceAll("_", "-")
+  name.replace(/_[A-Z]+_/g, (word) => ownValue(WRITTEN_CHARACTERS, word) ?? word).replaceAll("_", "-")
 
 /**
  * A frame as Clojure code writes its names: the namespace and the function in it, and the file with the folders of its namespace. Other frames as they are.

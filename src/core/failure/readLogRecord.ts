@@ -1,3 +1,4 @@
+import { ownValue } from "../record/mod.ts"
 import { readCause } from "./readCause.ts"
 
 type Fields = Readonly<Record<string, unknown>>
@@ -30,7 +31,7 @@ const CERTAIN_ERROR_TYPE = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$|^E[A-Z]{3,}$|(?:[Ee]rr
 
 const textAt = (fields: Fields, keys: ReadonlyArray<string>): string | undefined => {
   for (const key of keys) {
-    const value = fields[key]
+    const value = ownValue(fields, key)
     if (typeof value === "string" && value.trim() !== "") return value
   }
   return undefined
@@ -41,7 +42,7 @@ const isFields = (value: unknown): value is Fields =>
 
 const errorIn = (record: Fields): Fields | undefined => {
   for (const key of ERROR_KEYS) {
-    const value = record[key]
+    const value = ownValue(record, key)
     const candidate: unknown = Array.isArray(value) ? value[0] : value
     if (isFields(candidate) && textAt(candidate, [...MESSAGE_KEYS, ...TRACE_KEYS]) !== undefined)
       return candidate
@@ -65,7 +66,7 @@ const printError = (error: Fields, type: string | undefined, message: string): s
 
 const errorTypeAt = (fields: Fields, keys: ReadonlyArray<string>): string | undefined =>
   keys
-    .map((key) => fields[key])
+    .map((key) => ownValue(fields, key))
     .find((value): value is string => typeof value === "string" && POSSIBLE_ERROR_TYPE.test(value))
 
 /** Whether a record has the level of an error; undefined if it has no level. */

@@ -1,3 +1,4 @@
+import { ownValue } from "../record/mod.ts"
 import { POSIX_CLASSES } from "./characterSets.ts"
 import { PatternError } from "./PatternError.ts"
 import { readEscape } from "./readEscape.ts"
@@ -17,7 +18,7 @@ type Item = { readonly code: number; readonly next: number } | { readonly set: s
 const readItem = (pattern: string, at: number, negate: Negate): Item => {
   if (pattern[at] === "[") {
     const [posix = "", negation, name = ""] = /^\[:(\^?)(\w+):\]/.exec(pattern.slice(at)) ?? []
-    const inside = POSIX_CLASSES[name]
+    const inside = ownValue(POSIX_CLASSES, name)
     // With an unknown name, it is a nested set of these characters.
     if (inside !== undefined)
       return { set: negation === "" ? `[${inside}]` : negate(inside), next: at + posix.length }

@@ -1,3 +1,4 @@
+import { ownValue } from "../record/mod.ts"
 import { PatternError } from "./PatternError.ts"
 import { PERL_CLASSES } from "./characterSets.ts"
 
@@ -17,10 +18,10 @@ const fail = (problem: string): never => {
   throw new PatternError({ problem })
 }
 
-const readCode = (pattern: string, at: number, letter: string) => {
+const readCode = (pattern: string, at: number, letter: string, digits: number) => {
   const braced = /^\{([0-9A-Fa-f]+)\}/.exec(pattern.slice(at))
-  const plain = pattern.slice(at, at + DIGIT_COUNTS[letter]!)
-  if (braced === null && !(plain.length === DIGIT_COUNTS[letter] && /^[0-9A-Fa-f]+$/.test(plain)))
+  const plain = pattern.slice(at, at + digits)
+  if (braced === null && !(plain.length === digits && /^[0-9A-Fa-f]+$/.test(plain)))
     fail(`"\\${letter}" is not followed by hexadecimal digits`)
   const code = Number.parseInt(braced?.[1] ?? plain, 16)
   if (code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) fail(`"\\${letter}" is not a character`)
@@ -62,7 +63,7 @@ export const readEscape = (
   const letter = String.fromCodePoint(pattern.codePointAt(at) ?? 0)
   const next = at + letter.length
   if (at >= pattern.length) return fail("it ends with a backslash")
-  const perl = PERL_CLASSES[letter.toLowerCase()]
+  const perl = ownValue(PERL_CLASSES, letter.toLowerCase())
   if (perl !== undefined)
     return { escape: { kind: "class", inside: perl, negated: letter !== letter.toLowerCase() }, next }
   if (letter === "p" || letter === "P") {
@@ -73,9 +74,11 @@ export const readEscape = (
     const negated = (letter === "P") !== (name.startsWith("^") || name.includes("!="))
     return { escape: { kind: "class", inside, negated }, next: next + classText.length }
   }
-  if (letter in CONTROL_CODES) return { escape: { kind: "character", code: CONTROL_CODES[letter]! }, next }
-  if (letter in DIGIT_COUNTS) {
-    const { code, next: after } = readCode(pattern, next, letter)
+  const control = ownValue(CONTROL_CODES, letter)
+  if (control !== undefined) return { escape: { kind: "character", code: control }, next }
+  const digits = ownValue(DIGIT_COUNTS, letter)
+  if (digits !== undefined) {
+    const { code, next: after } = readCode(pattern, next, letter, digits)
     return { escape: { kind: "character", code }, next: after }
   }
   if (/[0-9]/.test(letter)) return fail("backreferences are not supported")

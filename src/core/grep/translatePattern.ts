@@ -1,4 +1,5 @@
 import { Either } from "effect"
+import { ownValue } from "../record/mod.ts"
 import { INVALID_BYTES, PERL_CLASSES } from "./characterSets.ts"
 import type { GrepPattern } from "./GrepPattern.ts"
 import { PatternError } from "./PatternError.ts"
@@ -128,7 +129,7 @@ class Translation {
     // In a line-by-line search, the line is the whole text.
     if (escape.name === "A") return this.#multiline ? TEXT_START : LINE_START
     if (escape.name === "z") return this.#multiline ? TEXT_END : LINE_END
-    return ASSERTIONS[escape.name] ?? fail(`there is no assertion "\\${escape.name}"`)
+    return ownValue(ASSERTIONS, escape.name) ?? fail(`there is no assertion "\\${escape.name}"`)
   }
 
   #character(code: number, flags: Flags): string {

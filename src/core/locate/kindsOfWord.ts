@@ -1,4 +1,5 @@
 import { SYMBOL_KINDS, type SymbolKind } from "../domain/CodeSymbol.ts"
+import { ownValue } from "../record/mod.ts"
 
 /** The names of these kinds in various languages. */
 const KIND_ALIASES: Readonly<Record<string, ReadonlyArray<SymbolKind>>> = {
@@ -40,11 +41,7 @@ const KIND_ALIASES: Readonly<Record<string, ReadonlyArray<SymbolKind>>> = {
 export const kindsOfWord = (word: string): ReadonlyArray<SymbolKind> => {
   const lower = word.toLowerCase()
   const exactKind = SYMBOL_KINDS.find((kind) => kind === lower)
-  return exactKind === undefined
-    ? Object.hasOwn(KIND_ALIASES, lower)
-      ? KIND_ALIASES[lower]!
-      : []
-    : [exactKind]
+  return exactKind === undefined ? (ownValue(KIND_ALIASES, lower) ?? []) : [exactKind]
 }
 
 /** Every word that `kindsOfWord` knows. */

@@ -1,5 +1,6 @@
 /** Skills as `SKILL.md` files in the Agent Skills format: YAML fields followed by Markdown (agentskills.io/specification). */
 import { Either } from "effect"
+import { ownValue } from "../record/mod.ts"
 import type { Skill } from "./Skill.ts"
 
 /** The contents of such a file. */
@@ -103,7 +104,8 @@ export const skillOfFile = ({ body, fields }: SkillFile): Either.Either<Skill, s
   const metadataFields = isRecord(metadata) ? metadata : {}
   const text = (key: string) => {
     // Many files have these properties beside the format's own fields instead of in "metadata".
-    const value = metadataFields[key] ?? (TOP_LEVEL_KEYS.has(key) ? fields[key] : undefined)
+    const value =
+      ownValue(metadataFields, key) ?? (TOP_LEVEL_KEYS.has(key) ? ownValue(fields, key) : undefined)
     return value === undefined || value === null
       ? undefined
       : typeof value === "string"

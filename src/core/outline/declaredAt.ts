@@ -1,5 +1,6 @@
 import type { SymbolKind } from "../domain/CodeSymbol.ts"
 import type { Declaration, DeclarationRule, NodeContext, TreeLanguage } from "../language/Language.ts"
+import { ownValue } from "../record/mod.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import { continuesStatement, isStatementMisread } from "./isStatementMisread.ts"
 
@@ -34,4 +35,4 @@ export const isSeveral = (
 
 /** A language's rule for a node type. An own-property check is needed: a node type of Haskell is "constructor", which every object inherits. */
 const ruleFor = ({ declarations }: TreeLanguage, type: string): DeclarationRule | undefined =>
-  Object.hasOwn(declarations, type) ? declarations[type] : undefined
+  ownValue(declarations, type)

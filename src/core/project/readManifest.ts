@@ -1,4 +1,5 @@
 import { goModule } from "../language/mod.ts"
+import { ownValue } from "../record/mod.ts"
 
 /** The properties of a project from its manifest. */
 export interface ProjectManifest {
@@ -17,7 +18,9 @@ const jsonReader =
     try {
       const value: unknown = JSON.parse(text)
       const name =
-        typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined
+        typeof value === "object" && value !== null
+          ? ownValue(value as Record<string, unknown>, key)
+          : undefined
       return typeof name === "string" && name !== "" ? name : undefined
     } catch {
       return undefined
@@ -74,7 +77,10 @@ export const MANIFEST_FILES: ReadonlyArray<string> = READERS.map(([file]) => fil
  * ```
  */
 export const manifestNames = (files: Readonly<Record<string, string>>): ReadonlyArray<string> =>
-  READERS.flatMap(([file, read]) => (files[file] === undefined ? [] : (read(files[file]) ?? [])))
+  READERS.flatMap(([file, read]) => {
+    const text = ownValue(files, file)
+    return text === undefined ? [] : (read(text) ?? [])
+  })
 
 /**
  * Reads the manifests of a project: `files` holds the texts of the existing ones, by file name.

@@ -1,3 +1,4 @@
+import { ownValue } from "../record/mod.ts"
 import { describedThing } from "./describedThing.ts"
 import { singular } from "./singular.ts"
 
@@ -13,7 +14,7 @@ const SHORT: Readonly<Record<string, string>> = {
 /** A name without its separators, in lower case, in the singular and short. */
 const plain = (name: string): string => {
   const one = singular(name.toLowerCase()).replaceAll(SEPARATORS, "")
-  return SHORT[one] ?? one
+  return ownValue(SHORT, one) ?? one
 }
 
 /** What a word and its plural have in common. Most paths of a large tree are told by it alone, which takes a tenth of the time. */

@@ -1,3 +1,4 @@
+import { ownValue } from "../record/mod.ts"
 import type { RequestedRoute } from "./requestedRoute.ts"
 import { ROUTE_PARAMETER, routeSegments } from "./routeParameter.ts"
 
@@ -29,7 +30,7 @@ const camelized = (name: string): string =>
 export const railsActions = ({ path, verb }: RequestedRoute): ReadonlyArray<string> => {
   const segments = routeSegments(path.replace(/\.\w+$/, ""))
   const names = segments.filter((segment) => !ROUTE_PARAMETER.test(segment))
-  const [collectionAction, memberAction] = ACTIONS_BY_VERB[verb ?? "get"] ?? []
+  const [collectionAction, memberAction] = ownValue(ACTIONS_BY_VERB, verb ?? "get") ?? []
   const last = names.at(-1)
   const owner = names.at(-2)
   if (last === undefined || memberAction === undefined) return []

@@ -1,3 +1,5 @@
+import { ownValue } from "../record/mod.ts"
+
 /** The time that a question is about; what is undefined is open. */
 export interface RequestedPeriod {
   /** As the question says it. */
@@ -120,8 +122,8 @@ const boundsOf = (
 ): Bounds | undefined => {
   if (unit !== undefined) {
     const number = (ago ?? count).toLowerCase()
-    const units = NUMBERS[number] ?? Number(number)
-    const before = (many: number) => nowMs - many * DAYS[unit.toLowerCase()]! * DAY_MILLIS
+    const units = ownValue(NUMBERS, number) ?? Number(number)
+    const before = (many: number) => nowMs - many * ownValue(DAYS, unit.toLowerCase())! * DAY_MILLIS
     // "Two weeks ago" is about then.
     return ago === undefined || since !== undefined
       ? { fromMs: before(units) }
@@ -130,7 +132,7 @@ const boundsOf = (
   if (now !== undefined) {
     const named = now.toLowerCase().replace("this ", "")
     // The unit may have begun that long ago; the day began a day ago at most.
-    const days = named === "yesterday" || named === "last night" ? 2 : (DAYS[named] ?? 1)
+    const days = named === "yesterday" || named === "last night" ? 2 : (ownValue(DAYS, named) ?? 1)
     return { fromMs: nowMs - days * DAY_MILLIS }
   }
   if (release !== undefined) return { release }

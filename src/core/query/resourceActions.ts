@@ -1,3 +1,4 @@
+import { ownValue } from "../record/mod.ts"
 import type { RequestedRoute } from "./requestedRoute.ts"
 import { ROUTE_PARAMETER, routeSegments } from "./routeParameter.ts"
 import { typeNamedAfter } from "./typeNamedAfter.ts"
@@ -38,7 +39,7 @@ export const resourceActions = ({ path, verb }: RequestedRoute): ReadonlyArray<s
     !isMember && segments.length > 2 && ROUTE_PARAMETER.test(id!) && !ROUTE_PARAMETER.test(owner!)
       ? [`${typeNamedAfter(owner!)}ViewSet.${resource.replaceAll("-", "_")}`]
       : []
-  const actions = ACTIONS_BY_VERB[verb ?? "get"]?.[isMember ? "member" : "collection"]
+  const actions = ownValue(ACTIONS_BY_VERB, verb ?? "get")?.[isMember ? "member" : "collection"]
   if (actions === undefined) return ofMember
   const [phoenix, laravel, django] = actions
   const type = typeNamedAfter(resource)

@@ -1,3 +1,5 @@
+import { ownValue } from "../record/mod.ts"
+
 /** Plurals that the rules do not tell. */
 const ONE_OF: Readonly<Record<string, string>> = {
   statuses: "status",
@@ -31,5 +33,5 @@ export const singular = (name: string): string => {
         .replace(/ies$/, "y")
         .replace(/(ss|x|ch|sh)es$/, "$1")
         .replace(/(?<![su])s$/, "")
-    : name.slice(0, -irregular.length) + irregular[0]! + ONE_OF[irregular.toLowerCase()]!.slice(1)
+    : name.slice(0, -irregular.length) + irregular[0]! + ownValue(ONE_OF, irregular.toLowerCase())!.slice(1)
 }

@@ -1,3 +1,5 @@
+import { ownValue } from "../record/mod.ts"
+
 /** Fewer words are too unspecific; more are a text, not a question. */
 const MIN_WORDS = 5
 const MAX_WORDS = 60
@@ -28,7 +30,7 @@ const withoutMarkup = (text: string): string =>
     .replace(/\{@(?:link|linkplain|code|literal|value)\s+([^}]*)\}/g, "$1")
     .replace(/\{@\w+\s*([^}]*)\}/g, "$1")
     .replace(/<\/?[a-zA-Z][^<>]*>/g, " ")
-    .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/&(\w+);/g, (entity, name: string) => ownValue(ENTITIES, name) ?? entity)
     .replace(/:[a-z]+(?::[a-z]+)*:`~?([^`<]*?)(?:\s*<[^>]*>)?`/g, "$1")
     .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, "$1")
     .replace(/\[([^\]\s]*)\]/g, "$1")

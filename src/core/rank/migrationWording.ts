@@ -1,4 +1,5 @@
 import { type RequestedMigration, typeNamedAfter } from "../query/mod.ts"
+import { ownValue } from "../record/mod.ts"
 import { tableWording } from "./tableWording.ts"
 import type { Wording } from "./wordingOf.ts"
 
@@ -47,7 +48,7 @@ export const migrationWording = ({ column, table }: RequestedMigration): Wording
   }
   const filled = (pattern: string) =>
     new RegExp(
-      pattern.replaceAll(/TABLE|TYPE|COLUMN/g, (name) => names[name]!),
+      pattern.replaceAll(/TABLE|TYPE|COLUMN/g, (name) => ownValue(names, name)!),
       "i"
     )
   const made = tableWording({ table, column: undefined })

@@ -1,3 +1,5 @@
+import { ownValue } from "../record/mod.ts"
+
 /** A JSON value. */
 type Value = unknown
 
@@ -24,7 +26,7 @@ const walk = (value: Value, excludedKeys: ReadonlySet<string>, change: (text: st
   }
   let changed: Record<string, unknown> | undefined
   for (const key in value) {
-    const before = (value as Record<string, unknown>)[key]
+    const before = ownValue(value as Record<string, unknown>, key)
     if (excludedKeys.has(key)) continue
     const after = walk(before, excludedKeys, change)
     if (after !== before) (changed ??= { ...value })[key] = after

@@ -1,3 +1,4 @@
+import { ownValue } from "../record/mod.ts"
 import { namedValueText } from "./findNamedSecrets.ts"
 
 /** Keys of adjacent texts in a file, in order: a secret may cross their borders. */
@@ -30,7 +31,7 @@ const collect = (value: unknown, excludedKeys: ReadonlySet<string>, texts: Set<s
   const areAdjacent = ADJACENT_KEYS.every((key) => typeof record[key] === "string")
   if (areAdjacent) texts.add(ADJACENT_KEYS.map((key) => record[key]).join("\n"))
   for (const key in record) {
-    const each = record[key]
+    const each = ownValue(record, key)
     if (excludedKeys.has(key) || (areAdjacent && (ADJACENT_KEYS as ReadonlyArray<string>).includes(key)))
       continue
     const named = typeof each === "string" ? namedValueText(key, each) : undefined

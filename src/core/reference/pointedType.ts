@@ -1,5 +1,6 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { HeldCollections } from "../language/ValueRules.ts"
+import { ownValue } from "../record/mod.ts"
 import { anyScript } from "../text/mod.ts"
 import { typeOrBounds } from "../mention/boundNames.ts"
 import { AWAIT, isPart, type Step } from "../mention/AccessChain.ts"
@@ -100,7 +101,7 @@ const isCollection = (name: string, { collections }: Pointers): boolean =>
 
 /** Whether a type holds values until they are taken out. */
 const isHeld = (name: string, pointers: Pointers): boolean =>
-  pointers.holders?.[name] !== undefined || isCollection(name, pointers)
+  ownValue(pointers.holders, name) !== undefined || isCollection(name, pointers)
 
 /** The types of a comma-separated list, without lifetimes. */
 const typesIn = (types: string): ReadonlyArray<string> => {
@@ -171,7 +172,7 @@ export const pointerTypeAfterStep = (type: string, step: Step, pointers: Pointer
   }
   const held = pointedTo.slice(holder.length + 1)
   if (isCollection(holder, pointers)) return heldByMember(holder, held, memberName, pointers.collections!)
-  if (pointers.holders?.[holder]?.has(memberName) === true) return OPENED_PREFIX + held
+  if (ownValue(pointers.holders, holder)?.has(memberName) === true) return OPENED_PREFIX + held
   return SAME_HOLDER_MEMBERS.has(memberName) ? pointedTo : ""
 }
 
@@ -197,8 +198,8 @@ const heldByMember = (
   collections: HeldCollections
 ): string | undefined => {
   const { heldInLists, heldInMaps, lists, maps, same, taken } = collections
-  const given = maps.has(holder) ? heldInMaps : heldInLists
-  if (Object.hasOwn(given, member)) return given[member]! + HOLDER_JOINT + held
+  const given = ownValue(maps.has(holder) ? heldInMaps : heldInLists, member)
+  if (given !== undefined) return given + HOLDER_JOINT + held
   if (SAME_TYPE_MEMBERS.has(member) || (lists.has(holder) && same.has(member)))
     return holder + HOLDER_JOINT + held
   return lists.has(holder) && taken.has(member) ? withoutVariable(held) : undefined

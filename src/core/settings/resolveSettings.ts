@@ -1,3 +1,4 @@
+import { ownValue } from "../record/mod.ts"
 import { SETTINGS } from "./checkSettings.ts"
 import { settingVariable } from "./settingVariable.ts"
 
@@ -23,10 +24,7 @@ export const MEMBER_SEPARATOR = "\u001f"
 const valueAt = (tree: SettingsTree, key: string): unknown => {
   let value: unknown = tree
   for (const name of key.split("."))
-    value =
-      typeof value === "object" && value !== null && Object.hasOwn(value, name)
-        ? (value as SettingsTree)[name]
-        : undefined
+    value = typeof value === "object" && value !== null ? ownValue(value as SettingsTree, name) : undefined
   return Array.isArray(value) && value.length === 0 ? undefined : value
 }
 
@@ -51,7 +49,7 @@ export const resolveSettings = ({
   const resolved = new Map<string, string>()
   for (const key of [...SETTINGS.keys(), ...ENVIRONMENT_ONLY_KEYS]) {
     const flag = valueAt(flags, key)
-    const variable = environment[settingVariable(key)]
+    const variable = ownValue(environment, settingVariable(key))
     const stated =
       flag !== undefined
         ? textOf(flag)

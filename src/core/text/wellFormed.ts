@@ -1,3 +1,5 @@
+import { ownValue } from "../record/mod.ts"
+
 /**
  * A JSON value in which every text and key is well-formed: half a surrogate pair, as in a text that was cut inside of a character, becomes "\uFFFD". Many
  * programs cannot read JSON that contains one. Returns the value itself if nothing changed.
@@ -15,7 +17,7 @@ const isWellFormed = (value: unknown): boolean => {
   if (typeof value !== "object" || value === null) return true
   if (Array.isArray(value)) return value.every(isWellFormed)
   const record = value as Readonly<Record<string, unknown>>
-  for (const key in record) if (!key.isWellFormed() || !isWellFormed(record[key])) return false
+  for (const key in record) if (!key.isWellFormed() || !isWellFormed(ownValue(record, key))) return false
   return true
 }
 

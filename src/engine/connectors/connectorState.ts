@@ -1,5 +1,6 @@
 /** The state of connectors, as stored and as shown. */
 import { Cause, Exit, Option } from "effect"
+import { ownValue } from "../../core/record/mod.ts"
 import type { Connector, ConnectorStatus } from "../../ports/storage/ConnectorTable.ts"
 import { OWN_COMMITS_ID } from "../documents/DocumentSnapshot.ts"
 
@@ -55,7 +56,7 @@ export const toState = (
 ): ConnectorState => ({
   id,
   type,
-  name: String(config["name"] ?? BUILT_IN_NAMES[id] ?? id),
+  name: String(config["name"] ?? ownValue(BUILT_IN_NAMES, id) ?? id),
   status: running ? "syncing" : SHOWN_STATUS[status],
   config,
   documents,

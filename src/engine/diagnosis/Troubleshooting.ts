@@ -8,6 +8,7 @@ import {
   parseFailure,
   withoutTestMarks
 } from "../../core/failure/mod.ts"
+import { ownValue } from "../../core/record/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { NO_USES } from "../../ports/storage/UseTable.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
@@ -246,20 +247,20 @@ const make = Effect.gen(function* () {
             detail: `The diagnosis has ${stored.sources.length} ${stored.sources.length === 1 ? "hypothesis" : "hypotheses"}: there is no number ${place}`
           })
         if (!isCounted(source)) return { kind: "Uncounted", place } as const
-        const tried = (stored.tried[source] ?? 0) + 1
+        const tried = (ownValue(stored.tried, source) ?? 0) + 1
         const isStep = outcome.guided && !outcome.solved && stored.shown === source
-        if (isStep && tried < (stored.steps[source] ?? 0)) {
+        if (isStep && tried < (ownValue(stored.steps, source) ?? 0)) {
           save({ tried: { ...stored.tried, [source]: tried } })
           return { kind: "NextStep", place } as const
         }
-        const earlierOutcome = stored.outcomes[source]
+        const earlierOutcome = ownValue(stored.outcomes, source)
         if (earlierOutcome === undefined) uses.recordOutcome(source, now, outcome.solved)
         else if (earlierOutcome !== outcome.solved) uses.correctOutcome(source, now, outcome.solved)
         // Hypotheses that were ranked higher than the solution are thereby known to be wrong.
         const higherRanked = outcome.solved
           ? stored.sources
               .slice(0, place - 1)
-              .filter((rival) => isCounted(rival) && stored.outcomes[rival] === undefined)
+              .filter((rival) => isCounted(rival) && ownValue(stored.outcomes, rival) === undefined)
           : []
         for (const rival of higherRanked) uses.recordOutcome(rival, now, false)
         const inferred = new Set([...stored.inferred, ...higherRanked])

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import type { Hypothesis, Suspicion } from "../../core/diagnosis/weighHypotheses.ts"
 import { stringSimilarity } from "../../core/failure/mod.ts"
+import { ownValue } from "../../core/record/mod.ts"
 import type { GuidedStep, RecommendedAction } from "./Diagnosis.ts"
 
 /** A record by source; missing in data written by older versions. */
@@ -75,11 +76,11 @@ export const nextStep = (
 ): GuidedStep | undefined => {
   const open = hypotheses
     .map(({ source }, at) => ({ source, place: at + 1, steps: stepsOf(actions, source) }))
-    .filter(({ source, steps }) => steps.length > 0 && outcomes[source] !== false)
+    .filter(({ source, steps }) => steps.length > 0 && ownValue(outcomes, source) !== false)
   const current = open.find(({ source }) => source === shown) ?? open[0]
   if (current === undefined) return undefined
   const { place, source, steps } = current
-  const at = Math.min(tried[source] ?? 0, steps.length - 1)
+  const at = Math.min(ownValue(tried, source) ?? 0, steps.length - 1)
   const action = steps[at]
   return action === undefined ? undefined : { action, place, step: at + 1, steps: steps.length }
 }
@@ -87,10 +88,10 @@ export const nextStep = (
 /** A suspicion with what was reported of this very error. */
 export const adjustByOutcome = (suspicion: Suspicion, { inferred, outcomes }: StoredDiagnosis): Suspicion => {
   const { evidence, source, weight } = suspicion
-  const isSolvedBy = (one: string) => outcomes[one] === true
+  const isSolvedBy = (one: string) => ownValue(outcomes, one) === true
   if (isSolvedBy(source)) return { ...suspicion, weight: 1, evidence: [...evidence, "It solved this error"] }
   const found =
-    outcomes[source] === false && !inferred.includes(source)
+    ownValue(outcomes, source) === false && !inferred.includes(source)
       ? "It was tried on this error and did not solve it"
       : Object.keys(outcomes).some(isSolvedBy)
         ? "Another cause was found to be the one of this error"

@@ -1,4 +1,5 @@
 /** Totals of a run, accumulated batch by batch. */
+import { ownValue } from "../../core/record/mod.ts"
 import { countBy } from "../../core/text/mod.ts"
 import type { Derivation } from "../../core/derive/Derivation.ts"
 import type { DeriveRequest } from "../../ports/deriving/Deriver.ts"
@@ -112,6 +113,6 @@ export const mergeCounts = (
 ): Readonly<Record<string, number>> => {
   const sum: Record<string, number> = {}
   for (const each of counts)
-    for (const [name, n] of Object.entries(each)) if (n > 0) sum[name] = (sum[name] ?? 0) + n
+    for (const [name, n] of Object.entries(each)) if (n > 0) sum[name] = (ownValue(sum, name) ?? 0) + n
   return Object.fromEntries(Object.entries(sum).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os"
 import { dirname, join } from "node:path"
 import type { Derivation } from "../../core/derive/Derivation.ts"
 import { detectLanguage } from "../../core/language/mod.ts"
+import { ownValue } from "../../core/record/mod.ts"
 import { isExecutable } from "../isExecutable.ts"
 import { type Derive, type DeriveRequest, DeriverError } from "./Deriver.ts"
 import type { WorkerReply, WorkerRequest } from "./deriveWorker.ts"
@@ -103,7 +104,7 @@ const modulesFor = async (
 ): Promise<WasmModules> => {
   const languages = requests.map(({ path }) => detectLanguage(path))
   const grammars = languages.map((language) =>
-    language?.shape === "tree" ? GRAMMARS[language.grammar] : undefined
+    language?.shape === "tree" ? ownValue(GRAMMARS, language.grammar) : undefined
   )
   const files = [RUNTIME, TAPE, ...new Set(grammars)].filter(
     (file) => file !== undefined && !sentModules.has(file)

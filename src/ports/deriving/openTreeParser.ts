@@ -1,5 +1,6 @@
 import { Language, type Node, Parser, type Tree } from "web-tree-sitter"
 import type { ParseTree } from "../../core/derive/mod.ts"
+import { ownValue } from "../../core/record/mod.ts"
 import { syntaxRoot } from "../../core/syntax/mod.ts"
 import { withBlanks } from "../../core/text/mod.ts"
 import {
@@ -131,7 +132,7 @@ export const openTreeParser = async (): Promise<TreeParser> => {
   return {
     load: async (grammars) => {
       for (const name of grammars) {
-        const file = GRAMMARS[name]
+        const file = ownValue(GRAMMARS, name)
         if (file === undefined) throw new Error(`Cannot load the grammar "${name}": it is not built in`)
         if (!languages.has(name)) languages.set(name, Language.loadSync(await wasmModule(file)))
       }

@@ -1,5 +1,6 @@
 import type { Language, Node } from "web-tree-sitter"
 import type { SyntaxProblem } from "../../core/domain/SyntaxProblem.ts"
+import { ownValue } from "../../core/record/mod.ts"
 
 /** Message for a part that the grammar rejects: it may be wrong, or valid but unknown to the grammar. */
 const NOT_READ = "the parser does not read this part"
@@ -188,7 +189,7 @@ const expectedAfter = (
   ).map(([name]) => name)
   const startsExpression = things.includes("expression") || things.includes("statement")
   const isPlausible = (mark: string) =>
-    (OPENING_BRACKETS[mark] === undefined || OPENING_BRACKETS[mark] === open) &&
+    (ownValue(OPENING_BRACKETS, mark) === undefined || ownValue(OPENING_BRACKETS, mark) === open) &&
     !(startsExpression && /^[{(]$|^while$/.test(mark))
   const marks = LIKELY_TOKENS.filter((mark) => symbols.has(mark) && isPlausible(mark)).map(quote)
   if (symbols.size === 0 && OPERATOR.test(leaf.node.text)) return ["expression"]
@@ -204,7 +205,8 @@ const openBracket = (text: string, end: number): string | undefined => {
   const closed: Array<string> = []
   for (let at = end - 1; at >= Math.max(0, end - LOOKBACK_CHARACTERS); at--) {
     const mark = text[at]!
-    if (OPENING_BRACKETS[mark] !== undefined) closed.push(OPENING_BRACKETS[mark])
+    const opening = ownValue(OPENING_BRACKETS, mark)
+    if (opening !== undefined) closed.push(opening)
     else if (mark === "(" || mark === "[" || mark === "{") {
       if (closed.at(-1) !== mark) return mark
       closed.pop()

@@ -1,5 +1,6 @@
 /** Embedder for servers with OpenAI's `/v1/embeddings`: OpenAI, Ollama, TEI, LM Studio, vLLM. */
 import { Effect, Layer, Option } from "effect"
+import { ownValue } from "../../core/record/mod.ts"
 import { Embedder } from "./Embedder.ts"
 import { type EmbedderSettings, embedderSettings, requireKey } from "./EmbedderSettings.ts"
 import { remoteEmbedder } from "./remoteEmbedder.ts"
@@ -27,7 +28,7 @@ export const layer = Layer.effect(
         name: "openai",
         createRequest: createOpenAiRequest,
         knownDimensions: (settings) =>
-          isOpenAi(settings) ? Option.fromNullable(DIMENSIONS[settings.model]) : Option.none()
+          isOpenAi(settings) ? Option.fromNullable(ownValue(DIMENSIONS, settings.model)) : Option.none()
       },
       settings
     )

@@ -1,6 +1,7 @@
 /** Paging common to all sources: continues where the last run ended, and reads everything from time to time to find deletions. */
 import { Clock, Effect, Option, Schema, Stream } from "effect"
 import type { Document } from "../../core/document/mod.ts"
+import { ownValue } from "../../core/record/mod.ts"
 import type { SourceError, SourcePage } from "./Sources.ts"
 
 /** How far a source was read. */
@@ -69,7 +70,7 @@ export const readPages = (
   )
 
 const startPosition = ({ at, whole: interrupted }: Cursor, { name }: Listing, isComplete: boolean) =>
-  (isComplete ? interrupted?.[name] : at[name]) ?? ""
+  (isComplete ? ownValue(interrupted, name) : ownValue(at, name)) ?? ""
 
 const step = (
   listings: ReadonlyArray<Listing>,

@@ -1,4 +1,5 @@
 import { Redacted, type Stream } from "effect"
+import { ownValue } from "../../core/record/mod.ts"
 import type { AskSource, SourceHost } from "./askSource.ts"
 import { apiOf, readGitHub, repositoryOf } from "./github/readGitHub.ts"
 import { readJira } from "./jira/readJira.ts"
@@ -17,7 +18,7 @@ export const readSource = (
   now: () => number
 ): Stream.Stream<SourcePage, SourceError> => {
   const { config, id, token, type } = request
-  const urlOf = (field: string) => new URL(String(config[field]))
+  const urlOf = (field: string) => new URL(String(ownValue(config, field)))
   const clientFor = (
     base: URL,
     authorization: SourceHost["authorization"],

@@ -3,6 +3,7 @@ import type { Database } from "bun:sqlite"
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { ownValue } from "../../core/record/mod.ts"
 import { readRegular } from "../readRegular.ts"
 import { knowledgeFile } from "./knowledgeSchema.ts"
 import { isOpenToOthers } from "../isOpenToOthers.ts"
@@ -129,7 +130,7 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
     read: (place) => {
       if (place.kind === "stored") return readStored(place.name)
       if (place.kind === "environment") {
-        const token = environment[place.variable]?.trim()
+        const token = ownValue(environment, place.variable)?.trim()
         return token === undefined || token === ""
           ? new SecretError({
               detail: `The environment variable ${place.variable} is not set: set it where Lodestone is started`

@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite"
 import { Effect } from "effect"
 import { existsSync, rmSync, statfsSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { ownValue } from "../../core/record/mod.ts"
 import { makeHome } from "./makeHome.ts"
 
 /** What the machine offers to a store. A text describes a problem; `undefined` means none. */
@@ -51,7 +52,7 @@ const writeProblem = (home: string, run: () => void): string | undefined => {
     return undefined
   } catch (cause) {
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
-    return `"${home}" cannot be written: ${EXPLANATIONS[code] ?? (cause instanceof Error ? cause.message : String(cause))}`
+    return `"${home}" cannot be written: ${ownValue(EXPLANATIONS, code) ?? (cause instanceof Error ? cause.message : String(cause))}`
   }
 }
 

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { ownValue } from "../../core/record/mod.ts"
 
 /** An event of a watched tree. */
 export type WatchEvent =
@@ -25,6 +26,6 @@ export class WatchRefused extends Schema.TaggedError<WatchRefused>("lodestone/Wa
   code: Schema.String
 }) {
   override get message(): string {
-    return `Cannot watch "${this.path}": ${EXPLANATIONS[this.code] ?? `the system reports ${this.code}`}`
+    return `Cannot watch "${this.path}": ${ownValue(EXPLANATIONS, this.code) ?? `the system reports ${this.code}`}`
   }
 }

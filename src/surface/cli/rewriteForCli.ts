@@ -1,6 +1,7 @@
 /** Rewrites messages of tools for the command line: commands for tools, options for parameters, and the folder to run a command on. */
 import { isAbsolute, relative } from "node:path"
 import { quoteForShell } from "../../core/diagnosis/mod.ts"
+import { ownValue } from "../../core/record/mod.ts"
 
 /** The command that corresponds to a tool. */
 const COMMAND_OF_TOOL: Readonly<Record<string, string>> = {
@@ -123,7 +124,7 @@ const folderArgumentOf = (folder: string): string => {
 export const rewriteParameterError = (message: string): string =>
   message.replace(...REGEX_REWORDING).replace(INVALID_PARAMETER, (match, name: string) => {
     const [group = ""] = name.split(".")
-    const option = OPTION_OF_PARAMETER[name] ?? OPTION_OF_PARAMETER[group]
+    const option = ownValue(OPTION_OF_PARAMETER, name) ?? ownValue(OPTION_OF_PARAMETER, group)
     return option === undefined ? match : `Invalid ${option}: `
   })
 
@@ -137,7 +138,7 @@ export const rewriteForCli = (message: string, folder: string): string => {
     withoutPrefix
   )
     .replace(TOOL_NAME_OR_QUOTE, (match) =>
-      match.startsWith('"') ? match : `\`lodestone ${COMMAND_OF_TOOL[match]}\``
+      match.startsWith('"') ? match : `\`lodestone ${ownValue(COMMAND_OF_TOOL, match)}\``
     )
     .replace(COMMAND_WITHOUT_FOLDER, (command) => command + folderArgument)
 }

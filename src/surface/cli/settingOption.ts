@@ -1,3 +1,5 @@
+import { ownValue } from "../../core/record/mod.ts"
+
 /** Options whose names differ from their settings. */
 const OPTION_NAMES: Readonly<Record<string, string>> = {
   allowedHosts: "--allow-host",
@@ -9,10 +11,13 @@ const OPTION_NAMES: Readonly<Record<string, string>> = {
 export const settingOption = (key: string, flags: Readonly<Record<string, unknown>>): string | undefined => {
   let value: unknown = flags
   for (const name of key.split("."))
-    value = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined
+    value =
+      typeof value === "object" && value !== null
+        ? ownValue(value as Record<string, unknown>, name)
+        : undefined
   if (value === undefined) return undefined
   const name = key.slice(key.lastIndexOf(".") + 1)
   const option =
-    OPTION_NAMES[name] ?? `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    ownValue(OPTION_NAMES, name) ?? `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   return `${option} ${Array.isArray(value) ? value.join(",") : String(value)}`
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "../../core/record/mod.ts"
 import { counted } from "../../core/text/mod.ts"
 
 /** The parts of a JSON Schema that say which values it accepts. */
@@ -29,7 +30,8 @@ export const isGeneratedDescription = (description: string): boolean =>
 /** The schema at a path within a schema; undefined when there is none. */
 export const schemaAt = (schema: unknown, path: ReadonlyArray<PropertyKey>): unknown =>
   path.reduce<JsonSchema | undefined>(
-    (current, key) => (/^\d+$/.test(String(key)) ? current?.items : current?.properties?.[String(key)]),
+    (current, key) =>
+      /^\d+$/.test(String(key)) ? current?.items : ownValue(current?.properties, String(key)),
     schema as JsonSchema
   )
 

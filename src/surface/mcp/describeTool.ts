@@ -1,4 +1,5 @@
 import { JSONSchema, type Schema } from "effect"
+import { ownValue } from "../../core/record/mod.ts"
 import { isGeneratedDescription } from "./describeSchema.ts"
 import type { AnswerFormat } from "./answerFormat.ts"
 import { usesIndexAbove } from "./indexAbove.ts"
@@ -87,7 +88,8 @@ const tidy = (value: unknown, definitions: Readonly<Record<string, unknown>>): u
   if (Array.isArray(value)) return value.map((each) => tidy(each, definitions))
   if (typeof value !== "object" || value === null) return value
   const { $ref, allOf, ...ownKeywords } = value as Record<string, unknown>
-  const target = typeof $ref === "string" ? definitions[$ref.slice($ref.lastIndexOf("/") + 1)] : undefined
+  const target =
+    typeof $ref === "string" ? ownValue(definitions, $ref.slice($ref.lastIndexOf("/") + 1)) : undefined
   const conditions = Array.isArray(allOf) ? allOf.map((each) => tidy(each, definitions)) : []
   const merged = Object.assign({}, target, ...conditions, ownKeywords) as Record<string, unknown>
   return Object.fromEntries(

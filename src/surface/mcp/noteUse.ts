@@ -1,5 +1,6 @@
 /** Records tool calls in the usage log. */
 import { Cause, Clock, Effect, Exit, Option, Predicate } from "effect"
+import { ownValue } from "../../core/record/mod.ts"
 import type { Engine } from "../../engine/Engine.ts"
 import { UsageLog } from "../../engine/analytics/UsageLog.ts"
 import { LIVE_REF } from "../../engine/project/Projects.ts"
@@ -18,7 +19,7 @@ const PLACE_PARAMETERS = ["symbol_id", "symbol_stable_id", "symbol", "file_path"
 
 const textsAt = (input: unknown, keys: ReadonlyArray<string>): ReadonlyArray<string> =>
   keys.flatMap((key) => {
-    const value = Predicate.isRecord(input) ? input[key] : undefined
+    const value = Predicate.isRecord(input) ? ownValue(input, key) : undefined
     return (Array.isArray(value) ? value : [value]).filter((each) => typeof each === "string")
   })
 

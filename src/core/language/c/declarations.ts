@@ -1,4 +1,5 @@
 import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
+import { ownValue } from "../../record/mod.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, Holder, NodeContext } from "../Language.ts"
@@ -26,7 +27,7 @@ const markOf = (type: SyntaxNode): string | undefined =>
 const definedType = (node: SyntaxNode): SyntaxNode | undefined => {
   const type = node.childForFieldName("type")
   return type !== null &&
-    KIND_BY_SPECIFIER[type.type] !== undefined &&
+    ownValue(KIND_BY_SPECIFIER, type.type) !== undefined &&
     type.childForFieldName("body") !== null
     ? type
     : undefined
@@ -39,7 +40,7 @@ const typeDeclaration = (
 ): Declaration | undefined => {
   const nameNode = node.childForFieldName("name") ?? name
   const body = node.childForFieldName("body")
-  const kind = KIND_BY_SPECIFIER[node.type]
+  const kind = ownValue(KIND_BY_SPECIFIER, node.type)
   if (!nameNode || body === null || kind === undefined) return undefined
   return {
     kind,
@@ -224,7 +225,7 @@ export const typedef: DeclarationRule = (node) => {
     if (name === undefined || !/identifier$|^primitive_type$/.test(name.type)) continue
     if (type !== undefined && found.length === 0) {
       const tag = type.childForFieldName("name")
-      const kind = KIND_BY_SPECIFIER[type.type]!
+      const kind = ownValue(KIND_BY_SPECIFIER, type.type)!
       found.push({
         kind,
         name: name.text,

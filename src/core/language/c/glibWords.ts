@@ -1,3 +1,4 @@
+import { ownValue } from "../../record/mod.ts"
 import type { Misread } from "../Language.ts"
 import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
 import { type MacroReader, macroReader } from "./macroReader.ts"
@@ -44,12 +45,13 @@ export const glibWords = (
     if (kind[at] !== TOKEN.word) continue
     const word = wordAt(at)
     if (word === "g_autofree" && isName(at + 1)) replace(at, at, "")
-    if (!Object.hasOwn(DECLARED_AS, word)) continue
+    const declaredAs = ownValue(DECLARED_AS, word)
+    if (declaredAs === undefined) continue
     const isDeclaration =
       kind[at + 1] === MARK.open && isName(at + 2) && kind[at + 3] === MARK.close && isName(at + 4)
     if (!isDeclaration) continue
     replace(at, at + 1, "")
-    replace(at + 3, at + 3, DECLARED_AS[word]!)
+    replace(at + 3, at + 3, declaredAs)
   }
   return found
 }

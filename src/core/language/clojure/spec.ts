@@ -1,4 +1,5 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
+import { ownValue } from "../../record/mod.ts"
 import type { SyntaxNode } from "../../syntax/mod.ts"
 import type { Declaration, DeclarationRule, Holder, TreeLanguage } from "../Language.ts"
 import {
@@ -92,7 +93,7 @@ const definition = (node: SyntaxNode, word: string): Declaration | undefined => 
   const forms = formsOf(node)
   const name = nameNode(forms[1])
   if (name === undefined) return undefined
-  const kind = KINDS[word]
+  const kind = ownValue(KINDS, word)
   const isType = kind === "class" || kind === "interface"
   const parameters = isType ? [] : parametersOf(forms)
   const value = forms.at(-1)

@@ -1,4 +1,5 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
+import { ownValue } from "../../record/mod.ts"
 import type { StructuralPart } from "../Language.ts"
 
 const TOKEN = /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|["']|url\(|#\{|[{};]/g
@@ -17,7 +18,7 @@ const OPAQUE_CONSTRUCTS: Readonly<
 const constructEndFinder = (text: string): ((token: string, at: number) => number | undefined) => {
   const unclosedUntil = new Map<string, number>()
   return (token, at) => {
-    const { closed, unclosedLimit } = OPAQUE_CONSTRUCTS[token]!
+    const { closed, unclosedLimit } = ownValue(OPAQUE_CONSTRUCTS, token)!
     if (at < (unclosedUntil.get(token) ?? 0)) return undefined
     closed.lastIndex = at
     if (closed.test(text)) return closed.lastIndex
@@ -85,7 +86,7 @@ export const cssParts = (text: string): ReadonlyArray<StructuralPart> => {
   for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
     const [token] = match
     const at = match.index
-    if (Object.hasOwn(OPAQUE_CONSTRUCTS, token)) {
+    if (ownValue(OPAQUE_CONSTRUCTS, token) !== undefined) {
       TOKEN.lastIndex = constructEnd(token, at) ?? at + 1
       continue
     }

@@ -1,4 +1,5 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
+import { ownValue } from "../../record/mod.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { pagesIn } from "./heexTemplate.ts"
 import type { Declaration, DeclarationRule, NodeContext, TreeLanguage } from "../Language.ts"
@@ -167,7 +168,7 @@ const attribute: DeclarationRule = (node, context) => {
   const found = context.local ? undefined : attributeCall(node)
   if (found === undefined) return undefined
   const first = argumentsOf(found.operand)[0]
-  const kind = ATTRIBUTE_KINDS[found.name]
+  const kind = ownValue(ATTRIBUTE_KINDS, found.name)
   if (kind === undefined)
     return RESERVED_ATTRIBUTES.has(found.name) || first === undefined
       ? undefined

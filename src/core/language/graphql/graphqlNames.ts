@@ -1,3 +1,4 @@
+import { ownValue } from "../../record/mod.ts"
 import { graphqlCounterparts } from "./graphqlCounterparts.ts"
 import type { NamePlace, PlacedName, PlacedUse, ProjectNames } from "../PlaceRules.ts"
 import type { MentionRules } from "../MentionRules.ts"
@@ -37,7 +38,7 @@ const rootType = (operation: string, from: string, project: ProjectNames): strin
     return declared.kind === "section" && type !== undefined ? [{ ...declared, type }] : []
   })
   const nearest = nearestFiles(from, stated)
-  return stated.find(({ path }) => nearest.includes(path))?.type ?? ROOT_TYPES[operation] ?? ""
+  return stated.find(({ path }) => nearest.includes(path))?.type ?? ownValue(ROOT_TYPES, operation) ?? ""
 }
 
 /** The one type that a declaration of `name` that fits gives, by the nearest of them; "" for none. */

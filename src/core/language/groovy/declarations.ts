@@ -1,4 +1,5 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
+import { ownValue } from "../../record/mod.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { Declaration, DeclarationRule, NodeContext } from "../Language.ts"
 import { titledTest } from "../titledTest.ts"
@@ -24,7 +25,7 @@ export const typeDeclaration: DeclarationRule = (node) => {
   return name === undefined
     ? undefined
     : {
-        kind: TYPE_KINDS[word]!,
+        kind: ownValue(TYPE_KINDS, word)!,
         name,
         at: node.startIndex + found!.index + matched.length - name.length,
         body

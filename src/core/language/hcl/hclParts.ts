@@ -1,4 +1,5 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
+import { ownValue } from "../../record/mod.ts"
 import type { StructuralPart } from "../Language.ts"
 import { type HclAttribute, type HclBlock, hclBody } from "./hclBody.ts"
 import { hclTokens } from "./hclTokens.ts"
@@ -48,7 +49,7 @@ const nameOf = (text: string, block: HclBlock): HclName => {
   const alias = type === "provider" ? attributeOf(block, "alias") : undefined
   const aliasName = alias && literalOf(text, alias)
   const names = [
-    ...(type === "resource" && labels.length === 2 ? [] : [QUALIFIERS[type] ?? type]),
+    ...(type === "resource" && labels.length === 2 ? [] : [ownValue(QUALIFIERS, type) ?? type]),
     ...labels,
     ...(aliasName === undefined ? [] : [aliasName])
   ]
@@ -84,7 +85,7 @@ const blockPart = (text: string, block: HclBlock): StructuralPart => {
   const { name, qualifier } = nameOf(text, block)
   const description = DESCRIBED.has(type) ? attributeOf(block, "description") : undefined
   return {
-    kind: KINDS[type] ?? "element",
+    kind: ownValue(KINDS, type) ?? "element",
     name,
     ...(qualifier === "" ? {} : { owner: qualifier }),
     start,

@@ -1,3 +1,4 @@
+import { ownValue } from "../../record/mod.ts"
 import type { Embedded, StructuralPart } from "../Language.ts"
 import { VOID_TAGS } from "./voidTags.ts"
 
@@ -51,7 +52,7 @@ const attributeValue = (attributes: string, name: string): string | undefined =>
 const languageOf = (tag: string, attributes: string, script: string): string | undefined => {
   const stated = attributeValue(attributes, "lang") ?? attributeValue(attributes, "type")
   if (stated === undefined) return tag === "style" ? "css" : script
-  return LANGUAGE_IDS[stated.toLowerCase().replace(/^(?:text|application)\/(?:x-)?/, "")]
+  return ownValue(LANGUAGE_IDS, stated.toLowerCase().replace(/^(?:text|application)\/(?:x-)?/, ""))
 }
 
 interface OpenElement {

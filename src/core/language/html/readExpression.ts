@@ -1,3 +1,5 @@
+import { ownValue } from "../../record/mod.ts"
+
 /** An expression in a page. Offsets are UTF-16 code units. */
 export interface ExpressionExtent {
   /** Its end: before a closing bracket that it did not open, before markup, or at the limit. */
@@ -93,9 +95,9 @@ export const readExpression = (text: string, from: number, limit: number): Expre
         at++
       }
     } else if (character === "<" && text[at + 1] === "/") isComplete = false
-    else if (character === "`" || CLOSING_BRACKETS[character] !== undefined) {
+    else if (character === "`" || ownValue(CLOSING_BRACKETS, character) !== undefined) {
       if (open.length === 0) startHidden(at + 1)
-      open.push(CLOSING_BRACKETS[character] ?? character)
+      open.push(ownValue(CLOSING_BRACKETS, character) ?? character)
       at++
     } else if (character === ")" || character === "]" || character === "}") {
       if (open.length === 0) break

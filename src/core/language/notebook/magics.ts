@@ -1,3 +1,4 @@
+import { ownValue } from "../../record/mod.ts"
 import type { Misread } from "../Language.ts"
 import { linesOf } from "../linesOf.ts"
 
@@ -48,8 +49,8 @@ export const magicLanguage = (cell: string): string => {
   const [, name, options = ""] = CELL_MAGIC.exec(cell) ?? []
   if (name === undefined || CODE_MAGICS.has(name)) return "python"
   if (name === "writefile" || name === "file")
-    return WRITTEN_LANGUAGES[/\.(\w+)\s*$/.exec(options)?.[1] ?? ""] ?? ""
-  return OTHER_LANGUAGES[name] ?? ""
+    return ownValue(WRITTEN_LANGUAGES, /\.(\w+)\s*$/.exec(options)?.[1] ?? "") ?? ""
+  return ownValue(OTHER_LANGUAGES, name) ?? ""
 }
 
 /** Line magics before a statement, with their options. */

@@ -1,4 +1,5 @@
 import type { SyntaxProblem } from "../../domain/SyntaxProblem.ts"
+import { ownValue } from "../../record/mod.ts"
 import type { Stretch } from "../Language.ts"
 import { counted } from "../../text/mod.ts"
 import { linesOf } from "../linesOf.ts"
@@ -44,7 +45,7 @@ const markerOf = (cell: NotebookCell, kernelLanguage: string): string => {
   if (cell.type === "heading" || cell.type === "markdown") return "# %% [markdown]"
   if (cell.type !== "code") return "# %% [raw]"
   const stated = cell.language === "" ? kernelLanguage : cell.language
-  const language = LANGUAGE_IDS[stated] ?? stated
+  const language = ownValue(LANGUAGE_IDS, stated) ?? stated
   return language === "" || language === DEFAULT_LANGUAGE ? "# %%" : `# %% [${language}]`
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from "../../record/mod.ts"
 import { lineAt, type LineTable, lineTable } from "../../text/mod.ts"
 import { type JsonCursor, jsonCursor, JsonError } from "./jsonCursor.ts"
 
@@ -96,7 +97,9 @@ const readSource = (cursor: JsonCursor, lines: LineTable): NotebookCell["lines"]
 /** The language that a notebook's metadata state. */
 const kernelLanguage = (metadata: string): string => {
   const stated = (object: unknown, key: string): unknown =>
-    typeof object === "object" && object !== null ? (object as Record<string, unknown>)[key] : undefined
+    typeof object === "object" && object !== null
+      ? ownValue(object as Record<string, unknown>, key)
+      : undefined
   try {
     const all: unknown = JSON.parse(metadata)
     const name = stated(stated(all, "language_info"), "name") ?? stated(stated(all, "kernelspec"), "language")

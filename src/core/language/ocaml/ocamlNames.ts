@@ -1,3 +1,4 @@
+import { ownValue } from "../../record/mod.ts"
 import type { MentionRules } from "../MentionRules.ts"
 import type { NamePlace, PlacedName, PlacedUse, ProjectNames } from "../PlaceRules.ts"
 import { folderOf } from "../../path/folderOf.ts"
@@ -157,7 +158,7 @@ const placesOf = (use: PlacedUse, project: ProjectNames): ReadonlyArray<NamePlac
   const parts = path === "" ? [] : path.split(".")
   const isCapital = space === SPACE.constructor
   const fits = ({ kind }: PlacedName) =>
-    KINDS[space]?.test(kind) === true &&
+    ownValue(KINDS, space)?.test(kind) === true &&
     (!/^[vc]$/.test(space) || kind !== "constant" || isCapital === /^[A-Z]/.test(use.name))
   const places: Array<NamePlace> = []
   const add = (locations: ReadonlyArray<Location>) => {

@@ -1,3 +1,4 @@
+import { ownValue } from "../../record/mod.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { callsInText } from "./namedMethods.ts"
 import { visitCall, visitMethodCall, visitUse } from "./perlCalls.ts"
@@ -119,7 +120,7 @@ const visitVariable = (
 }
 
 const visitWithSigil: Rule = (reading, node, scope, depth) =>
-  visitVariable(reading, node, scope, SIGILS[node.type]!, depth)
+  visitVariable(reading, node, scope, ownValue(SIGILS, node.type)!, depth)
 
 const visitVariableName: Rule = (reading, node, scope, depth) => {
   if (node.namedChildren.length > 0) visitAll(reading, node, scope, depth)

@@ -1,3 +1,4 @@
+import { ownValue } from "../../record/mod.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { indirectClass } from "./namedMethods.ts"
 import { LOOKUP } from "./perlLookups.ts"
@@ -48,7 +49,7 @@ export const inner = (scope: Scope, isFile = false, takesObject = scope.takesObj
 export const bind = (declaration: SyntaxNode, scope: Scope, value: string) => {
   const names = declaration.namedChildren.flatMap((each) => {
     const name = childOfType(each, "varname")
-    return name === undefined ? [] : { name: name.text, sigil: SIGILS[each.type] ?? "$" }
+    return name === undefined ? [] : { name: name.text, sigil: ownValue(SIGILS, each.type) ?? "$" }
   })
   for (const { name, sigil } of names) {
     const own = SELF.test(name) && scope.takesObject ? scope.within : ""

@@ -2,6 +2,7 @@ import { argumentsIndex } from "../../mention/appliedType.ts"
 import { BOUND_SEPARATOR } from "../../mention/boundNames.ts"
 import { OUTERMOST } from "../../mention/Mention.ts"
 import { collectionType, isCollectionType } from "../../mention/collectionType.ts"
+import { ownValue } from "../../record/mod.ts"
 import { closingBracketIndex } from "../../text/mod.ts"
 import type { ChainRules } from "../ChainRules.ts"
 import { textAfterParameters } from "../statedResult.ts"
@@ -169,7 +170,7 @@ export const phpChain: ChainRules = {
       isField
         ? documentedProperty(signature, name)
         : ENUMERATION.test(signature)
-          ? (ENUMERATED[name]?.(type) ?? "")
+          ? (ownValue(ENUMERATED, name)?.(type) ?? "")
           : "",
     called: new Set(["cases", "from", "tryFrom"])
   },

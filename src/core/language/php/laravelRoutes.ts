@@ -1,5 +1,6 @@
 import { OUTERMOST } from "../../mention/Mention.ts"
 import { IN_TEXT } from "../../mention/Receiver.ts"
+import { ownValue } from "../../record/mod.ts"
 import { anyScript } from "../../text/mod.ts"
 import type { StatedMention } from "../StatedNames.ts"
 
@@ -54,7 +55,7 @@ export const routedMethods = (call: string): ReadonlyArray<StatedMention> => {
   if (type === "") return []
   const mention = { role: "other", qualifier: qualifierOf(type), receiver: IN_TEXT } as const
   const at = before.length + type.length - 1
-  const names = RESOURCE_ACTIONS[verb]?.filter((name) => isChosen(call, name)) ?? ["__invoke"]
+  const names = ownValue(RESOURCE_ACTIONS, verb)?.filter((name) => isChosen(call, name)) ?? ["__invoke"]
   return names.map((name) => ({ ...mention, name, at }))
 }
 

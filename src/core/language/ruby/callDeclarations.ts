@@ -1,5 +1,6 @@
 /** What calls declare: of Ruby itself, of test frameworks, of routes and of Rails. */
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
+import { ownValue } from "../../record/mod.ts"
 import type { SyntaxNode } from "../../syntax/mod.ts"
 import type { Declaration, DeclarationRule } from "../Language.ts"
 import { registration, ROUTE_VERB } from "../registration.ts"
@@ -153,15 +154,16 @@ const declaringCall: DeclarationRule = (node, context) => {
   const delegatorArguments = SINGLE_DELEGATOR.test(methodName)
     ? argumentList.namedChildren.slice(0, 3)
     : undefined
+  const firstDelegated = ownValue(DELEGATE_ARGUMENTS, methodName)
   const delegated =
     delegatorArguments?.slice(delegatorArguments.length < 3 ? 1 : 2) ??
-    argumentList.namedChildren.slice(DELEGATE_ARGUMENTS[methodName])
-  if (delegatorArguments !== undefined || Object.hasOwn(DELEGATE_ARGUMENTS, methodName))
+    (firstDelegated === undefined ? undefined : argumentList.namedChildren.slice(firstDelegated))
+  if (delegated !== undefined)
     return delegated.flatMap((child): ReadonlyArray<Declaration> => {
       const name = symbolName(child)
       return name === undefined ? [] : [{ kind: "method", name, at: child.startIndex, ...separatorOption }]
     })
-  const kind = DEFINED_KINDS[methodName]
+  const kind = ownValue(DEFINED_KINDS, methodName)
   const name = symbolName(first)
   if (kind === undefined || name === undefined) return undefined
   return {

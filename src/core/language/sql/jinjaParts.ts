@@ -1,4 +1,5 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
+import { ownValue } from "../../record/mod.ts"
 import type { StructuralPart } from "../Language.ts"
 import { type JinjaTag, jinjaTags } from "./jinjaTags.ts"
 
@@ -41,7 +42,7 @@ const blockOf = (
   { comment, end: headEnd, inside, keyword, start }: JinjaTag,
   closing: JinjaTag | undefined
 ): ReadonlyArray<StructuralPart> => {
-  const kind = BLOCK_KINDS[keyword]
+  const kind = ownValue(BLOCK_KINDS, keyword)
   NAME.lastIndex = inside
   const name = kind === undefined ? undefined : NAME.exec(text)?.[1]
   if (kind === undefined || name === undefined) return []

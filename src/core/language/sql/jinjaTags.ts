@@ -1,3 +1,4 @@
+import { ownValue } from "../../record/mod.ts"
 import type { Stretch } from "../Language.ts"
 
 /** A tag of Jinja, `{% macro total(x) %}`, or an expression, `{{ total(x) }}`. Comments are none. Offsets are UTF-16 code units. */
@@ -35,7 +36,7 @@ export const jinjaTags = (text: string): ReadonlyArray<JinjaTag> => {
     const [opening, keyword = ""] = found
     const start = found.index
     const inside = start + opening.length
-    const close = text.indexOf(CLOSINGS[opening] ?? "%}", inside)
+    const close = text.indexOf(ownValue(CLOSINGS, opening) ?? "%}", inside)
     if (close < 0) break
     const end = close + 2
     OPENING.lastIndex = end

@@ -1,4 +1,5 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
+import { ownValue } from "../../record/mod.ts"
 import type { StructuralPart } from "../Language.ts"
 import { type SqlStatement, sqlStatements } from "./sqlStatements.ts"
 
@@ -60,7 +61,7 @@ const partsOf = (text: string, { end, head, start }: SqlStatement): ReadonlyArra
     .toUpperCase()
     .replace(/^MATERIALIZED\s+/, "")
     .replace(/\s+BODY$/, "")
-  const kind = KINDS[word] ?? "key"
+  const kind = ownValue(KINDS, word) ?? "key"
   const written = text.slice(head, end)
   const body = kind === "table" && word !== "VIEW" ? written.indexOf("(", found[0].length) : -1
   const bodyWord = /\bAS\b|\bBEGIN\b|\bLANGUAGE\b/i.exec(written.slice(found[0].length))

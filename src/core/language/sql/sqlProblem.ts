@@ -1,4 +1,5 @@
 import type { SyntaxProblem } from "../../domain/SyntaxProblem.ts"
+import { ownValue } from "../../record/mod.ts"
 import { type Dialect, dialectOf, DIALECTS } from "./sqlDialects.ts"
 
 /** Longer scripts are data, and not read by every dialect. */
@@ -45,7 +46,7 @@ const QUOTED: Readonly<Record<string, RegExp>> = {
 
 /** The offset behind what is quoted from an offset on; -1 if it is not closed. */
 const quotedEnd = (text: string, from: number, kind: string): number => {
-  const pattern = QUOTED[kind]!
+  const pattern = ownValue(QUOTED, kind)!
   pattern.lastIndex = from
   return pattern.test(text) ? pattern.lastIndex : -1
 }

@@ -1,4 +1,5 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
+import { ownValue } from "../../record/mod.ts"
 import { childOfType, typeName } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
@@ -24,7 +25,7 @@ const typeDeclaration: DeclarationRule = (node, context) => {
     return name === null || body === null
       ? undefined
       : { holds: body, owner: typeName(name.text), parent: "class" }
-  return declares(KINDS[word] ?? "class")(node, context)
+  return declares(ownValue(KINDS, word) ?? "class")(node, context)
 }
 
 /** `var a = 1, b: Int` declares one property per name. */

@@ -1,3 +1,4 @@
+import { ownValue } from "../../record/mod.ts"
 import { type ProgramWriter, programWriter } from "../html/programWriter.ts"
 import { readExpression } from "../html/readExpression.ts"
 import {
@@ -35,7 +36,9 @@ const ENTITY_CHARACTERS: Readonly<Record<string, string>> = {
 const decodeEntities = (text: string): string =>
   text.includes("&")
     ? text.replace(ENTITY, (matched) =>
-        (ENTITY_CHARACTERS[matched] ?? "&".repeat(matched.length / "&amp;".length)).padEnd(matched.length)
+        (ownValue(ENTITY_CHARACTERS, matched) ?? "&".repeat(matched.length / "&amp;".length)).padEnd(
+          matched.length
+        )
       )
     : text
 
@@ -50,7 +53,11 @@ interface Directive {
 const directiveOf = ({ at, name }: MarkupAttribute): Directive | undefined => {
   const [, longName, longArgument, sigil, shortArgument = ""] = DIRECTIVE.exec(name) ?? []
   if (sigil !== undefined)
-    return { name: SHORTHAND_DIRECTIVES[sigil]!, argument: shortArgument, argumentAt: at + sigil.length }
+    return {
+      name: ownValue(SHORTHAND_DIRECTIVES, sigil)!,
+      argument: shortArgument,
+      argumentAt: at + sigil.length
+    }
   if (longName !== undefined)
     return { name: longName, argument: longArgument ?? "", argumentAt: at + "v-:".length + longName.length }
   return name === "slot-scope" ? { name, argument: "", argumentAt: at } : undefined

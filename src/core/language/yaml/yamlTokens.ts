@@ -1,3 +1,5 @@
+import { ownValue } from "../../record/mod.ts"
+
 /** Quoted texts and collections in brackets of YAML, whose ends depend on no indentation. */
 
 /** What is wrong at an offset. */
@@ -58,14 +60,14 @@ export const flowEnd = (text: string, start: number): number | YamlFault => {
     }
     if (isAfterQuote && !/^[,:\]}]$/.test(token)) {
       const what = `${JSON.stringify(token)} behind the closing quote`
-      return { at: at - token.length, what, expected: `"," or "${CLOSING[open.at(-1)!.bracket]}"` }
+      return { at: at - token.length, what, expected: `"," or "${ownValue(CLOSING, open.at(-1)!.bracket)}"` }
     }
     isAfterQuote = false
     if (token === "[" || token === "{") {
       open.push({ at: at - 1, bracket: token })
       mayBeginValue = true
     } else if (token === "]" || token === "}") {
-      const expected = CLOSING[open.at(-1)!.bracket]!
+      const expected = ownValue(CLOSING, open.at(-1)!.bracket)!
       if (token !== expected)
         return { at: at - 1, what: JSON.stringify(token), expected: `"," or "${expected}"` }
       open.pop()
@@ -75,5 +77,5 @@ export const flowEnd = (text: string, start: number): number | YamlFault => {
     else if (!/^[&!?]/.test(token)) mayBeginValue = false
   }
   const { at, bracket } = open.at(-1)!
-  return { at, what: `unclosed "${bracket}"`, expected: `"${CLOSING[bracket]}"` }
+  return { at, what: `unclosed "${bracket}"`, expected: `"${ownValue(CLOSING, bracket)}"` }
 }

@@ -1,4 +1,5 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
+import { ownValue } from "../../record/mod.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, NodeContext, TreeLanguage } from "../Language.ts"
@@ -33,7 +34,7 @@ const variable: DeclarationRule = (node, context) => {
   const container = childOfType(node, ...CONTAINERS)
   if (container !== undefined)
     return {
-      kind: KINDS[container.type]!,
+      kind: ownValue(KINDS, container.type)!,
       name: name.text,
       at: name.startIndex,
       body: container,
@@ -112,7 +113,7 @@ const functionDeclaration: DeclarationRule = (node, context) => {
   const end = declared.body?.startIndex ?? node.endIndex
   return {
     ...declared,
-    kind: KINDS[returnedType.type] ?? "struct",
+    kind: ownValue(KINDS, returnedType.type) ?? "struct",
     body: returnedType,
     members: types.slice(0, -1),
     signatureEnd: end

@@ -1,6 +1,7 @@
 /** Reads messages of Slack channels with their threads through the Web API. */
 import { Effect, Schema, Stream } from "effect"
 import type { Document } from "../../../core/document/mod.ts"
+import { ownValue } from "../../../core/record/mod.ts"
 import type { AskSource } from "../askSource.ts"
 import { decodeBody } from "../decodeBody.ts"
 import { type Listing, readPages } from "../readPages.ts"
@@ -96,7 +97,7 @@ export const readSlack = (
       const { body } = yield* ask(method, query)
       const { error = "unknown", ok } = yield* decodeBody(id, Ok, body)
       if (!ok) {
-        const [reason, detail] = ERRORS[error] ?? [
+        const [reason, detail] = ownValue(ERRORS, error) ?? [
           "BadResponse",
           `it refused "${method}" (${error.replaceAll(/[^\w-]/g, "")})`
         ]

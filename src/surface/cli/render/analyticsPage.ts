@@ -1,5 +1,6 @@
 /** The usage report as a self-contained HTML page without scripts or external resources. */
 import { type DayUse, everyDay, type FeatureUse } from "../../../core/analytics/mod.ts"
+import { ownValue } from "../../../core/record/mod.ts"
 import type { UsageReport } from "../../../engine/analytics/Analytics.ts"
 import { ESTIMATES_NOTE, PRECISION_NOTE, REDUCTION_NOTE } from "../../mcp/tools/analyticsGet.ts"
 import { type Figure, figuresOf, formatCount, formatMillis, formatPercent } from "./analyticsFigures.ts"
@@ -20,7 +21,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** Escapes text for HTML content and attributes. */
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
+const escape = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => ownValue(ENTITIES, character)!)
 
 /** The page. */
 export const analyticsPage = (report: UsageReport): string => {

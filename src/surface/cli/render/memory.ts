@@ -1,3 +1,4 @@
+import { ownValue } from "../../../core/record/mod.ts"
 import type { Paint } from "./paint.ts"
 
 interface ShownAnchor {
@@ -73,7 +74,7 @@ const renderCheckpoint = (shown: ShownCheckpoint, { bold, dim, green, red, yello
       now === undefined || status === "current"
         ? ""
         : ` at ${now.path}${now.line === undefined ? "" : `:${now.line}`}`
-    return `  ${(colours[status] ?? dim)(status)}${currentPlace}  ${symbol === undefined ? "" : `${symbol} of `}${file_path}${reason === undefined ? "" : dim(` (${reason})`)}`
+    return `  ${(ownValue(colours, status) ?? dim)(status)}${currentPlace}  ${symbol === undefined ? "" : `${symbol} of `}${file_path}${reason === undefined ? "" : dim(` (${reason})`)}`
   })
   return [
     `${bold(shown.summary)}${tagsOf(shown.tags)}`,

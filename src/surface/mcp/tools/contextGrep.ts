@@ -1,5 +1,6 @@
 import { Effect, Either, Schema } from "effect"
 import { compileGlob, unmatchedGlobAdvice } from "../../../core/glob/mod.ts"
+import { ownValue } from "../../../core/record/mod.ts"
 import { CodeGrep } from "../../../engine/grep/CodeGrep.ts"
 import type { GrepMatch, GrepPlace } from "../../../engine/grep/GrepAnswer.ts"
 import { Metadata, metadata } from "../metadata.ts"
@@ -131,7 +132,7 @@ export const contextGrep = tool({
 
 /** The message about why nothing was searched. */
 const nothingSearchedMessage = (conditions: Readonly<Record<string, string | undefined>>): string => {
-  const givenNames = Object.keys(conditions).filter((name) => conditions[name] !== undefined)
+  const givenNames = Object.keys(conditions).filter((name) => ownValue(conditions, name) !== undefined)
   return givenNames.length === 0
     ? "There are no files to search: ignored and binary files are skipped."
     : `No file matches ${givenNames.join(" and ")}: nothing was searched.`

@@ -1,4 +1,5 @@
 import type { NarrowingRules } from "../../../language/NarrowingRules.ts"
+import { ownValue } from "../../../record/mod.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { PLACE } from "../syntax/roles.ts"
 import { isAnyBetween } from "../syntax/isAnyBetween.ts"
@@ -19,7 +20,7 @@ export const assignedPaths = (
 ): ((path: string, first: number, last: number) => boolean) => {
   const isAssigned = (node: number): boolean => {
     const around = parent[node]!
-    const target = around < 0 ? undefined : assignments[kindOf(around)]
+    const target = around < 0 ? undefined : ownValue(assignments, kindOf(around))
     return (
       (target !== undefined && field[node] === fields.indexOf(target)) ||
       (isVariable(node) && (placeRolesAt(node) & (PLACE.binding | PLACE.pattern)) !== 0)

@@ -1,4 +1,5 @@
 import type { NarrowingRules } from "../../../language/NarrowingRules.ts"
+import { ownValue } from "../../../record/mod.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 import type { AddNarrowing, Told } from "./Narrowing.ts"
@@ -55,7 +56,7 @@ export const conditionReach = (
 
   /** Adds what is so in one branch after a condition, and after all of them if the other one leaves. `isSo`: where the condition holds. */
   const addBranch = (path: string, told: Told, around: number, condition: number, isSo: boolean) => {
-    const { condition: place, fails, holds } = rules.branches[kindOf(around)]!
+    const { condition: place, fails, holds } = ownValue(rules.branches, kindOf(around))!
     if (childAt(around, place) !== condition) return
     const branch = isSo ? holds : fails
     const done = branch === undefined ? -1 : childAt(around, branch)
@@ -86,7 +87,8 @@ export const conditionReach = (
     for (let left = MAX_DEPTH; left > 0 && parent[at]! >= 0; left--) {
       const around = parent[at]!
       const kind = kindOf(around)
-      const negation = rules.negations[kind]
+      const negation = ownValue(rules.negations, kind)
+      const filtered = ownValue(rules.filters, kind)
       if (negation !== undefined) {
         if (!text.startsWith(negation, start[around])) return
         isSo = !isSo
@@ -101,11 +103,11 @@ export const conditionReach = (
       } else if (rules.assertions.includes(kind)) {
         if (isSo && at === around + 1) addAfter(path, told, around)
         return
-      } else if (rules.filters?.[kind] !== undefined) {
-        const made = isSo ? childNode(parent[around]!, rules.filters[kind]) : -1
+      } else if (filtered !== undefined) {
+        const made = isSo ? childNode(parent[around]!, filtered) : -1
         if (made >= 0) add(path, told, made, after[made]!)
         return
-      } else if (rules.branches[kind] !== undefined) {
+      } else if (ownValue(rules.branches, kind) !== undefined) {
         addBranch(path, told, around, at, isSo)
         return
       } else if (!rules.brackets.includes(kind)) return

@@ -2,6 +2,7 @@ import type { ChainRules } from "../../../language/ChainRules.ts"
 import { type AccessChain, type ExpressionType, type Step, withStep } from "../../../mention/AccessChain.ts"
 import { collectionName, isCollectionType } from "../../../mention/collectionType.ts"
 import { constructedTypeName } from "../../../mention/typeNames.ts"
+import { ownValue } from "../../../record/mod.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { type Pointers, pointerTypeAfterStep } from "../../pointedType.ts"
 import { type FlatStep, flatChains, wholeExpressions } from "../syntax/flatChains.ts"
@@ -191,7 +192,7 @@ export const chainTypes = (
     const [first, last] = members === undefined ? [-1, -1] : [childNode(node, "<"), childNode(node, ">")]
     if (first < 0 || first === last || start[last]! - end[first]! > MAX_OPERATOR_CHARACTERS) return undefined
     const sign = text.slice(end[first], start[last]).trim()
-    return Object.hasOwn(members!, sign) ? members![sign] : /^\p{L}\w*$/u.exec(sign)?.[0]
+    return ownValue(members, sign) ?? /^\p{L}\w*$/u.exec(sign)?.[0]
   }
 
   const typeOf = (node: number): ExpressionType | undefined => {

@@ -1,5 +1,6 @@
 import type { ChainRules } from "../../../language/ChainRules.ts"
 import type { PartRules } from "../../../language/PartRules.ts"
+import { ownValue } from "../../../record/mod.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { partsIn } from "../syntax/partsIn.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
@@ -45,8 +46,8 @@ export const expressionParts = (
 
   const withoutBrackets = (node: number): number => {
     let at = node
-    for (let left = MAX_DEPTH; left > 0 && wrappers[kindOf(at)] !== undefined; left--) {
-      const inside = childNode(at, wrappers[kindOf(at)]!)
+    for (let left = MAX_DEPTH; left > 0 && ownValue(wrappers, kindOf(at)) !== undefined; left--) {
+      const inside = childNode(at, ownValue(wrappers, kindOf(at))!)
       if (inside < 0 || (tuples.includes(kindOf(at)) && after[inside] !== after[at])) return at
       at = inside
     }
@@ -57,7 +58,7 @@ export const expressionParts = (
     nothing.test(text.slice(start[node], Math.min(end[node]!, start[node]! + MAX_NOTHING_CHARACTERS)))
 
   const choiceAt = (node: number): Choice | undefined => {
-    const choice = choices[kindOf(node)]
+    const choice = ownValue(choices, kindOf(node))
     if (choice === undefined) return undefined
     const given = partsOf(node)
     const places = given?.length === 2 ? (choice.short ?? choice.parts) : choice.parts

@@ -1,4 +1,5 @@
 import type { ChainRules } from "../../../language/ChainRules.ts"
+import { ownValue } from "../../../record/mod.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 import { type ExpressionType, haveSameType } from "../../../mention/AccessChain.ts"
@@ -24,7 +25,7 @@ export const fieldVariables = (
   const isVariable = types.map((name) => variables.includes(name))
   const isOwner = types.map((name) => owners.includes(name))
   const sides = types.map((name) => {
-    const stated = Object.hasOwn(assignments, name) ? assignments[name] : undefined
+    const stated = ownValue(assignments, name)
     return stated?.map((side) => Math.max(0, fields.indexOf(side)))
   })
   const ownerOf = (node: number): number => {

@@ -1,5 +1,6 @@
 import type { ChainRules } from "../../../language/ChainRules.ts"
 import type { FileNames, FunctionResult } from "../../../language/PartRules.ts"
+import { ownValue } from "../../../record/mod.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { anyScript } from "../../../text/mod.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
@@ -60,19 +61,19 @@ export const languageCalls = (
     const [matched, qualifier, name = ""] = CALLEE.exec(written) ?? []
     if (matched === undefined || isBound(qualifier ?? name, callee)) return undefined
     const meaning = meaningOf(qualifier, name)
-    return meaning !== undefined && Object.hasOwn(results, meaning) ? results[meaning] : undefined
+    return meaning === undefined ? undefined : ownValue(results, meaning)
   }
 
   /** What a call calls, as far as that is short enough. */
   const calleeOf = (call: number): { readonly written: string; readonly callee: number } | undefined => {
     const kind = kindOf(call)
-    const member = members[kind]
+    const member = ownValue(members, kind)
     if (member?.isCall === true) {
       const [object, name] = [childNode(call, member.object), childNode(call, member.name)]
       if (name < 0 || (object >= 0 && end[object]! - start[object]! > MAX_CALLEE_CHARACTERS)) return undefined
       return { written: object < 0 ? textOf(name) : `${textOf(object)}.${textOf(name)}`, callee: name }
     }
-    const field = calls[kind]
+    const field = ownValue(calls, kind)
     const callee = field === undefined ? -1 : childNode(call, field)
     return callee < 0 || end[callee]! - start[callee]! > MAX_CALLEE_CHARACTERS
       ? undefined
@@ -122,13 +123,14 @@ export const languageCalls = (
     if (list < 0) return undefined
     const result = resultOf(written, callee)
     if (result === undefined) {
-      const isMemberCall = members[kindOf(call)]?.isCall === true
+      const isMemberCall = ownValue(members, kindOf(call))?.isCall === true
       const memberNode = isMemberCall ? call : callee
-      const member = members[kindOf(memberNode)]
+      const member = ownValue(members, kindOf(memberNode))
       const name =
         member === undefined ? "" : (NAME.exec(textOf(childNode(memberNode, member.name)))?.[0] ?? "")
-      if (!Object.hasOwn(memberResults, name)) return undefined
-      const given = { result: memberResults[name]!, ...argumentsOf(list) }
+      const ofMember = ownValue(memberResults, name)
+      if (ofMember === undefined) return undefined
+      const given = { result: ofMember, ...argumentsOf(list) }
       const object = childNode(memberNode, member!.object)
       if (given.result.is !== "stated") return { ...given, about: object }
       const before =
@@ -138,7 +140,7 @@ export const languageCalls = (
       return given.result.object?.test(before) === false ? undefined : withTypeName(given)
     }
     // What is made of each element needs no list of its own: `any(x for x in carts)`.
-    const made = parts?.made?.[kindOf(list)] === undefined ? undefined : list
+    const made = ownValue(parts?.made, kindOf(list)) === undefined ? undefined : list
     const { named, places } = made === undefined ? argumentsOf(list) : { places: [made], named: new Map() }
     if (result.most !== undefined && places.length > result.most) return undefined
     return result.is === "stated"

@@ -4,6 +4,7 @@ import { collectionType } from "../../../mention/collectionType.ts"
 import { encodeGiven } from "../../../mention/givenType.ts"
 import { objectType } from "../../../mention/objectType.ts"
 import { tupleType } from "../../../mention/tupleType.ts"
+import { ownValue } from "../../../record/mod.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 import { commonType, tupleOf, wrappedType } from "./combinedTypes.ts"
@@ -80,7 +81,7 @@ export const literalTypes = (
   }
 
   const fixedTypeAt = (node: number): ExpressionType | undefined => {
-    const places = lists[kindOf(node)] === undefined ? undefined : partsOf(node)
+    const places = ownValue(lists, kindOf(node)) === undefined ? undefined : partsOf(node)
     return places === undefined
       ? typeAt(node)
       : tupleType(places.map((each) => encodeGiven(fixedTypeAt(each) ?? "", true)))
@@ -89,15 +90,15 @@ export const literalTypes = (
   return {
     fixedTypeAt,
     literalTypeAt: (node, kind) => {
-      const list = lists[kind]
+      const list = ownValue(lists, kind)
       if (list !== undefined) return wrappedType(elementOf(node), list)
       if (objects?.type === kind) return typeOfObject(node, objects)
-      const map = maps[kind]
+      const map = ownValue(maps, kind)
       if (map !== undefined) return typeOfMap(node, map)
-      const comprehension = made[kind]
+      const comprehension = ownValue(made, kind)
       if (comprehension !== undefined)
         return wrappedType(madeAt(node, comprehension.of, comprehension.around), comprehension.name)
-      const word = pairs[kind]
+      const word = ownValue(pairs, kind)
       if (word !== undefined) return typeOfPair(node, word)
       return tuples.includes(kind) ? typeOfTuple(node) : undefined
     }

@@ -2,6 +2,7 @@
 import type { ChainRules } from "../../../language/ChainRules.ts"
 import type { ExpressionType } from "../../../mention/AccessChain.ts"
 import { isCollectionType } from "../../../mention/collectionType.ts"
+import { ownValue } from "../../../record/mod.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 import { callResults } from "./callResults.ts"
@@ -95,7 +96,7 @@ export const partTypes = (
   /** The type that the text of an expression tells of the value that it makes; undefined where it tells none. */
   const constructedType = (node: number, kind: string): string | undefined => {
     const head = text.slice(start[node], Math.min(end[node]!, start[node]! + MAX_HEAD_CHARACTERS))
-    const type = constructed[kind]?.(head) ?? ""
+    const type = ownValue(constructed, kind)?.(head) ?? ""
     return type === "" || namesOwn(head) ? undefined : nameOfType(type)
   }
 
@@ -127,13 +128,14 @@ export const partTypes = (
     const call = callAt(node)
     if (call !== undefined) return resultOf(call, node)
     const kind = kindOf(node)
-    const cast = casts[kind]
+    const cast = ownValue(casts, kind)
     if (cast !== undefined) return typeOfCast(node, cast)
     const known =
-      (constructed[kind] === undefined ? undefined : constructedType(node, kind)) ?? literalTypeAt(node, kind)
+      (ownValue(constructed, kind) === undefined ? undefined : constructedType(node, kind)) ??
+      literalTypeAt(node, kind)
     if (known !== undefined) return known
     if (placeholder?.type === kind) return placeholderType(node, placeholder.list)
-    const branched = branches[kind]
+    const branched = ownValue(branches, kind)
     if (branched !== undefined) {
       const values = branchValues(childNode(node, branched.of), branched.values)
       return values === undefined ? "" : typeOfOne(values)

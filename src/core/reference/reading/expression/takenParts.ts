@@ -1,5 +1,6 @@
 import type { PartRules } from "../../../language/PartRules.ts"
 import { AWAIT, type ExpressionType } from "../../../mention/AccessChain.ts"
+import { ownValue } from "../../../record/mod.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 import { awaitedType, commonType } from "./combinedTypes.ts"
@@ -66,7 +67,7 @@ export const takenParts = (
     withoutBrackets
   }: TakenPartsContext
 ): TakenParts => {
-  const isWrittenOut = (kind: string) => lists[kind] !== undefined || tuples.includes(kind)
+  const isWrittenOut = (kind: string) => ownValue(lists, kind) !== undefined || tuples.includes(kind)
 
   const take = (value: ExpressionType | undefined, places: Places): ExpressionType =>
     places.reduce<ExpressionType>(
@@ -150,14 +151,14 @@ export const takenParts = (
     if (paired >= 0) return ofPairs(paired, places)
     const kind = kindOf(node)
     if (isWrittenOut(kind)) return elementOf(node, places, depthLeft)
-    const comprehension = made[kind]
+    const comprehension = ownValue(made, kind)
     if (comprehension !== undefined) return take(madeAt(node, comprehension.of, comprehension.around), places)
     return take(partOf(typeAt(node), "item"), places)
   }
 
   /** The same for a value that is awaited, whose parts may be promises; undefined for any other value. */
   const ofAwaited = (node: number, first: PatternPlace, others: Places): ExpressionType | undefined => {
-    const awaited = unwraps[kindOf(node)] === AWAIT ? callAt(node + 1) : undefined
+    const awaited = ownValue(unwraps, kindOf(node)) === AWAIT ? callAt(node + 1) : undefined
     const partAt = (given: ReadonlyArray<number> | undefined, place: number) =>
       take(awaitedType(typeAt(given?.at(place) ?? -1) ?? ""), others)
     if (awaited?.result.is === "awaited")
@@ -173,7 +174,7 @@ export const takenParts = (
     const [first, ...others] = places
     if (first === undefined) return typeAt(node) ?? ""
     // The value of `a = b = value`.
-    const inner = taken[kindOf(node)]
+    const inner = ownValue(taken, kindOf(node))
     if (inner !== undefined) return valueAt(childNode(node, inner), places, depthLeft - 1)
     if (isWrittenOut(kindOf(node)))
       return typeof first === "number" ? valueAt(partsOf(node)?.at(first) ?? -1, others, depthLeft - 1) : ""

@@ -1,4 +1,5 @@
 import type { MentionRules } from "../../../language/MentionRules.ts"
+import { ownValue } from "../../../record/mod.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { Binding } from "../scope/bindingLookup.ts"
 import type { ExpressionType } from "../../../mention/AccessChain.ts"
@@ -34,7 +35,7 @@ export const calledMembers = (
     return fileBindings?.get(found.start.name)?.type || found
   }
   return (callee) => {
-    const member = chain.members[types[type[callee]!]!]
+    const member = ownValue(chain.members, types[type[callee]!]!)
     if (member === undefined) return undefined
     const object = childIn(callee, fields.indexOf(member.object))
     const name = childIn(callee, fields.indexOf(member.name))

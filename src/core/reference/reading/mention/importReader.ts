@@ -1,3 +1,4 @@
+import { ownValue } from "../../../record/mod.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { matchAt, matchesAt } from "../../../text/mod.ts"
 import { DEFAULT_EXPORT, type Import } from "../../../mention/Mention.ts"
@@ -79,7 +80,7 @@ export const importReader = (
   }
 
   function isImport(node: number) {
-    const pattern = rules.importsWhere?.[tape.types[type[node]!]!]
+    const pattern = ownValue(rules.importsWhere, tape.types[type[node]!]!)
     // Unlike a test, a search depends on no earlier one, whatever the flags of the expression are.
     return pattern !== undefined && textOf(node).search(pattern) >= 0
   }

@@ -6,6 +6,7 @@ import {
   typedReceiver,
   UNKNOWN_RECEIVER
 } from "../../../mention/Receiver.ts"
+import { ownValue } from "../../../record/mod.ts"
 import { anyScript, matchAt, matchesAt } from "../../../text/mod.ts"
 import { boundOrdinal } from "../scope/bindingLookup.ts"
 import type { LoadedModules } from "../scope/loadedModules.ts"
@@ -187,7 +188,7 @@ export const nameReader = (
   /** Reads a name after a sign in a string, where the grammar takes both for text. */
   function readNameAfterSign(node: number) {
     const offset = end[node]!
-    if (text.slice(start[node], offset) !== rules.signsInTexts![tape.types[type[node]!]!]) return
+    if (text.slice(start[node], offset) !== ownValue(rules.signsInTexts!, tape.types[type[node]!]!)) return
     const name = matchAt(NAME_AT, text, offset)?.[0]
     if (name === undefined || reserved.has(name) || selfWords.has(name)) return
     const bound = bindingOf(name, node)

@@ -1,3 +1,4 @@
+import { ownValue } from "../../../record/mod.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { angleList, matchAt } from "../../../text/mod.ts"
 import { wholeNameIndex } from "../../../mention/wholeNameIndex.ts"
@@ -72,7 +73,7 @@ export const unnamedCalls = ({
       const name = nameOf(declaration)
       return name === undefined ? undefined : { offset: start[node]!, name, qualifier: SUPER }
     }
-    const match = matchAt(rules.constructs![types[type[node]!]!]!, text, start[node]!)
+    const match = matchAt(ownValue(rules.constructs!, types[type[node]!]!)!, text, start[node]!)
     const word = match?.[1]
     if (word === undefined || match!.index + word.length > end[node]!) return undefined
     const callee = SUPERTYPE_WORDS.has(word) ? extendedType(declaration, child) : nameOf(declaration)

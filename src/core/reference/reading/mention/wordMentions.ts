@@ -1,5 +1,6 @@
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { StatedMention } from "../../../language/StatedNames.ts"
+import { ownValue } from "../../../record/mod.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { matchAt, matchesAt } from "../../../text/mod.ts"
 
@@ -33,7 +34,7 @@ export const wordMentions = (
   { wordRules }: Pick<MentionRules, "wordRules">
 ): ((node: number) => WordMentions | undefined) | undefined => {
   if (wordRules === undefined) return undefined
-  const rulesByType = types.map((name) => (Object.hasOwn(wordRules, name) ? wordRules[name] : undefined))
+  const rulesByType = types.map((name) => ownValue(wordRules, name))
   /** What an expression matches at the nodes around a node, outermost first. */
   const matchesAround = (node: number, pattern: RegExp): ReadonlyArray<string> => {
     const found: Array<string> = []

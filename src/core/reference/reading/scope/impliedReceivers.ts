@@ -1,3 +1,4 @@
+import { ownValue } from "../../../record/mod.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
@@ -97,7 +98,7 @@ export const impliedReceivers = (
   const receiverOfScope = (scope: number): ImpliedReceiver | undefined => {
     const kind = kindOf(scope)
     if (kind === lambda) return receiverOfLambda(scope)
-    const typePosition = implied.extending[kind]
+    const typePosition = ownValue(implied.extending, kind)
     return typePosition === undefined
       ? undefined
       : extendedReceiver(typePosition === "around" ? parent[scope]! : scope)
@@ -130,7 +131,7 @@ const fixtureReceivers = (
 ): ((node: number) => ReadonlyArray<ImpliedReceiver>) => {
   const receiversByScope = new Map<number, ReadonlyArray<ImpliedReceiver>>()
   const fixtureReceiver = (scope: number): ReadonlyArray<ImpliedReceiver> => {
-    const pattern = fixtures[types[type[scope]!]!]
+    const pattern = ownValue(fixtures, types[type[scope]!]!)
     if (pattern === undefined) return NO_RECEIVERS
     const name = plainTypeName(matchAt(pattern, text, start[scope]!)?.[1] ?? "")
     return name === "" ? NO_RECEIVERS : [{ is: "type", name }]

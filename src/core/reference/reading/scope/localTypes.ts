@@ -1,4 +1,5 @@
 import type { StatedImport } from "../../../language/StatedNames.ts"
+import { ownValue } from "../../../record/mod.ts"
 import { anyScript } from "../../../text/mod.ts"
 import type { FileSyntax } from "../syntax/fileSyntax.ts"
 import { kindsNamed } from "../syntax/kindsNamed.ts"
@@ -71,7 +72,7 @@ export const localTypes = (
 
   const readStatement = (node: number) => {
     if (end[node]! - start[node]! > MAX_CHARACTERS) return
-    const alias = rule.aliases?.[types[type[node]!]!]
+    const alias = ownValue(rule.aliases, types[type[node]!]!)
     const groups = alias?.exec(text.slice(start[node], end[node]))?.groups
     if (groups !== undefined) add(node, groups["name"] ?? "", nameOfType(groups["type"] ?? ""))
     else if ((compiled.node[type[node]!]! & (NODE.import | NODE.importWhere)) !== 0)
@@ -79,7 +80,7 @@ export const localTypes = (
   }
 
   const isRead = types.map(
-    (kind, at) => (compiled.node[at]! & NODE.import) !== 0 || rule.aliases?.[kind] !== undefined
+    (kind, at) => (compiled.node[at]! & NODE.import) !== 0 || ownValue(rule.aliases, kind) !== undefined
   )
   const statements: Array<number> = []
   for (let node = 0; node < length; node++) if (isRead[type[node]!]!) statements.push(node)

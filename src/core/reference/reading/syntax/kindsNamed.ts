@@ -1,3 +1,5 @@
+import { ownValue } from "../../../record/mod.ts"
+
 /** By the number of a node type, whether it is one of some names. */
 export type Kinds = ReadonlyArray<boolean>
 
@@ -38,8 +40,7 @@ export const valuesByKind = <A>(
 ): ReadonlyArray<A | undefined> => {
   const byTypes = valuesByRecord.get(record) ?? new WeakMap<ReadonlyArray<string>, ReadonlyArray<unknown>>()
   valuesByRecord.set(record, byTypes)
-  const values =
-    byTypes.get(types) ?? types.map((name) => (Object.hasOwn(record, name) ? record[name] : undefined))
+  const values = byTypes.get(types) ?? types.map((name) => ownValue(record, name))
   byTypes.set(types, values)
   return values as ReadonlyArray<A | undefined>
 }

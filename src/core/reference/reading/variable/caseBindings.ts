@@ -7,6 +7,7 @@ import {
   WHOLE,
   withStep
 } from "../../../mention/AccessChain.ts"
+import { ownValue } from "../../../record/mod.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 
@@ -38,7 +39,7 @@ export const caseBindings = (
   const { around, casesOfTypes, fields, named, opened, placed, placedAre, selfWord, separator } = rules
   const { bare = [], captured = {}, inferred = {}, lists = {}, subjects = {}, wholes = {} } = rules
   const rule = <A>(byKind: Readonly<Record<string, A>>, node: number): A | undefined =>
-    Object.hasOwn(byKind, kindOf(node)) ? byKind[kindOf(node)] : undefined
+    ownValue(byKind, kindOf(node))
 
   /** Where a child is among those after the type of its pattern, from 0, by the commas before it, since a place that binds nothing may be no node; -1 when unknown. */
   const placeOf = (child: number, pattern: number, typeNode: number): number => {
@@ -146,11 +147,11 @@ export const caseBindings = (
       if (whole !== undefined && childNode(pattern, whole.name) === node) {
         if (childNode(pattern, whole.type) >= 0) return undefined
       } else if (rule(captured, pattern) !== undefined && node === pattern + 1) {
-        const type = namedBy(childNode(pattern, captured[kindOf(pattern)]!))
+        const type = namedBy(childNode(pattern, ownValue(captured, kindOf(pattern))!))
         // Where values have elements, the name may be that of an extractor of another type.
         return type === "" || placedAre === "field" ? type : withStep(type, { is: placedAre, name: WHOLE })
       } else if (rule(lists, pattern) !== undefined) {
-        const step = partOfList(node, pattern, lists[kindOf(pattern)]!)
+        const step = partOfList(node, pattern, ownValue(lists, kindOf(pattern))!)
         if (step === undefined) return undefined
         inner.push(step)
       } else if (withoutType !== undefined) {

@@ -1,5 +1,6 @@
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import type { ExpressionType } from "../../../mention/AccessChain.ts"
+import { ownValue } from "../../../record/mod.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { kindsNamed } from "../syntax/kindsNamed.ts"
 import type { ComposedTypes } from "../expression/composedTypes.ts"
@@ -59,7 +60,7 @@ export const partBindings = (
     const [binder, pattern] = outermost === undefined || statesType(inner) ? [inner, around] : outermost
     const loop = binder === inner ? undefined : loopVariableType(binder, name, pattern)
     if (loop !== undefined) return loop
-    const valueField = rules.chain?.parts?.taken[kindOf(binder)]
+    const valueField = ownValue(rules.chain?.parts?.taken, kindOf(binder))
     if (name === pattern) return undefined
     if (valueField === undefined) return takenParameter(name, pattern)
     const places = composed.placesOf(name, pattern)
@@ -121,7 +122,7 @@ export const partBindings = (
 
   /** Whether the value of a variable is nothing, or an empty list. */
   const holdsNothing = (binder: number): boolean => {
-    const valueField = rules.chain?.parts?.taken[kindOf(binder)]
+    const valueField = ownValue(rules.chain?.parts?.taken, kindOf(binder))
     const value = valueField === undefined ? -1 : childNode(binder, valueField)
     return value >= 0 && composed?.isNothing(value) === true
   }

@@ -5,6 +5,7 @@ import {
   parameterStep,
   withStep
 } from "../../../mention/AccessChain.ts"
+import { ownValue } from "../../../record/mod.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import { impliedSubjects } from "../member/impliedSubjects.ts"
 import { UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
@@ -75,7 +76,7 @@ export const payloadTypes = (
         const held = heldAt(around, depthLeft - 1)
         if (held !== undefined) return held
       }
-      const loop = rules.loops[kindOf(outer)]
+      const loop = ownValue(rules.loops, kindOf(outer))
       if (loop !== undefined) return partOf(chainTypeAt?.(childNode(outer, loop)), "item")
     }
     const subject = subjectOf(name) ?? -1

@@ -1,4 +1,5 @@
 import { collectionType, innermostElement } from "../../../mention/collectionType.ts"
+import { ownValue } from "../../../record/mod.ts"
 import { UNKNOWN_TYPE } from "../scope/bindingLookup.ts"
 import type { LocalTypeAt } from "../scope/localTypes.ts"
 import { NODE } from "../syntax/roles.ts"
@@ -83,7 +84,7 @@ export const statedTypes = (
     const declared = own >= 0 || !isDeclarator || parent[binder]! < 0 ? own : typeNodeAround(parent[binder]!)
     const named = nameOfType(declared < 0 ? contextualTypeOf(binder) : writtenTypeAt(declared))
     const stated = localTypeAt?.(named, binder) ?? named
-    const listKey = listPatterns?.[tape.types[type[pattern]!]!]
+    const listKey = ownValue(listPatterns, tape.types[type[pattern]!]!)
     const declaredType =
       listKey !== undefined
         ? collectionType(stated, listKey)

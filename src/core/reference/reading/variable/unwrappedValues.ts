@@ -1,4 +1,5 @@
 import type { UnwrappingPatterns } from "../../../language/PatternRules.ts"
+import { ownValue } from "../../../record/mod.ts"
 import type { SyntaxTape } from "../../../syntax/mod.ts"
 import type { TapeReader } from "../syntax/tapeReader.ts"
 
@@ -16,7 +17,7 @@ export const unwrappedValues = (
   const { around, matched, names, patterns } = rules
   const fieldOf = (fields: Readonly<Record<string, string>>, node: number) => {
     const kind = types[type[node]!]!
-    return Object.hasOwn(fields, kind) ? fields[kind] : undefined
+    return ownValue(fields, kind)
   }
 
   /** Whether a node holds nothing but the name, as it is. */

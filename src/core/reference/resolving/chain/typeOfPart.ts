@@ -1,6 +1,7 @@
 /** What is taken out of collections and pointers, and what their members give. */
 import type { MentionRules } from "../../../language/MentionRules.ts"
 import { collectionType, innermostElement, partOfCollection } from "../../../mention/collectionType.ts"
+import { ownValue } from "../../../record/mod.ts"
 import { appliedCandidates } from "./appliedCandidates.ts"
 import { siteOf } from "../import/siteOf.ts"
 import type { TypeCandidate } from "../type/typeCandidates.ts"
@@ -19,8 +20,7 @@ export const isCollectionMember = (name: string, { chain }: Pick<MentionRules, "
   return (
     [elements, entries, iterators?.members, keys, lookups, same, values].some(
       (names) => names?.has(name) === true
-    ) ||
-    (places !== undefined && Object.hasOwn(places, name))
+    ) || ownValue(places, name) !== undefined
   )
 }
 
@@ -33,7 +33,7 @@ export const typeOfCollectionMember = (
   const members = chain?.collectionMembers
   if (members === undefined) return ""
   const { elements, entries, forms, iterators, keys, lookups, places, same, values } = members
-  const place = places !== undefined && Object.hasOwn(places, name) ? places[name] : undefined
+  const place = ownValue(places, name)
   if (place !== undefined && isTupleType(collection)) return placesOfTuple(collection)[place] ?? ""
   const partOf = (part: CollectionPart) => partOfCollection(collection, part, forms) ?? ""
   if (lookups.has(name)) return partOf("element")

@@ -1,3 +1,5 @@
+import { ownValue } from "../../../record/mod.ts"
+
 const FAMILIES: Readonly<Record<string, string>> = {
   tsx: "typescript",
   javascript: "typescript",
@@ -27,4 +29,4 @@ const FAMILIES: Readonly<Record<string, string>> = {
  * languageFamily("go") // => "go"
  * ```
  */
-export const languageFamily = (language: string): string => FAMILIES[language] ?? language
+export const languageFamily = (language: string): string => ownValue(FAMILIES, language) ?? language

@@ -1,6 +1,7 @@
 /** Commands that call a memory tool, with its parameters as options. */
 import { Args, Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
+import { ownValue } from "../../../../core/record/mod.ts"
 import type { Tool } from "../../../mcp/Tool.ts"
 import { paint, type Paint } from "../../render/paint.ts"
 import { callLocally } from "../../callLocally.ts"
@@ -123,7 +124,7 @@ export const toolCommand = (
     )
   /** Rewrites a parameter's name to the option's in an error message. */
   const toOptionMessage = (message: string, parameter: string) => {
-    const option = parameters[parameter]
+    const option = ownValue(parameters, parameter)
     if (option !== undefined) return `Invalid option --${optionName(parameter, option)}`
     return parameter === argument?.parameter ? `Invalid <${parameter}>` : message
   }
@@ -145,7 +146,7 @@ export const toolCommand = (
         const root = absolute(typeof parsed["project"] === "string" ? parsed["project"] : ".")
         const values = yield* Effect.forEach(Object.entries(parameters), ([key, each]) =>
           Effect.map(
-            valueOf(optionName(key, each), each.type, config.toolOptions[key]),
+            valueOf(optionName(key, each), each.type, ownValue(config.toolOptions, key)),
             (value) => [each.of ?? key, value] as const
           )
         )
