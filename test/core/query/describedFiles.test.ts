@@ -14,7 +14,8 @@ const PATHS = [
   "src/controllers/userGroups.js",
   "config/prod.exs",
   "app/views/comments/_comment.html.erb",
-  "app/views/stories/show.html.erb"
+  "app/views/stories/show.html.erb",
+  "constructors/cart.js"
 ]
 
 test.each([
@@ -25,6 +26,7 @@ test.each([
   ["controller of a user group", ["src/user_groups/controllers.py", "src/controllers/userGroups.js"]],
   ["migrations of the jwt plugin", ["plugins/jwt/migrations/001_first.lua"]],
   ["schema of the session plugin", []],
+  ["constructor for carts", ["constructors/cart.js"]],
   ["configuration for production", ["config/prod.exs"]],
   ["jwt schema", ["plugins/jwt/schema.lua"]],
   ["jwt parser", []],
