@@ -12,6 +12,7 @@ import { type OutlineNode, outlineParts, shiftOutline } from "../outline/mod.ts"
 import { lineAt, lineTable } from "../text/mod.ts"
 import type { FileText } from "./FileText.ts"
 import { outlineProgram } from "./outlineProgram.ts"
+import { parseOrReason } from "./parseOrReason.ts"
 import { parseProgram } from "./parseProgram.ts"
 import type { ParseTree } from "./ParseTree.ts"
 import type { EmbeddedBlock } from "./partMentions.ts"
@@ -62,11 +63,10 @@ const deriveTree = (
   parse: ParseTree
 ): DerivedBlock => {
   const { block, startLine } = blockOf(embedded, file)
-  const asWritten = parseProgram(
-    { text: block.text, misread: misreadWithin(embedded, embedded), tagsIn: templateTags },
-    language,
-    parse
-  )
+  const program = { text: block.text, misread: misreadWithin(embedded, embedded), tagsIn: templateTags }
+  const asWritten = parseOrReason(() => parseProgram(program, language, parse))
+  if (typeof asWritten === "string")
+    return { ...block, language, nodes: [], problem: { line: startLine + 1, message: asWritten } }
   const { problem } = asWritten.tree
   const {
     outline: { nodes },
@@ -101,7 +101,8 @@ const readableParts = (
   const { end, language, misread = [], pieces = [], start } = embedded
   const isBroken = (stretch: Stretch) => {
     const piece = { text: text.slice(stretch.start, stretch.end), misread: misreadWithin(embedded, stretch) }
-    return parseProgram({ ...piece, tagsIn: () => [] }, treeLanguage, parse).tree.problem !== undefined
+    const read = parseOrReason(() => parseProgram({ ...piece, tagsIn: () => [] }, treeLanguage, parse))
+    return typeof read === "string" || read.tree.problem !== undefined
   }
   if (pieces.length < 2 || !isBroken({ start, end })) return [embedded]
   const broken = pieces.filter(isBroken)

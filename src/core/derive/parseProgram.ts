@@ -1,4 +1,5 @@
 import { type Misread, type TreeLanguage, withoutOverlaps } from "../language/mod.ts"
+import { parseOrReason } from "./parseOrReason.ts"
 import type { ParsedTree, ParseTree } from "./ParseTree.ts"
 
 /** The tree of a program, and what was replaced for the parser. */
@@ -34,7 +35,8 @@ export const parseProgram = (
   if (problem === undefined || misread.length > 0) return asWritten
   const tags = tagsIn(text)
   if (tags.length === 0) return asWritten
-  const withoutTags = parsed(tags)
+  const withoutTags = parseOrReason(() => parsed(tags))
+  if (typeof withoutTags === "string") return asWritten
   const otherProblem = withoutTags.tree.problem
   return otherProblem === undefined || otherProblem.line > problem.line ? withoutTags : asWritten
 }

@@ -18,7 +18,10 @@ import { type ParserCallbacks, type ParserInput, parserInput } from "./parserInp
 import { type ParserMemory, tapeReader } from "./readTape.ts"
 import { wasmModule } from "./wasmModules.ts"
 
-/** Time limit for parsing a text; beyond it the text is chunked without a tree, because error recovery can be exponential. */
+/**
+ * Time limit for all that is parsed until the trees are released, such as the programs of a page; beyond it the text is chunked without a tree, because error
+ * recovery can be exponential.
+ */
 const PARSE_MILLIS = 10_000
 
 /** Tree-sitter with the requested grammars. It handles one tree at a time and belongs to one thread. */
@@ -129,6 +132,7 @@ export const openTreeParser = async (): Promise<TreeParser> => {
   const { input, readTape } = await runtime
   let parser = new Parser()
   const trees: Array<Tree> = []
+  let deadline: number | undefined
   return {
     load: async (grammars) => {
       for (const name of grammars) {
@@ -145,7 +149,8 @@ export const openTreeParser = async (): Promise<TreeParser> => {
       const shown = withBlanks(text, misread)
       const given = endsInDirective(grammar, shown) ? `${shown}\n` : shown
       // The parser asks the input; the tree takes the texts of its nodes from here.
-      const tree = input.during(given, performance.now() + PARSE_MILLIS, () => {
+      deadline ??= performance.now() + PARSE_MILLIS
+      const tree = input.during(given, deadline, () => {
         try {
           return parser.parse(given)
         } catch (error) {
@@ -174,6 +179,7 @@ export const openTreeParser = async (): Promise<TreeParser> => {
       }
     },
     release: () => {
+      deadline = undefined
       for (const tree of trees.splice(0)) tree.delete()
     }
   }

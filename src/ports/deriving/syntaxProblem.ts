@@ -56,8 +56,9 @@ const OPERATOR = /^(?:[=+*/%<>|&^!?(,[-]+|:=|return|and|or|not)$/
 /** Characters before an error that are searched for its open bracket. */
 const LOOKBACK_CHARACTERS = 10_000
 
-/** The line of an offset, from 1. The parser may have been given other line breaks than the text has. */
-const lineOf = (text: string, offset: number): number => text.slice(0, offset).split("\n").length
+/** The line of an offset, from 1; of the end of a text, its last line. The parser may have been given other line breaks than the text has. */
+const lineOf = (text: string, offset: number): number =>
+  text.slice(0, offset).split("\n").length - (offset >= text.length && text.endsWith("\n") ? 1 : 0)
 
 /** The first syntax error of a text: its line, the unexpected text, and what the grammar would accept instead. */
 export const syntaxProblem = (root: Node, language: Language, text: string): SyntaxProblem => {
@@ -71,13 +72,9 @@ export const syntaxProblem = (root: Node, language: Language, text: string): Syn
   const { leaf, previous } = wrongToken(error, before, after, language)
   const open = previous === undefined ? undefined : openBracket(text, previous.node.endIndex)
   const expected = previous === undefined ? [] : expectedAfter(previous, language, open)
-  const line =
-    leaf === undefined
-      ? lineOf(text, root.endIndex) - (text.endsWith("\n", root.endIndex) ? 1 : 0)
-      : lineOf(text, leaf.startIndex)
   const unexpected = leaf === undefined ? "end of file" : quoteTextAt(leaf, text)
   return {
-    line: Math.max(1, line),
+    line: lineOf(text, leaf === undefined ? root.endIndex : leaf.startIndex),
     message: `${NOT_READ}: unexpected ${unexpected}${expected.length === 0 ? "" : `, expecting ${alternatives(expected)}`}`
   }
 }

@@ -71,3 +71,20 @@ test("a script that holds tags of a template language is read without them", () 
   expect(blocksOf(text, { start: 0, end: text.length }).parsed).toStrictEqual([text])
   expect(read("def a(:\n  return {{ b }}\n")?.problem).toBeGreaterThan(0)
 })
+
+test("a stretch that the parser gives up has a problem and no declarations", () => {
+  const text = "<script>\ndef a(): pass\n</script>\n"
+  const file = { path: "a.x", text, lines: lineTable(text) }
+  const pieces = [
+    { start: 9, end: 15 },
+    { start: 15, end: 23 }
+  ]
+  const giveUp = (): never => {
+    throw new Error("the parser gave up")
+  }
+  const [block, ...others] = deriveEmbedded({ language: "python", start: 9, end: 23 }, file, giveUp)
+  expect(others).toStrictEqual([])
+  expect(block).toMatchObject({ nodes: [], problem: { line: 2, message: "the parser gave up" } })
+  const blocks = deriveEmbedded({ language: "python", start: 9, end: 23, pieces }, file, giveUp)
+  expect(blocks.flatMap(({ nodes }) => nodes)).toStrictEqual([])
+})

@@ -33,3 +33,17 @@ test("of a program with a problem the tags are left out if more can then be read
   ])
   expect(await parsed("rust", "fn f( {\nlet a = {{ b }};")).toStrictEqual(["fn f( {\nlet a = {{ b }};", 2])
 })
+
+test("a program is read with its tags where the parser gives up without them", async () => {
+  const language = languageById("python") as TreeLanguage
+  await parser.load([language.grammar])
+  const text = "{% if a %}\ndef b():\n    pass\n{% endif %}\n"
+  let calls = 0
+  const { misread, tree } = parseProgram({ text, tagsIn: certainTemplateTags }, language, (...given) => {
+    if (calls++ > 0) throw new Error("the parser gave up")
+    return parser.parse(...given)
+  })
+  expect(calls).toBe(2)
+  expect(misread).toStrictEqual([])
+  expect(tree.problem?.line).toBe(1)
+})

@@ -42,6 +42,24 @@ test("a text that takes too long to parse is given up, and the next one is read"
   }
 })
 
+test("the texts that are parsed until the trees are released share the time limit", async () => {
+  const parser = await openTreeParser()
+  await parser.load(["javascript"])
+  let seconds = 0
+  const clock = spyOn(performance, "now").mockImplementation(() => seconds * 1000)
+  const parseMany = () => parser.parse("javascript", "total(1, 2);\n".repeat(5000))
+  try {
+    expect(parseMany().problem).toBeUndefined()
+    seconds = 11
+    expect(parseMany).toThrow(ParseTimeout)
+    parser.release()
+    expect(parseMany().problem).toBeUndefined()
+  } finally {
+    clock.mockRestore()
+    parser.release()
+  }
+})
+
 test("a program that started web-tree-sitter itself gets an error that says to create the engine first", async () => {
   const source = join(import.meta.dir, "../../../src/ports/deriving/openTreeParser.ts")
   const program = `

@@ -35,7 +35,8 @@ export const mentionCollector = (
       offset,
       { argumentCount, isAccessed, isMade, means, name, qualifier, receiver, role, typeArgumentCount }
     ) => {
-      if (isFull()) return
+      // The parser inserts an empty name where one is missing.
+      if (name === "" || isFull()) return
       const { column, line } = placeAt(lines, offset)
       const within = innermostSymbolAt(offset)
       mentions.push({

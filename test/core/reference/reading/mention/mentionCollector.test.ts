@@ -28,3 +28,9 @@ test("a file with 50,000 mentions gets no more", () => {
   for (let offset = 49_999; offset < 60_000; offset++) add(offset, meaning("x"))
   expect([isFull(), mentions.length]).toStrictEqual([true, 50_000])
 })
+
+test("a name that the parser inserts is none", () => {
+  const { add, mentions } = collected("a(: 1)")
+  add(2, meaning(""))
+  expect(mentions).toStrictEqual([])
+})
