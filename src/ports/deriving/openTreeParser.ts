@@ -119,9 +119,11 @@ const startRuntime = async (): Promise<Runtime> => {
 
 const PREPROCESSED: ReadonlySet<string> = new Set(["c", "cpp", "objc"])
 
-/** Whether a text ends in a line of the preprocessor without a line break, which the grammars do not read. */
-const endsInDirective = (grammar: string, text: string): boolean =>
-  PREPROCESSED.has(grammar) && /^[^\S\n]*#/.test(text.slice(text.lastIndexOf("\n") + 1))
+/** Whether a text ends without the line break that the grammar asks for: in a line of the preprocessor, or after a declaration of Go. */
+const lacksLineBreak = (grammar: string, text: string): boolean => {
+  const lastLine = text.slice(text.lastIndexOf("\n") + 1)
+  return PREPROCESSED.has(grammar) ? /^[^\S\n]*#/.test(lastLine) : grammar === "go" && lastLine !== ""
+}
 
 /** Creates a parser; the WebAssembly runtime is loaded once per thread. */
 export const openTreeParser = async (): Promise<TreeParser> => {
@@ -147,7 +149,7 @@ export const openTreeParser = async (): Promise<TreeParser> => {
         throw new Error(`Cannot parse with the grammar "${grammar}": it was not loaded`)
       parser.setLanguage(language)
       const shown = withBlanks(text, misread)
-      const given = endsInDirective(grammar, shown) ? `${shown}\n` : shown
+      const given = lacksLineBreak(grammar, shown) ? `${shown}\n` : shown
       // The parser asks the input; the tree takes the texts of its nodes from here.
       deadline ??= performance.now() + PARSE_MILLIS
       const tree = input.during(given, deadline, () => {

@@ -28,6 +28,15 @@ test("a directive that ends a file without a line break is read", async () => {
   parser.release()
 })
 
+test("a declaration that ends a file of Go without a line break is read", async () => {
+  const parser = await openTreeParser()
+  await parser.load(["go"])
+  const { problem, root } = parser.parse("go", "package shop\n\ntype Cart struct {\n\tTotal int\n}")
+  expect(problem).toBeUndefined()
+  expect(root.namedChildren.map(({ type }) => type)).toStrictEqual(["package_clause", "type_declaration"])
+  parser.release()
+})
+
 test("a text that takes too long to parse is given up, and the next one is read", async () => {
   const parser = await openTreeParser()
   await parser.load(["javascript"])
