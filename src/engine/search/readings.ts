@@ -9,6 +9,7 @@ import {
   type RequestedMembers,
   requestedCall,
   requestedCommand,
+  requestedConstructor,
   requestedDefault,
   requestedLabel,
   requestedLiteral,
@@ -90,6 +91,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
     ...(name === undefined
       ? []
       : [...keyReadings(readingOf(name, ranking), ranking), definitionReading(name, query, ranking)]),
+    ...requestedConstructor(query).map((named) => constructorReading(named, ranking)),
     ...(members === undefined ? [] : [membersReading(members, ranking)]),
     ...(literal === undefined
       ? []
@@ -147,6 +149,14 @@ const definitionReading = (name: string, query: string, ranking: RankingWeights)
       : reading.weights
   return { ...reading, weights, needsDefinition: isPlainWord(name), kinds: kindsBefore(query, name) }
 }
+
+/** A qualified name has to end so; `NewCart` is the whole name. */
+const constructorReading = (name: string, ranking: RankingWeights): Reading => ({
+  ...readingOf(name, ranking),
+  intent: "symbol",
+  ...withWeights(ranking.symbol, name, ranking.symbol),
+  ...(/[.:#]/.test(name) ? { needsQualified: name } : { needsDefinition: true })
+})
 
 /** What has the members is what they are declared in. */
 const membersReading = ({ kinds, name }: RequestedMembers, ranking: RankingWeights): Reading => ({
