@@ -36,7 +36,7 @@ export const doingNames = (query: string): ReadonlyArray<ReadonlyArray<string>> 
 }
 
 /** The verbs that a form with an ending may be of: of `running` run, of `closing` close. */
-const infinitives = (form: string, ending: "s" | "ing"): ReadonlyArray<string> => {
+export const infinitives = (form: string, ending: "s" | "ing"): ReadonlyArray<string> => {
   const stem = form.slice(0, -ending.length)
   return ending === "s"
     ? [stem, stem.replace(/ie$/, "y"), stem.replace(/e$/, "")]

@@ -19,6 +19,7 @@ import {
   requestedName,
   requestedOption,
   requestedPart,
+  requestedPermission,
   requestedRelation,
   requestedRoute,
   requestedTable,
@@ -40,6 +41,7 @@ import {
 } from "../../core/rank/mod.ts"
 import { commandReading } from "./commandReading.ts"
 import { declaringReading, type Reading, readingOf, withWeights } from "./Reading.ts"
+import { permissionReadings } from "./permissionReadings.ts"
 import { relationReadings, SETTING_PATH } from "./relationReadings.ts"
 import { callingReadings, conventionalReadings, routeSuffixes, servingReadings } from "./routeReadings.ts"
 import { migrationReadings, tableReadings } from "./tableReadings.ts"
@@ -65,6 +67,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   // In an error it is a value.
   const literal = asWritten.intent === "error" ? undefined : requestedLiteral(query)
   const label = requestedLabel(query)
+  const permission = requestedPermission(query)
   return [
     ...(label === undefined ? [] : [declaringReading(asWritten, ranking.verbatim, labelWording(label))]),
     ...(part === undefined ? [] : [partReading(part, query, ranking)]),
@@ -80,6 +83,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
       ? []
       : [...conventionalReadings(route, asWritten, ranking), ...servingReadings(route, asWritten, ranking)]),
     ...(configured === undefined ? [] : keyReadings(readingOf(configured, ranking), ranking)),
+    ...(permission === undefined ? [] : permissionReadings(permission, asWritten, ranking)),
     ...(relation === undefined ? [] : relationReadings(relation, query, ranking)),
     ...(version === undefined
       ? []
