@@ -52,6 +52,6 @@ export const requestedConstructor = (query: string): ReadonlyArray<string> => {
   const type = groups?.["type"]
   if (type === undefined) return []
   return (groups?.["destructor"] === undefined ? CONSTRUCTORS : DESTRUCTORS).map((name) =>
-    name.replaceAll("TYPE", type).replace("PACKAGE", type.toLowerCase())
+    name.replaceAll("TYPE", () => type).replace("PACKAGE", () => type.toLowerCase())
   )
 }
