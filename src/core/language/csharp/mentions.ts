@@ -31,7 +31,7 @@ const EXTENSION_PARAMETER = anyScript(
 
 /** The type of the first parameter of an extension method. */
 const calledOnType = (signature: string, name: string): string | undefined => {
-  const at = signature.search(new RegExp(`(?<![\\w@])${name}\\s*[<(]`, "u"))
+  const at = signature.search(new RegExp(`(?<![\\w@])${RegExp.escape(name)}\\s*[<(]`, "u"))
   const [matched, variables = "", type = ""] =
     at < 0 ? [] : (EXTENSION_PARAMETER.exec(signature.slice(at + name.length)) ?? [])
   if (matched === undefined) return undefined
@@ -65,7 +65,8 @@ const returnType = (signature: string, name: string, awaited: boolean): string =
 
 /** The type of the functions that a delegate holds; "" for any other declaration, and for one with type variables. */
 const delegateType = (signature: string, name: string): string => {
-  const isDelegate = /\bdelegate\s/.test(signature) && new RegExp(`\\b${name}\\s*\\(`).test(signature)
+  const isDelegate =
+    /\bdelegate\s/.test(signature) && new RegExp(`\\b${RegExp.escape(name)}\\s*\\(`).test(signature)
   const { texts = [] } = (isDelegate ? writtenParameters(signature, name) : undefined) ?? {}
   const taken = texts.map((_, at) => writtenParameterType(signature, name, at, "beforeName"))
   const typeOf = (written: string) => collection(written) || singleTypeName(written)

@@ -89,7 +89,10 @@ const lambdas = (code: string): ReadonlyArray<Misread> => {
       {
         start: open,
         end: index + matched.length,
-        as: matched.slice(1).replace(parameters, () => inner).replace("(", "{")
+        as: matched
+          .slice(1)
+          .replace(parameters, () => inner)
+          .replace("(", "{")
       },
       { start: close, end: close + 1, as: "}" }
     ]
