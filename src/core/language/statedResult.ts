@@ -7,7 +7,7 @@ const IDENTIFIER_CHARACTER = "[\\p{L}\\p{N}_$]"
 const nameIndex = (signature: string, name: string): number =>
   signature.search(
     new RegExp(
-      `(?<!${IDENTIFIER_CHARACTER})${RegExp.escape(name)}\\s*(?:=\\s*(?:async\\s*)?)?(?:[<[][^()]*[>\\]]\\s*)?\\(`,
+      `(?<!${IDENTIFIER_CHARACTER})${RegExp.escape(name)}\\s*(?:=\\s*(?:async\\s*)?(?:function\\b\\s*\\*?\\s*(?:${IDENTIFIER_CHARACTER}+\\s*)?)?)?(?:[<[][^()]*[>\\]]\\s*)?\\(`,
       "u"
     )
   )
@@ -19,6 +19,7 @@ const nameIndex = (signature: string, name: string): number =>
  * ```ts
  * textAfterParameters("fun text(s: () -> Int = f()): B<C>?", "text") // => ": B<C>?"
  * textAfterParameters("def text[A](s: Int)(implicit a: A): B", "text") // => ": B"
+ * textAfterParameters("const text = async function read(s: int): B", "text") // => ": B"
  * textAfterParameters("val text: B", "text") // => ""
  * ```
  */

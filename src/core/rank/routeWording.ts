@@ -33,7 +33,7 @@ const LINES_AROUND = 2
 
 /** Code that calls a server instead of being one, whose result it takes, that leads to a page or names it, and a key of its description. */
 const DESCRIBES_OR_CALLS =
-  /(?:\b(?:return|await|yield)|(?<![=<>!])=|\(\s*\)\s*=>)\s*(?:this\.)?(?!(?:app|router|server|hono|elysia)\b)[\w$]+\.(?:get|post|put|patch|delete|head|options)(?:<[^()]*>)?\(|^\s*["']?\/[^"']*["']?\s*:\s*\{?\s*$|\b(?:fetch|axios|requests?\.(?:get|post|put|patch|delete)|superagent|httpx|got|ky|curl|\w*[cC]lient|HttpClient|[rR]estTemplate|url|\$http|this\.http|supertest)\b(?!\s*=)|\b(?:url:|base[uU][rR][lL]\b)|\brequest\.(?:[gG]et|[pP]ost|[pP]ut|[pP]atch|[dD]elete)\(|\$\.(?:getJSON|get|post|ajax)\(|^\s*(?:let|const|var)\s+\w*[uU][rR][lL]\w*\s*=|(?:[kK]ey|[cC]ache|[qQ]uery[sS]tring|[rR]edirect\w*|[nN]avigate|[pP]ush|[lL]og)\(\s*["'\x60]\//
+  /(?:\b(?:return|await|yield)|(?<![=<>!])=|\(\s*\)\s*=>)\s*(?:this\.)?(?!(?:app|router|server|hono|elysia)\b)[\w$]+\.(?:get|post|put|patch|delete|head|options)(?:<[^()]*>)?\(|^\s*["']?\/[^"']*["']?\s*:\s*\{?\s*$|(?<!\/)\b(?:fetch|axios|requests?\.(?:get|post|put|patch|delete)|superagent|httpx|got|ky|curl|\w*[cC]lient|HttpClient|[rR]estTemplate|url|\$http|this\.http|supertest)\b(?!\s*=|\/)|\b(?:url:|base[uU][rR][lL]\b)|\brequest\.(?:[gG]et|[pP]ost|[pP]ut|[pP]atch|[dD]elete)\(|\$\.(?:getJSON|get|post|ajax)\(|^\s*(?:let|const|var)\s+\w*[uU][rR][lL]\w*\s*=|(?:[kK]ey|[cC]ache|[qQ]uery[sS]tring|[rR]edirect\w*|[nN]avigate|[pP]ush|[lL]og)\(\s*["'\x60]\//
 
 /** A path that begins below what another place mounts or names. */
 export interface MountedRoute extends RequestedRoute {

@@ -197,10 +197,10 @@ const make = Effect.gen(function* () {
       // Changes that the system has reported are only known after a turn of the event loop.
       yield* pause
       if (yield* restartIfReplaced(root, view)) return "syncing"
-      return (
-        (isFollowed(root) ? roots.get(root)?.indexState.freshness : undefined) ??
-        unfollowedFreshness(view, yield* Clock.currentTimeMillis)
-      )
+      const indexState = isFollowed(root) ? roots.get(root)?.indexState : undefined
+      if (indexState === undefined) return unfollowedFreshness(view, yield* Clock.currentTimeMillis)
+      // Of a slow answer, the index may have moved on since it was read.
+      return view.generation < indexState.generation ? "syncing" : indexState.freshness
     })
 
   return LiveSync.of({

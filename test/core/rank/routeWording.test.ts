@@ -223,3 +223,10 @@ test("a path of single letters is looked for by its verb", () => {
     "s carts"
   )
 })
+
+test("a path may end in what clients are called by", () => {
+  const { scoreIn } = servedRouteWording({ verb: "post", path: "/make/url", below: undefined })
+  expect(
+    ['@router.post("/make/url", status_code=201)', 'post("/make/url", { url: "/make/url" })'].map(scoreIn)
+  ).toStrictEqual([1, 0])
+})

@@ -20,6 +20,9 @@ import { modelThatCanBeAway } from "../../support/modelThatCanBeAway.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 import { settableClock } from "../../support/settableClock.ts"
 
+/** Of the view that the tree has at the moment. */
+const LATEST = Number.MAX_SAFE_INTEGER
+
 /** The engine, what it watches at the moment, and how often a project was looked up in order to watch it. */
 const following = (home: string) => {
   const watched = new Set<string>()
@@ -164,14 +167,16 @@ describe("LiveSync", () => {
         yield* index(root)
         yield* follow(root)
         const following = yield* LiveSync
-        const freshness = following.freshness(root, { generation: 0, indexedAt: new Date(0) })
+        const freshness = following.freshness(root, { generation: LATEST, indexedAt: new Date(0) })
         const untilFresh = Effect.repeat(Effect.delay(freshness, "10 millis"), {
           until: (now) => now === "fresh",
           times: 300
         })
         expect(yield* untilFresh).toBe("fresh")
+        // What was read before the last sync is not up to date after it.
+        expect(yield* following.freshness(root, { generation: 0, indexedAt: new Date() })).toBe("syncing")
         clock.setBack(3_600_000)
-        const madeBefore = { generation: 0, indexedAt: new Date() }
+        const madeBefore = { generation: LATEST, indexedAt: new Date() }
         expect(yield* following.freshness(yield* temporaryFolder, madeBefore)).toBe("syncing")
         writeFiles(root, { "b.ts": "export const writtenLater = 1\n" })
         yield* Effect.repeat(Effect.delay(freshness, "5 millis"), {
@@ -198,7 +203,7 @@ describe("LiveSync", () => {
       write(root)
       const freshness = Effect.gen(function* () {
         const indexedAt = new Date()
-        return yield* (yield* LiveSync).freshness(root, { generation: 0, indexedAt })
+        return yield* (yield* LiveSync).freshness(root, { generation: LATEST, indexedAt })
       })
       const engine = () =>
         engineWith(Stores.layer(home), {}, BackgroundSync.layerNone, LiveSync.layerWhere(true))
@@ -213,7 +218,7 @@ describe("LiveSync", () => {
       yield* Effect.sleep("5 millis")
       yield* Effect.provide(
         Effect.gen(function* () {
-          expect(yield* (yield* LiveSync).freshness(root, { generation: 0, indexedAt })).toBe("syncing")
+          expect(yield* (yield* LiveSync).freshness(root, { generation: LATEST, indexedAt })).toBe("syncing")
         }),
         engine()
       )
@@ -336,7 +341,7 @@ describe("LiveSync", () => {
         yield* index(root)
         yield* follow(root)
         const freshness = Effect.flatMap(LiveSync, (following) =>
-          following.freshness(root, { generation: 0, indexedAt: new Date(0) })
+          following.freshness(root, { generation: LATEST, indexedAt: new Date(0) })
         )
         const untilFresh = Effect.repeat(Effect.delay(freshness, "10 millis"), {
           until: (now) => now === "fresh",
@@ -386,7 +391,7 @@ describe("LiveSync", () => {
           yield* index(root)
           const following = yield* LiveSync
           yield* follow(root)
-          const longAgo = { generation: 0, indexedAt: new Date(0) }
+          const longAgo = { generation: LATEST, indexedAt: new Date(0) }
           const freshness = following.freshness(root, longAgo)
           yield* Effect.repeat(Effect.delay(freshness, "10 millis"), {
             until: (now) => now === "stale",

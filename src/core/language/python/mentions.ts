@@ -21,7 +21,8 @@ import { anyScript, matchesAt } from "../../text/mod.ts"
 import { pythonChain } from "./chain.ts"
 import { NARROWING } from "./narrowing.ts"
 
-const CLASS_BASES = anyScript(/^class\s+\w+\s*(?:\[[^\]]*\])?\((.*)\)/s)
+/** Decorators may stand before it. */
+const CLASS_BASES = anyScript(/^(?:@(?:(?!\bdef\s)[^])*?\s)?class\s+\w+\s*(?:\[[^\]]*\])?\((.*)\)/s)
 const DOTTED_NAME = anyScript(/^[\w.]+$/)
 /** Folders that `pathModule` leaves out of names. */
 const SOURCE_FOLDERS = /^(?:(?:src|lib)\.)+/
