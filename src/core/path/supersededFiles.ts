@@ -3,7 +3,7 @@ const RETIRED = /(?:^|\/)(?:(?:[^/]*[-_.])?(?:legacy|deprecated|obsolete|attic)(
 
 /** What changes the schema or the data of installations that are older: numbered, or of a time. In SQL, `up.sql` may lie in a folder so called. */
 const MIGRATION =
-  /(?:^|\/)(?:\w+[-_.])?(?:migrations?|migrate)\/(?:[^/]+\/)*(?:[VU]?\d{3,}|\d{4}[_-]\d{2})[^/]*(?:\/[^/]+\.sql)?$/i
+  /(?:^|\/)(?:\w+[-_.])?(?:migrations?|migrate)\/(?:[^/]+\/)*(?:[VU]?\d{3,}|\d{4}[_-]\d{2}|[VU]?\d{1,2}_+[a-z])[^/]*(?:\/[^/]+\.sql)?$/i
 
 /** What takes a migration back. */
 const REVERTS = /(?:^|[/._-])(?:down|rollback|undo)\.sql$|(?:^|\/)U\d[^/]*\.sql$/i

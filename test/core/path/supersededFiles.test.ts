@@ -105,3 +105,11 @@ test("migrations in SQL have run where the schema is stated elsewhere; what take
   expect(superseded(...migrations, "prisma/schema.prisma")).toStrictEqual(migrations)
   expect(superseded(...migrations, "src/schema/cart.sql", "src/down.sql")).toStrictEqual([])
 })
+
+test("migrations may be counted with two digits", () => {
+  const schema = "prisma/schema.prisma"
+  for (const path of ["prisma/migrations/09_add_region/migration.sql", "db/migrations/02_add_visit.sql"])
+    expect(superseded(path, schema)).toStrictEqual([path])
+  expect(superseded("src/migrations/09_add_region.ts")).toStrictEqual(["src/migrations/09_add_region.ts"])
+  expect(superseded("src/migrations/2d_shapes.ts")).toStrictEqual([])
+})
