@@ -11,6 +11,7 @@ import { handleResolver } from "./resolveHandle.ts"
 import { similarNameFinder, similarNamesClause } from "./findSimilarNames.ts"
 import type { SymbolName } from "./SymbolAnswer.ts"
 import type { SymbolMatch } from "./symbolMatches.ts"
+import { usesOfMissing } from "./usesOfMissing.ts"
 
 /** The message that a line of a file is not a symbol name, and which tool to use instead. */
 export const lineNotNameMessage = (place: string): string =>
@@ -46,7 +47,7 @@ export const symbolResolver = (
       if (parsePlace(name) !== undefined) return { missing: lineNotNameMessage(name) }
       const similar = yield* findSimilarNames(reading, name)
       return {
-        missing: `No symbol is named "${name}"${similarNamesClause(similar)}. Find it with search_code${yield* incompleteIndexNote(reading, name)}`
+        missing: `No symbol is named "${name}"${similarNamesClause(similar)}. Find it with search_code${yield* usesOfMissing(reading, name)}${yield* incompleteIndexNote(reading, name)}`
       }
     })
 

@@ -376,6 +376,23 @@ describe("locate_symbol", () => {
       })
   )
 
+  project("tells what still uses a name that nothing defines any more", ({ ask, refused, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "a.ts": 'import { closeCart } from "./cart"\ncloseCart()\nexport const last = () => closeCart()\n',
+        "b.ts": "declare const cart: { closeCart(): void }\ncart.closeCart()\n",
+        "cart.ts": "export const openCart = () => 1\n"
+      })
+      yield* ask("index_codebase", {})
+      for (const tool of ["find_references", "get_symbol"])
+        expect((yield* refused(tool, { name: "shutCart" })).message).not.toContain("have that name")
+      for (const tool of ["find_references", "get_symbol"])
+        expect((yield* refused(tool, { name: "closeCart" })).message).toContain(
+          'have that name: see context_grep with pattern "closeCart" and word true'
+        )
+    })
+  )
+
   project("suggests similar names, and rejects invalid input", ({ ask, refused }) =>
     Effect.gen(function* () {
       expect((yield* ask("locate_symbol", { name: "chekToken" })).message).toContain(
