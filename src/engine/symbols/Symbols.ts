@@ -207,7 +207,13 @@ const make = Effect.gen(function* () {
                 owner: owner ? yield* ownerOf(reading, found.file, found.symbol) : undefined,
                 ...(callers
                   ? yield* callersOf(reading, found)
-                  : { callers: undefined, callsOutside: [], moreCalls: false, unlistedGuesses: 0 }),
+                  : {
+                      callers: undefined,
+                      callsOutside: [],
+                      moreCalls: false,
+                      unlistedGuesses: 0,
+                      otherUses: 0
+                    }),
                 ...(callees ? yield* calleesOf(reading, found) : { callees: undefined, unknownCallees: [] })
               }
             })

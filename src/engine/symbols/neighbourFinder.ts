@@ -29,6 +29,8 @@ export interface Neighbours {
   readonly moreCalls: boolean
   /** Number of calls for which only the name is the same, and that are not among these. */
   readonly unlistedGuesses: number
+  /** The number of its uses that are no calls: a function may be passed on. */
+  readonly otherUses: number
   readonly callees: ReadonlyArray<Neighbour> | undefined
   /** Names of further callees that could mean too many symbols. */
   readonly unknownCallees: ReadonlyArray<string>
@@ -69,7 +71,8 @@ export const neighbourFinder = (
         callers: [...callers.values()],
         callsOutside: references.filter(({ within }) => within === undefined),
         moreCalls: found.total - guessed > MAX_CALLS,
-        unlistedGuesses: Math.max(0, guessed - MAX_GUESSES)
+        unlistedGuesses: Math.max(0, guessed - MAX_GUESSES),
+        otherUses: found.inOtherRoles
       }
     })
 

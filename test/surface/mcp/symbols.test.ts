@@ -555,6 +555,22 @@ describe("get_outline", () => {
     })
   )
 
+  project("says of a function that nothing calls by its name whether it is used otherwise", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "web/routes.ts":
+          "const listCarts = () => []\nconst sellCart = () => 1\nexport const routes = (app: App) => app.get('/carts', listCarts)\n"
+      })
+      yield* ask("index_codebase", {})
+      const messageFor = (name: string) =>
+        Effect.map(ask("get_symbol", { name, include: ["callers"] }), ({ message }) => message)
+      expect(yield* messageFor("listCarts")).toBe(
+        "Nothing calls listCarts by its name, but it has 1 other use, such as where it is passed on: find_references lists it"
+      )
+      expect(yield* messageFor("sellCart")).toBeUndefined()
+    })
+  )
+
   project("lists few of the calls that only share a name, those near the type first", ({ ask, root }) =>
     Effect.gen(function* () {
       const call = (at: number) => `def use${at}(thing)\n  thing.settle\nend\n`

@@ -6,7 +6,7 @@ import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { messageOf } from "./messageOf.ts"
 import { MAX_ANSWER_TOKENS, RefName, WorkspacePath } from "./parameters.ts"
 import { caseMessage, SymbolNames, symbolNames } from "./symbolFields.ts"
-import { omissionNotes, uncalledTypeNote } from "./symbolNotes.ts"
+import { omissionNotes, uncalledNote } from "./symbolNotes.ts"
 import { type Part, PARTS, showsItsDoc, SymbolResult, symbolResult } from "./symbolResult.ts"
 import { symbolsThatFit } from "./symbolsThatFit.ts"
 
@@ -64,7 +64,7 @@ export const getSymbol = tool({
       const omissions = resolved.slice(0, kept.length).flatMap((each) => omissionNotes(each, parts))
       const message = messageOf([
         ...caseNotes,
-        ...resolved.slice(0, kept.length).flatMap(uncalledTypeNote),
+        ...resolved.slice(0, kept.length).flatMap(uncalledNote),
         ...omissions,
         ...notes,
         ...(overBudgetNote === undefined ? [] : [`${overBudgetNote}. Raise max_tokens`])

@@ -4,15 +4,22 @@ import { counted } from "../../../core/text/mod.ts"
 import { siblingsOf } from "../../../engine/symbols/ownerOf.ts"
 import { MAX_NEIGHBOURS, type Part, type SymbolWithNeighbours } from "./symbolResult.ts"
 
-/** A type is called where it is constructed: its static members, or what inherits it, may be used everywhere. */
-export const uncalledTypeNote = ({
+/** A type is called where it is constructed: its static members, or what inherits it, may be used everywhere. A function may be passed on, to be called elsewhere. */
+export const uncalledNote = ({
   callers,
   callsOutside,
+  otherUses,
   symbol
 }: SymbolWithNeighbours): ReadonlyArray<string> =>
-  callers?.length === 0 && callsOutside.length === 0 && TYPE_KINDS.has(symbol.kind)
-    ? [`Nothing calls ${symbol.name} itself: find_references lists its other uses`]
-    : []
+  callers?.length !== 0 || callsOutside.length > 0
+    ? []
+    : TYPE_KINDS.has(symbol.kind)
+      ? [`Nothing calls ${symbol.name} itself: find_references lists its other uses`]
+      : otherUses > 0
+        ? [
+            `Nothing calls ${symbol.name} by its name, but it has ${counted(otherUses, "other use")}, such as where it is passed on: find_references lists ${otherUses === 1 ? "it" : "them"}`
+          ]
+        : []
 
 /** Messages about neighbours that are not shown, and how to see them. */
 export const omissionNotes = (
