@@ -67,10 +67,10 @@ const PATHS: Readonly<Record<ConventionalPart, ReadonlyArray<RegExp>>> = {
     /(?:^|\/)app[-.]rout(?:ing\.module|es)\.ts$/
   ],
   environment: [
-    /(?:^|\/)\.env\.(?:example|sample|template|dist|defaults?)$/,
+    /(?:^|\/)\.env\.(?:example|sample|template|dist|defaults?)$|(?:^|\/)(?:example|sample|template)\.env$/,
     /(?:^|\/)(?:env(?:ironment)?|environment[-_]variables?|env[-_]vars)\.(?:mdx?|rst|adoc|txt)$/,
-    /(?:^|\/)env\.(?:[cm]?[jt]s|py|rb|go|rs)$/,
-    /(?:^|\/)docs?\/(?:[^/]+\/)*configuration\.(?:mdx?|rst|adoc)$/
+    /(?:^|\/)(?<!(?:^|\/)(?:alembic|migrations?|migrate)\/)env\.(?:[cm]?[jt]s|py|rb|go|rs)$/,
+    /(?:^|\/)docs?\/(?:[^/]+\/)*(?:(?:backend|server)[-_]config(?:uration)?|configuration)\.(?:mdx?|rst|adoc)$/
   ],
   schema: [
     /(?:^|\/)schema\.prisma$|(?:^|\/)db\/(?:schema\.rb|structure\.sql)$|(?:^|\/)repo\/structure\.sql$/,

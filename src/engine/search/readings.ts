@@ -30,6 +30,7 @@ import {
 import {
   asksForTestsOnly,
   defaultWording,
+  environmentWording,
   type IntentWeights,
   labelWording,
   literalWording,
@@ -71,6 +72,8 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   return [
     ...(label === undefined ? [] : [declaringReading(asWritten, ranking.verbatim, labelWording(label))]),
     ...(part === undefined ? [] : [partReading(part, query, ranking)]),
+    // Where nothing lists them, by what reads them.
+    ...(part === "environment" ? [declaringReading(asWritten, ranking.verbatim, environmentWording())] : []),
     ...(command === undefined ? [] : [commandReading(command, ranking)]),
     ...(migration === undefined ? [] : migrationReadings(migration, asWritten, ranking)),
     ...(table === undefined ? [] : tableReadings(table, asWritten, ranking)),

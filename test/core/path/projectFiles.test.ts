@@ -182,3 +182,10 @@ test("of several programs that of the largest part comes first", () =>
     "crates/about/src/main.rs",
     "app/src/main/kotlin/ShopApplication.kt"
   ]))
+
+test("what sets up migrations tells nothing of the environment", () => {
+  expect(projectFiles("environment", ["alembic/env.py", "src/migrations/env.py"])).toStrictEqual([])
+  expect(
+    projectFiles("environment", ["frontend/template.env", "docs/install/backend-config.md"])
+  ).toHaveLength(2)
+})

@@ -1,0 +1,21 @@
+import { expect } from "bun:test"
+import { Effect } from "effect"
+import { it } from "../../support/effect.ts"
+import { withProject } from "../../support/firstResults.ts"
+
+const PROJECT = {
+  "src/config.ts": `export const port = process.env.PORT\nexport const host = process.env.HOST\nexport const user = process.env.SHOP_USER\n`,
+  "src/mail.ts": `export const mailHost = process.env.MAIL_HOST\n`,
+  "src/variables.ts": `/** The environment variables of a cart, and all variables of its environment. */\nexport const environmentVariables = (cart: Cart) => cart.variables\n`,
+  "docs/cart.md": "# Variables\n\nThe environment of a cart and its variables.\n"
+}
+
+it.live("where nothing lists the variables of the environment, what reads most of them comes first", () =>
+  Effect.gen(function* () {
+    for (const query of ["environment variables", "which environment variables are there?"]) {
+      expect((yield* withProject(PROJECT, (first) => first(query)))[0]).toBe("src/config.ts")
+      const listed = { ...PROJECT, ".env.example": "PORT=80\n" }
+      expect((yield* withProject(listed, (first) => first(query)))[0]).toBe(".env.example")
+    }
+  })
+)
