@@ -113,6 +113,7 @@ const VARIABLES = "env(?:ironment)?[- ]var(?:iable)?s"
 const ENVIRONMENT = [
   String.raw`${ASKING}(?:(?:required|supported|available|needed|necessary) )?${VARIABLES}(?: (?:list|reference|documentation|docs|required|supported|used))?${OF_PROJECT}${DEFINED}`,
   String.raw`(?:what|which) ${VARIABLES} (?:does|do) (?:this|${THE_PROJECT}) (?:use|need|require|read|support|expect|have)`,
+  String.raw`(?:what|which) ${VARIABLES} (?:are there|exist|(?:are|is) (?:read|used|supported|required|available|needed))${OF_PROJECT}`,
   String.raw`(?:what|which) ${VARIABLES} (?:need to|must|can|should|have to) (?:i |we |be )?set`
 ]
 

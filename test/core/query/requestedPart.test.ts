@@ -92,6 +92,8 @@ const ASKED: Readonly<Record<ProjectPart, ReadonlyArray<string>>> = {
   ],
   environment: [
     "environment variables",
+    "which environment variables are there?",
+    "what env vars are used by this app",
     "which env vars does the app need?",
     "list of environment variables",
     "required environment variables",
