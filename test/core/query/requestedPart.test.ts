@@ -93,7 +93,7 @@ const ASKED: Readonly<Record<ProjectPart, ReadonlyArray<string>>> = {
   environment: [
     "environment variables",
     "which environment variables are there?",
-    "what env vars are used by this app",
+    "what env vars are used",
     "which env vars does the app need?",
     "list of environment variables",
     "required environment variables",
