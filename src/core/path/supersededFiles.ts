@@ -1,9 +1,9 @@
 /** Folders of code that is kept although something has taken its place. */
 const RETIRED = /(?:^|\/)(?:(?:[^/]*[-_.])?(?:legacy|deprecated|obsolete|attic)(?:[-_.][^/]*)?|old)\//i
 
-/** What changes the schema or the data of installations that are older: numbered, or of a time. In SQL, `up.sql` may lie in a folder so called. */
+/** What changes the schema or the data of installations that are older: numbered, or of a time. In SQL, `up.sql` may lie in a folder so called; Alembic calls them by a hash. */
 const MIGRATION =
-  /(?:^|\/)(?:\w+[-_.])?(?:migrations?|migrate)\/(?:[^/]+\/)*(?:[VU]?\d{3,}|\d{4}[_-]\d{2}|[VU]?\d{1,2}_+[a-z])[^/]*(?:\/[^/]+\.sql)?$/i
+  /(?:^|\/)(?:\w+[-_.])?(?:migrations?|migrate)\/(?:[^/]+\/)*(?:[VU]?\d{3,}|\d{4}[_-]\d{2}|[VU]?\d{1,2}_+[a-z])[^/]*(?:\/[^/]+\.sql)?$|(?:^|\/)(?:alembic|migrations?)\/versions\/[^/]+\.py$/i
 
 /** What takes a migration back. */
 const REVERTS = /(?:^|[/._-])(?:down|rollback|undo)\.sql$|(?:^|\/)U\d[^/]*\.sql$/i

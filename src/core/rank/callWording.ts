@@ -26,6 +26,7 @@ const ADDRESS = 0.7
  * wording.scoreIn("const cart = await http.get(`carts/${id}`)") // => 1
  * wording.scoreIn("fetch('/api/carts/' + id)") // => 0
  * wording.scoreIn("axios.delete(`/carts/${id}`)") // => 0.5
+ * wording.scoreIn("const route = `${prefix}/carts/${id}`") // => 0.7
  * wording.scoreIn('router.get("/carts/:id", show)') // => 0
  * ```
  */
@@ -55,5 +56,5 @@ export const callWording = ({ path, verb }: RequestedRoute): Wording => {
   }
 }
 
-/** Behind a host, or with a value in the place of a parameter. */
-const isAddress = (line: string): boolean => /:\/\/|\/\$\{/.test(line)
+/** Behind a host or a value that begins it, or with a value in the place of a parameter. */
+const isAddress = (line: string): boolean => /:\/\/|\/\$\{|["'\x60]\$\{[^}]*\}\//.test(line)

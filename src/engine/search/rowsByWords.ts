@@ -106,9 +106,11 @@ export const rowsByWords = (
     )
   })
 
-/** Whether a file only tells of what programs do. */
+/** Whether a file only tells of what programs do, as a page of documentation does. */
 const declaresNothing = (file: { readonly language: string; readonly path: string }): boolean =>
-  PROSE_LANGUAGES.has(file.language) || isCompletion(file)
+  PROSE_LANGUAGES.has(file.language) ||
+  (file.language === "html" && /(?:^|\/)docs?\//i.test(file.path)) ||
+  isCompletion(file)
 
 /** What the shell of a user completes repeats the options that a program declares. */
 const isCompletion = ({ language, path }: { readonly language: string; readonly path: string }): boolean =>

@@ -113,3 +113,10 @@ test("migrations may be counted with two digits", () => {
   expect(superseded("src/migrations/09_add_region.ts")).toStrictEqual(["src/migrations/09_add_region.ts"])
   expect(superseded("src/migrations/2d_shapes.ts")).toStrictEqual([])
 })
+
+test("migrations of Alembic are called by a hash", () => {
+  const models = "shop/models.py"
+  for (const path of ["alembic/versions/1a2b3c4d_add_carts.py", "shop/migrations/versions/ff00_add_price.py"])
+    expect(superseded(path, models)).toStrictEqual([path])
+  expect(superseded("shop/versions/carts.py", models)).toStrictEqual([])
+})

@@ -21,3 +21,8 @@ test("a call of another verb counts less", () => {
   expect(value("api.delete(`/carts/${id}/items`)", "post")).toBe(0.5)
   expect(value("api.post(`/carts/${id}/items`)", "post")).toBe(1)
 })
+
+test("what begins with a value is an address", () => {
+  const { scoreIn } = callWording({ verb: "post", path: "/carts/make" })
+  expect(["make: `${prefix}/carts/make`,", "make: `carts/make`,"].map(scoreIn)).toStrictEqual([0.7, 0])
+})

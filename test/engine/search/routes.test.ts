@@ -644,3 +644,17 @@ it.live("what calls a route is found apart from what serves it", () =>
     })
   )
 )
+
+it.live("a page of documentation calls no route", () =>
+  withProject(
+    {
+      "docs/api/index.html": `<html><script>fetch("/api/carts/make", { method: "POST" })</script><p>POST /api/carts/make makes carts</p></html>\n`,
+      "web/client.ts":
+        "const prefix = '/api'\nexport const routes = {\n  makeCart: `${prefix}/carts/make`\n}\n"
+    },
+    (first) =>
+      Effect.gen(function* () {
+        expect((yield* first("what calls POST /api/carts/make"))[0]).toBe("web/client.ts")
+      })
+  )
+)
