@@ -64,7 +64,9 @@ const PATHS: Readonly<Record<ConventionalPart, ReadonlyArray<RegExp>>> = {
   routes: [
     /(?:^|\/)config\/routes\.rb$|(?:^|\/)routes\/api[\w.]*\.php$|(?:^|\/)urls\.py$|_web\/router\.ex$|(?:^|\/)conf\/routes$/,
     /(?:^|\/)routes\/(?!channels|console|breadcrumbs)[\w.]+\.php$|(?:^|\/)config\/routes\/[^/]+\.rb$|(?:^|\/)routes\.(?:[cm]?[jt]sx?|py|go|rs|kt)$/,
-    /(?:^|\/)app[-.]rout(?:ing\.module|es)\.ts$/
+    /(?:^|\/)app[-.]rout(?:ing\.module|es)\.ts$/,
+    /(?:^|\/)(?:routes|routers)\/(?:__init__\.py|index\.[cm]?[jt]s|mod\.rs)$/,
+    /(?:^|\/)app\/(?:[^/]+\/)*route\.[cm]?[jt]sx?$/
   ],
   environment: [
     /(?:^|\/)\.env\.(?:example|sample|template|dist|defaults?)$|(?:^|\/)(?:example|sample|template)\.env$/,

@@ -189,3 +189,9 @@ test("what sets up migrations tells nothing of the environment", () => {
     projectFiles("environment", ["frontend/template.env", "docs/install/backend-config.md"])
   ).toHaveLength(2)
 })
+
+test("where no file lists the routes, the module of all of them does, or the files that lie at them", () => {
+  const served = ["src/app/api/carts/route.ts", "src/app/carts/route.ts"]
+  expect(projectFiles("routes", served)).toStrictEqual(served.toSorted((a, b) => a.length - b.length))
+  expect(projectFiles("routes", [...served, "shop/routes/__init__.py"])[0]).toBe("shop/routes/__init__.py")
+})
