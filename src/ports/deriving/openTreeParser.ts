@@ -119,10 +119,10 @@ const startRuntime = async (): Promise<Runtime> => {
 
 const PREPROCESSED: ReadonlySet<string> = new Set(["c", "cpp", "objc"])
 
-/** Whether a text ends without the line break that the grammar asks for: in a line of the preprocessor, or after a declaration of Go. */
+/** Whether a text ends without the line break that the grammar asks for: in a line of the preprocessor, or behind the bracket that ends a declaration of Go. */
 const lacksLineBreak = (grammar: string, text: string): boolean => {
   const lastLine = text.slice(text.lastIndexOf("\n") + 1)
-  return PREPROCESSED.has(grammar) ? /^[^\S\n]*#/.test(lastLine) : grammar === "go" && lastLine !== ""
+  return PREPROCESSED.has(grammar) ? /^[^\S\n]*#/.test(lastLine) : grammar === "go" && /[)}]$/.test(lastLine)
 }
 
 /** Creates a parser; the WebAssembly runtime is loaded once per thread. */
@@ -134,7 +134,8 @@ export const openTreeParser = async (): Promise<TreeParser> => {
   const { input, readTape } = await runtime
   let parser = new Parser()
   const trees: Array<Tree> = []
-  let deadline: number | undefined
+  /** Since the trees were released. */
+  let spentMillis = 0
   return {
     load: async (grammars) => {
       for (const name of grammars) {
@@ -151,8 +152,8 @@ export const openTreeParser = async (): Promise<TreeParser> => {
       const shown = withBlanks(text, misread)
       const given = lacksLineBreak(grammar, shown) ? `${shown}\n` : shown
       // The parser asks the input; the tree takes the texts of its nodes from here.
-      deadline ??= performance.now() + PARSE_MILLIS
-      const tree = input.during(given, deadline, () => {
+      const startedMs = performance.now()
+      const tree = input.during(given, startedMs + PARSE_MILLIS - spentMillis, () => {
         try {
           return parser.parse(given)
         } catch (error) {
@@ -163,6 +164,7 @@ export const openTreeParser = async (): Promise<TreeParser> => {
             : error
         }
       })
+      spentMillis += performance.now() - startedMs
       if (tree === null) {
         parser.reset()
         throw new ParseTimeout(`the parser gave up after ${PARSE_MILLIS / 1000} seconds`)
@@ -181,7 +183,7 @@ export const openTreeParser = async (): Promise<TreeParser> => {
       }
     },
     release: () => {
-      deadline = undefined
+      spentMillis = 0
       for (const tree of trees.splice(0)) tree.delete()
     }
   }
