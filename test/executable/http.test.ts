@@ -134,8 +134,11 @@ describe("the end of serve-http", () => {
     test(`by ${signal} comes after the pending answers, and leaves no files behind`, async () => {
       const server = await start("--port", "0")
       const { client } = await connected(server)
-      const pending = client.callTool({ name: "index_codebase", arguments: { path: project } })
-      await Bun.sleep(30)
+      const begun = Promise.withResolvers<void>()
+      const pending = client.callTool({ name: "index_codebase", arguments: { path: project } }, undefined, {
+        onprogress: () => begun.resolve()
+      })
+      await Promise.race([begun.promise, pending])
       const code = await server.stop(signal)
       const { structuredContent } = await pending
       expect(structuredContent).toMatchObject({ success: true })
