@@ -15,7 +15,7 @@ const OTHER = "isFrototypeOf"
 const WORD = /(?<![\w$])[A-Za-z_]\w*/g
 
 /** A longer text repeats what shorter ones show. */
-const MAX_CHARACTERS = 1200
+const MAX_CHARACTERS = 700
 
 const tests = join(import.meta.dir, "..")
 const pages = ["languages", "core/reference"].flatMap((folder) =>
