@@ -24,6 +24,9 @@ const FORMS = [
   String.raw`${PERMISSIONS} (?:(?:is |are )?(?:needed|required|necessary) )?for (?<gerund>\p{L}{3,}ing) ${OBJECT}`
 ].map(requestOf)
 
+/** Words in the place of a verb with which something else is asked. */
+const NO_VERB = /^(?:be|have|do|get|help|tell|explain|we|i|you|they|not|only|also)$/i
+
 /**
  * What a query asks for who may do it, or what has to be granted for it; undefined for any other query.
  *
@@ -46,5 +49,3 @@ export const requestedPermission = (query: string): RequestedPermission | undefi
     object: [...words.slice(0, -1), singular(words.at(-1)!)]
   }
 }
-
-const NO_VERB = /^(?:be|have|do|get|help|tell|explain|we|i|you|they|not|only|also)$/i

@@ -1,4 +1,4 @@
-/** What still uses a name that no symbol has any more, or that the project uses without defining it. */
+/** What still uses a name after its definition is gone, or without one in the project. */
 import { Effect } from "effect"
 import { lastName, nameFromCode } from "../../core/locate/mod.ts"
 import { counted } from "../../core/text/mod.ts"
@@ -23,11 +23,8 @@ export const usesOfMissing = (
         project.target === undefined
           ? `: see context_grep with pattern ${JSON.stringify(last)} and word true`
           : ""
-      const uses = counted(
-        counts.reduce((sum, count) => sum + count, 0),
-        "use"
-      )
-      return `. ${uses} in ${counted(counts.length, "file")} ${uses === "1 use" ? "has" : "have"} that name${how}`
+      const uses = counts.reduce((sum, count) => sum + count, 0)
+      return `. ${counted(uses, "use")} in ${counted(counts.length, "file")} ${uses === 1 ? "has" : "have"} that name${how}`
     }
   )
 }
