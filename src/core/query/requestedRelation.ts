@@ -108,10 +108,10 @@ const TYPE_WORDS = String.raw`(?:sub|child |derived )?(?:class|classes|contracts
 const SUBTYPE_NOUNS =
   "subclasses|subtypes|implementations|implementers|implementors|descendants|(?:child|derived) (?:classes|types)"
 const EXTENDS_FORMS = [
-  String.raw`${LEAD_IN}(?:which |what )?${TYPE_WORDS}(?: (?:that|which))? (?:extends?|extending|inherits?(?: from)?|inheriting from|implements?|implementing|derives?(?: from)?|derived from|conforms? to|conforming to|subclass(?:es|ing)?|(?:consumes?|consuming|composes?|composing)(?: the)?(?: role)?|with(?: the)? role) ${NAME_WITH_KIND}`,
-  String.raw`${LEAD_IN}(?:${SUBTYPE_NOUNS}) (?:of|for) ${NAME_WITH_KIND}`,
+  String.raw`${LEAD_IN}(?:which |what )?${TYPE_WORDS}(?: (?:that|which))? (?:extends?|extending|inherits?(?: from)?|inheriting from|implements?|implementing|satisf(?:y|ies|ying)|derives?(?: from)?|derived from|conforms? to|conforming to|subclass(?:es|ing)?|(?:consumes?|consuming|composes?|composing)(?: the)?(?: role)?|with(?: the)? role) ${NAME_WITH_KIND}`,
+  String.raw`${LEAD_IN}(?:(?:concrete|known|other|existing|available|real) )?(?:${SUBTYPE_NOUNS}) (?:of|for) ${NAME_WITH_KIND}`,
   String.raw`${NAME}(?: (?:${KIND_WORDS}))? (?:${SUBTYPE_NOUNS})`,
-  String.raw`(?:who|what|which \w+) (?:extends?|implements?|inherits? from|conforms? to|derives? from|subclass(?:es)?|consumes?(?: the)?(?: role)?) ${NAME_WITH_KIND}`
+  String.raw`(?:who|what|which \w+) (?:extends?|implements?|satisf(?:y|ies)|inherits? from|conforms? to|derives? from|subclass(?:es)?|consumes?(?: the)?(?: role)?) ${NAME_WITH_KIND}`
 ]
 
 const TESTS_FORMS = [
@@ -161,6 +161,7 @@ const CALL_OR_BACKTICK = /\(\)|[\x60]/
  * requestedRelation("where is Retry raised") // => { relation: "raises", name: "Retry" }
  * requestedRelation("where are the tests of parseConfig?") // => { relation: "tests", name: "parseConfig" }
  * requestedRelation("classes that extend BaseHandler") // => { relation: "extends", name: "BaseHandler" }
+ * requestedRelation("which types satisfy Store") // => { relation: "extends", name: "Store" }
  * requestedRelation("classes that consume the role Shop::Logs") // => { relation: "extends", name: "Shop::Logs" }
  * requestedRelation("modules that implement the shop_store behaviour") // => { relation: "extends", name: "shop_store" }
  * requestedRelation("subclasses of BaseHandler in shop.orders") // => { relation: "extends", name: "BaseHandler", place: "shop.orders" }

@@ -14,6 +14,7 @@ import {
   type Wording,
   wordingOf
 } from "../../core/rank/mod.ts"
+import type { RequestedInterface } from "./implementingRows.ts"
 import type { PlacedRoute } from "./routedRows.ts"
 
 export interface Reading {
@@ -44,6 +45,8 @@ export interface Reading {
   readonly placedRoute: PlacedRoute | undefined
   /** The command of which only what declares it is meant. */
   readonly command: RequestedCommand | undefined
+  /** The interface of which only what implements it by having its methods is meant. */
+  readonly implemented: RequestedInterface | undefined
   /** Only files whose paths end in the query are meant by it. */
   readonly wholeOnly: boolean
   /** Whether the query asks for tests only, and whether only what is outside of tests fits. */
@@ -72,6 +75,7 @@ export const readingOf = (query: string, ranking: RankingWeights): Reading => {
     part: undefined,
     placedRoute: undefined,
     command: undefined,
+    implemented: undefined,
     wholeOnly: false,
     outsideTests: false,
     outsideProse: false,

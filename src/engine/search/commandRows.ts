@@ -1,7 +1,7 @@
 /** The rows that declare a command of the project. */
 import type { RequestedCommand } from "../../core/query/mod.ts"
 import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
-import { filesByPath, type PlacedRows, rowsOf } from "./placedRows.ts"
+import { filesByPath, NONE_PLACED, type PlacedRows, rowsOf } from "./placedRows.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
@@ -44,5 +44,5 @@ export const commandRows = (
       if (declared.files.test(path)) place(found?.row ?? rowsOf(range, allowed)[0]!, found?.symbol)
     }
   }
-  return { paths: new Map(), places, leading: new Set(), symbolByRow, misplacedNotes: [] }
+  return { ...NONE_PLACED, places, symbolByRow }
 }

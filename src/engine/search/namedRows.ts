@@ -24,6 +24,7 @@ import type { Declaration } from "../../ports/storage/declaringChunks.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { commandRows } from "./commandRows.ts"
+import { implementingRows, type RequestedInterface } from "./implementingRows.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
 import { type PlacedRows, placedRows } from "./placedRows.ts"
 import { projectRows } from "./projectRows.ts"
@@ -67,6 +68,7 @@ export interface NamingQuery {
   readonly part: ProjectPart | undefined
   readonly placedRoute: PlacedRoute | undefined
   readonly command: RequestedCommand | undefined
+  readonly implemented: RequestedInterface | undefined
   readonly wholeOnly: boolean
   readonly kinds: ReadonlyArray<SymbolKind>
   readonly allowed: RowFilter
@@ -76,9 +78,21 @@ export interface NamingQuery {
 export const namedRows = (
   snapshot: Snapshot,
   store: RepositoryStore,
-  { allowed, command, intent, kinds, part, placedRoute, query, terms, wholeOnly, wording }: NamingQuery
+  {
+    allowed,
+    command,
+    implemented,
+    intent,
+    kinds,
+    part,
+    placedRoute,
+    query,
+    terms,
+    wholeOnly,
+    wording
+  }: NamingQuery
 ): Effect.Effect<NamedRows, StoreError> =>
-  store.read(({ chunks, postings, symbols }) => ({
+  store.read(({ chunks, mentions, postings, symbols }) => ({
     ...ofWholeQuery(
       query,
       declaredBy(snapshot, chunks, query, intent, kinds),
@@ -93,9 +107,11 @@ export const namedRows = (
       ? routedRows(snapshot, chunks, placedRoute, allowed)
       : command !== undefined
         ? commandRows(snapshot, chunks, command, allowed)
-        : part === undefined
-          ? placedRows(snapshot, symbols, { allowed, intent, query, wholeOnly })
-          : projectRows(snapshot, { chunks, postings, symbols }, part, allowed)),
+        : implemented !== undefined
+          ? implementingRows(snapshot, { mentions, symbols }, implemented, allowed)
+          : part === undefined
+            ? placedRows(snapshot, symbols, { allowed, intent, query, wholeOnly })
+            : projectRows(snapshot, { chunks, postings, symbols }, part, allowed)),
     stemNumbers: terms.stems.map(postings.find),
     verbatimWords: wordNumbers(wording, postings.find)
   }))

@@ -40,6 +40,17 @@ export interface PlacedRows {
   readonly symbolByRow: ReadonlyMap<number, number>
   /** Sentences about places that differ from what the query says. */
   readonly misplacedNotes: ReadonlyArray<string>
+  /** A sentence about all that was found, where nothing else answers the query. */
+  readonly foundNote?: string | undefined
+}
+
+/** No row is referred to. */
+export const NONE_PLACED: PlacedRows = {
+  paths: new Map(),
+  places: new Map(),
+  leading: new Set(),
+  symbolByRow: new Map(),
+  misplacedNotes: []
 }
 
 /** Most such sentences. */
@@ -86,7 +97,7 @@ export const rowsOf = ({ first, last }: RowRange, allowed: RowFilter): ReadonlyA
   )
 
 /** Weight of a place by its position in the query or ranking. */
-const weightAtRank = (rank: number) => 1 / (1 + rank / 10)
+export const weightAtRank = (rank: number) => 1 / (1 + rank / 10)
 
 /** Looks up the places in a query, and the paths when it is one. */
 export const placedRows = (

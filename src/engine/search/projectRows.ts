@@ -4,7 +4,7 @@ import type { ProjectPart } from "../../core/query/mod.ts"
 import { stemOf } from "../../core/text/mod.ts"
 import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
-import { filesByPath, type PlacedRows, type RowRange, rowsOf } from "./placedRows.ts"
+import { filesByPath, NONE_PLACED, type PlacedRows, type RowRange, rowsOf } from "./placedRows.ts"
 import { leadingRow } from "./rowOfPlace.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
 import type { Snapshot } from "./Snapshot.ts"
@@ -93,7 +93,7 @@ export const projectRows = (
     if (telling.length > 0) for (const row of telling) paths.set(row, weight)
     else if (withoutWords > 0) for (const row of rows) paths.set(row, withoutWords * weight)
   }
-  return { paths, leading, places: new Map(), symbolByRow, misplacedNotes: [] }
+  return { ...NONE_PLACED, paths, leading, symbolByRow }
 }
 
 interface MainRow {

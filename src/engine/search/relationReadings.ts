@@ -9,7 +9,7 @@ import {
 } from "../../core/rank/mod.ts"
 import { type Reading, readingOf, withWeights } from "./Reading.ts"
 
-/** In order: a key of settings, if the name is one, then any other name. */
+/** In order: a key of settings, if the name is one, an interface that types implement by their methods, then any other name. */
 export const relationReadings = (
   relation: RequestedRelation,
   query: string,
@@ -17,6 +17,7 @@ export const relationReadings = (
 ): ReadonlyArray<Reading> => [
   ...setKeyReadings(relation, ranking),
   ...usedKeyReadings(relation, ranking),
+  ...implementedReadings(relation, ranking),
   ...placedReadings(relation, query, ranking)
 ]
 
@@ -55,6 +56,24 @@ const usedKeyReadings = (
           needs: "wording",
           mayDefine: true,
           needsKey: name
+        }
+      ]
+    : []
+
+/** Where types do not state what they implement, those with the methods of an interface implement it, and nothing else answers. */
+const implementedReadings = (
+  { name, place, relation }: RequestedRelation,
+  ranking: RankingWeights
+): ReadonlyArray<Reading> =>
+  relation === "extends"
+    ? [
+        {
+          ...readingOf(name, ranking),
+          weights: ranking.relation,
+          verbatim: ranking.relation,
+          wording: undefined,
+          needs: "place",
+          implemented: { name, place }
         }
       ]
     : []

@@ -179,15 +179,17 @@ const asFarAsKnown = (reading: Reading, known: number): Reading =>
         verbatim: discountMeaning(reading.verbatim, known)
       }
 
-/** The candidates that contain the name whose uses a query asks for; all, with what lies between their matches, if it asks for none. */
+/** The candidates that contain the name whose uses a query asks for, or implement the interface; all, with what lies between their matches, if it asks for neither. */
 const namingOnly = (
-  { usesOf, wording }: Reading,
+  { implemented, usesOf, wording }: Reading,
   candidates: ReadonlyArray<Candidate>,
   { named, words }: FoundRows,
   { columns }: Snapshot,
   allowed: RowFilter
-): ReturnType<typeof onlyNaming> =>
-  usesOf === undefined
+): ReturnType<typeof onlyNaming> => {
+  if (implemented !== undefined)
+    return { candidates: candidates.filter(({ id }) => named.places.has(id)), note: named.foundNote }
+  return usesOf === undefined
     ? {
         candidates: candidates.map((each) => ({ ...each, between: rowsBetween(each, allowed) })),
         note: undefined
@@ -202,6 +204,7 @@ const namingOnly = (
         },
         (row) => columns.file[row]!
       )
+}
 
 /** By what documents are ranked beside the found chunks. */
 const scaleOf = (

@@ -2,7 +2,7 @@
 import { pageFiles, type RequestedRoute, routeFiles } from "../../core/query/mod.ts"
 import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
 import { hasExecutableCode } from "./chunkKinds.ts"
-import { filesByPath, type PlacedRows, rowsOf } from "./placedRows.ts"
+import { filesByPath, NONE_PLACED, type PlacedRows, rowsOf } from "./placedRows.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
@@ -42,7 +42,7 @@ export const routedRows = (
       return [rows.find((row) => serving.has(row)) ?? longestCode(rows) ?? rows[0]!, 1] as const
     })
   )
-  return { paths: new Map(), places, leading: new Set(), symbolByRow: new Map(), misplacedNotes: [] }
+  return { ...NONE_PLACED, places }
 
   function longestCode(rows: ReadonlyArray<number>): number | undefined {
     const { columns, keywords } = snapshot

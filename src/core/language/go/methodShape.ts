@@ -12,14 +12,20 @@ const NAMED_PARAMETER = anyScript(/^(?!(?:chan|func|map|struct|interface)\b)(?!\
  * methodShape("func (m *Mem) Put(key, value string, at ...store.Time) (n int, err error)", "Put") // => "string,string,...Time:int,error"
  * methodShape("Put(string, string, ...Time) (int, error)", "Put") // => "string,string,...Time:int,error"
  * methodShape("Close() error", "Close") // => ":error"
+ * methodShape("Each(visit func(key string) (err error))", "Each") // => "func(string:error):"
  * methodShape("Store", "Store") // => undefined
  * ```
  */
 export const methodShape = (signature: string, name: string): string | undefined => {
   const head = new RegExp(`(?:^|[\\s)])${name}\\s*(?=\\()`).exec(signature)
   if (head === null) return undefined
-  const [parameters, listEnd] = parseList(signature, head.index + head[0].length)
-  const result = signature.slice(listEnd).trim()
+  return shapeFrom(signature, head.index + head[0].length)
+}
+
+/** Of the parameters in the list that opens at an index, and of the results after it. */
+const shapeFrom = (written: string, open: number): string => {
+  const [parameters, listEnd] = parseList(written, open)
+  const result = written.slice(listEnd).trim()
   return `${typesText(parameters)}:${result.startsWith("(") ? typesText(parseList(result, 0)[0]) : typesText([result])}`
 }
 
@@ -56,7 +62,17 @@ const typesText = (parts: ReadonlyArray<string>): string => {
     .join(",")
 }
 
-const normaliseType = (type: string): string =>
+/** A type of functions, whose parameters may have names as well. */
+const FUNCTION = /\bfunc\s*(?=\()/
+
+const normaliseType = (type: string): string => {
+  const inner = FUNCTION.exec(type)
+  return inner === null
+    ? withoutQualifiers(type)
+    : `${withoutQualifiers(type.slice(0, inner.index))}func(${shapeFrom(type, inner.index + inner[0].length)})`
+}
+
+const withoutQualifiers = (type: string): string =>
   type
     .replaceAll(/\b\w+\.(?=\w)/g, "")
     .replaceAll(/\binterface\s*\{\s*\}/g, "any")

@@ -1,0 +1,150 @@
+/** Types that implement an interface by having its methods, in languages where a type does not state what it implements. */
+import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
+import type { MentionRules } from "../../core/language/MentionRules.ts"
+import { languageById } from "../../core/language/mod.ts"
+import { nameParts } from "../../core/locate/mod.ts"
+import type { Tables } from "../../ports/storage/RepositoryStore.ts"
+import type { DeclaredSymbol, SymbolFile } from "../../ports/storage/SymbolReader.ts"
+
+/** Most types with one method that are followed to those that embed them. */
+const MAX_OWNERS = 2000
+
+/** A type by its name and package: methods of a type may be in any file of the package. */
+type TypeKey = string
+
+/** A method that an interface demands. */
+interface RequiredMethod {
+  readonly name: string
+  /** Its parameter and result types, see `methodShapeOf`. */
+  readonly shape: string
+}
+
+/** What an interface demands, as far as the interfaces that it embeds are in the view. */
+interface Requirements {
+  readonly methods: ReadonlyArray<RequiredMethod>
+  /** Names, as written, of embedded interfaces that are not in the view. */
+  readonly unknown: ReadonlyArray<string>
+}
+
+export interface ImplementingTypes {
+  /** No interface is among them. By path and line. */
+  readonly types: ReadonlyArray<DeclaredSymbol>
+  /** Names, as written, of interfaces whose methods the types were not tested for, because they are not in the view. */
+  readonly unknown: ReadonlyArray<string>
+}
+
+const lastPart = (name: string) => nameParts(name).at(-1) ?? name
+
+/**
+ * The types with all methods of an interface: their own, and those of the types that they embed. Undefined for a symbol that is no interface of such a language, or
+ * demands no method.
+ */
+export const implementingTypes = (
+  { mentions, symbols }: Pick<Tables, "mentions" | "symbols">,
+  view: number,
+  type: DeclaredSymbol
+): ImplementingTypes | undefined => {
+  const { embedding, methodShapeOf } = languageById(type.file.language)?.mentions ?? {}
+  if (type.kind !== "interface" || embedding === undefined || methodShapeOf === undefined) return undefined
+  const named = (name: string) =>
+    symbols
+      .withName(view, name)
+      .filter((each) => each.name === name && each.file.language === type.file.language)
+  /** The types that a name may mean, as a file writes it. */
+  const typesMeant = (written: string, file: SymbolFile): ReadonlyArray<DeclaredSymbol> => {
+    const qualifier = nameParts(written).at(-2)
+    const modules =
+      qualifier === undefined
+        ? []
+        : mentions.mentionsOf(file.source).imports.filter(({ alias }) => alias === qualifier)
+    const isMeant = (from: string) =>
+      qualifier === undefined
+        ? from === file.package
+        : modules.some(({ module }) => module === from || module.endsWith(`/${from}`))
+    return named(lastPart(written)).filter((each) => TYPE_KINDS.has(each.kind) && isMeant(each.file.package))
+  }
+  const required = requirementsOf(type, { embedding, methodShapeOf, symbols, typesMeant }, new Set())
+  if (required.methods.length === 0) return undefined
+  const embedders = new Map<TypeKey, ReadonlyArray<TypeKey>>()
+  const embeddersOf = (key: TypeKey): ReadonlyArray<TypeKey> => {
+    const cached = embedders.get(key)
+    if (cached !== undefined) return cached
+    const [from, name = ""] = key.split("\0")
+    const found = named(name).flatMap(({ file, kind, name, parent, signature }) => {
+      const embedded = kind === "field" && parent !== undefined ? embedding.member(signature, name) : ""
+      if (embedded === "" || !typesMeant(embedded, file).some((each) => each.file.package === from)) return []
+      const outer = symbols.inSource(file.source, parent!)
+      return outer === undefined ? [] : [keyOf(file.package, outer.name)]
+    })
+    embedders.set(key, found)
+    return found
+  }
+  const own = keyOf(type.file.package, type.name)
+  /** The types that have a method: those that declare it, those that embed one of them or the interface itself, and so on. */
+  const typesWith = ({ name, shape }: RequiredMethod): ReadonlySet<TypeKey> => {
+    const found = new Set([
+      own,
+      ...named(name).flatMap((each) => {
+        const owner = nameParts(each.qualifiedName).at(-2)
+        return owner !== undefined && each.kind === "method" && methodShapeOf(each.signature, name) === shape
+          ? [keyOf(each.file.package, owner)]
+          : []
+      })
+    ])
+    // A set is iterated up to what is added meanwhile.
+    for (const key of found)
+      if (found.size < MAX_OWNERS) for (const outer of embeddersOf(key)) found.add(outer)
+    return found
+  }
+  const keys = required.methods
+    .map(typesWith)
+    .reduce((common, next) => new Set([...common].filter((key) => next.has(key))))
+  const types = [...keys].flatMap((key) => {
+    const [from, name = ""] = key.split("\0")
+    return named(name).filter(
+      ({ file, kind }) => TYPE_KINDS.has(kind) && kind !== "interface" && file.package === from
+    )
+  })
+  return {
+    types: types.toSorted(
+      (a, b) =>
+        (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : 0) || a.nameLine - b.nameLine
+    ),
+    unknown: required.unknown
+  }
+}
+
+const keyOf = (from: string, name: string): TypeKey => `${from}\0${name}`
+
+interface ReadInterfaces extends Required<Pick<MentionRules, "embedding" | "methodShapeOf">> {
+  readonly symbols: Tables["symbols"]
+  readonly typesMeant: (written: string, file: SymbolFile) => ReadonlyArray<DeclaredSymbol>
+}
+
+/** What an interface demands; `seen`: the interfaces that demand it, by key. */
+const requirementsOf = (
+  type: DeclaredSymbol,
+  reading: ReadInterfaces,
+  seen: ReadonlySet<TypeKey>
+): Requirements => {
+  const key = keyOf(type.file.package, type.name)
+  if (seen.has(key)) return { methods: [], unknown: [] }
+  const { embedding, methodShapeOf, symbols, typesMeant } = reading
+  const parts = symbols
+    .ofSource(type.file.source)
+    .filter(({ parent }) => parent === type.ordinal)
+    .map(({ name, signature }): Requirements => {
+      const shape = methodShapeOf(signature, name)
+      if (shape !== undefined) return { methods: [{ name, shape }], unknown: [] }
+      const embedded = embedding.member(signature, name)
+      if (embedded === "") return { methods: [], unknown: [] }
+      const meant = typesMeant(embedded, type.file).find(({ kind }) => kind === "interface")
+      return meant === undefined
+        ? { methods: [], unknown: [embedded] }
+        : requirementsOf(meant, reading, new Set([...seen, key]))
+    })
+  return {
+    methods: parts.flatMap(({ methods }) => methods),
+    unknown: parts.flatMap(({ unknown }) => unknown)
+  }
+}
