@@ -2,7 +2,7 @@
 import { resolve } from "node:path"
 
 /** Milliseconds; only a test that hangs takes longer. */
-const TIMEOUT_MILLIS = 60_000
+const TIMEOUT_MILLIS = 180_000
 
 /** Test files that run at a time, because many tests wait for processes and files: on two cores all of them take two thirds of the time. */
 const WORKERS = 2

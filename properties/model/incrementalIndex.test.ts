@@ -246,8 +246,8 @@ test(
       }),
       {
         numRuns: Math.ceil(Number(process.env["PROPERTY_RUNS"] ?? 100) / 4),
-        interruptAfterTimeLimit: 110_000
+        interruptAfterTimeLimit: 230_000
       }
     ),
-  120_000
+  240_000
 )

@@ -78,4 +78,4 @@ test("the index that a killed process leaves gives correct answers", async () =>
   } finally {
     world.remove()
   }
-}, 60_000)
+}, 180_000)

@@ -104,8 +104,8 @@ test(
       ),
       {
         numRuns: Math.ceil(Number(process.env["PROPERTY_RUNS"] ?? 100) / 6),
-        interruptAfterTimeLimit: 80_000
+        interruptAfterTimeLimit: 230_000
       }
     ),
-  90_000
+  240_000
 )

@@ -17,7 +17,7 @@ import { engine } from "../../src/Program.ts"
 import { writeFiles } from "../../test/support/project.ts"
 import { sourceIn } from "../core/derive/sources.ts"
 
-const SLOW = 60_000
+const SLOW = 180_000
 const runs = { interruptAfterTimeLimit: SLOW }
 
 const home = realpathSync(mkdtempSync(join(tmpdir(), "lodestone-search-")))

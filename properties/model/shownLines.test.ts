@@ -354,7 +354,7 @@ test(
   () =>
     fc.assert(fc.asyncProperty(history, happen), {
       numRuns: Math.ceil(Number(process.env["PROPERTY_RUNS"] ?? 100) / 8),
-      interruptAfterTimeLimit: 110_000
+      interruptAfterTimeLimit: 230_000
     }),
-  120_000
+  240_000
 )

@@ -10,7 +10,7 @@ import { temporaryFolder, writeFiles } from "../../test/support/project.ts"
 import { sourceIn } from "../core/derive/sources.ts"
 import { blocks, edited, name, path, sourceOf } from "../support/writtenSource.ts"
 
-const SLOW = 60_000
+const SLOW = 180_000
 const runs = {
   numRuns: Math.ceil(Number(process.env["PROPERTY_RUNS"] ?? 100) / 6),
   interruptAfterTimeLimit: SLOW

@@ -65,7 +65,7 @@ describe("the executable alone", () => {
         redacted: 1
       })
     }
-  }, 60_000)
+  }, 180_000)
 
   test("searches for a pattern without ripgrep installed", () => {
     const bare = { ...alone, environment: { ...alone.environment, PATH: "/nowhere" } }
@@ -106,7 +106,7 @@ describe("the executable alone", () => {
       expect({ args, told: result.stderr.trim() !== "" }).toStrictEqual({ args, told: true })
       expect({ args, stdout: result.stdout }).toStrictEqual({ args, stdout: "" })
     }
-  }, 60_000)
+  }, 180_000)
 
   test("suggests the nearest setting for an unknown one", () => {
     const config = join(alone.folder, "settings.json")
@@ -147,7 +147,7 @@ describe("the executable alone", () => {
     } finally {
       await client.close()
     }
-  }, 60_000)
+  }, 180_000)
 
   test("creates no files outside its home", () => {
     expect(readdirSync(alone.folder).sort()).toStrictEqual([

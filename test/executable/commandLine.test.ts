@@ -7,7 +7,7 @@ import { git } from "../support/gitRepository.ts"
 import { writeFiles } from "../support/project.ts"
 
 // Each command is a separate process.
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 let installation: Installation
 let project: string

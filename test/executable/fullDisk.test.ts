@@ -75,7 +75,7 @@ describe.each(SMALL_DISKS)("the executable without space on %s", (name, make) =>
     expect(lines.filter((line) => line !== "" && !line.includes("Usage is not fully counted"))).toStrictEqual(
       []
     )
-  }, 60_000)
+  }, 180_000)
 
   test("frees what a failed first run has written, so that other work can continue", async () => {
     const large = join(installation.folder, "large")
@@ -103,5 +103,5 @@ describe.each(SMALL_DISKS)("the executable without space on %s", (name, make) =>
     expect(left).toStrictEqual([])
     server.finish()
     expect((await server.ended).code).toBe(0)
-  }, 60_000)
+  }, 180_000)
 })

@@ -21,7 +21,7 @@ beforeAll(() => {
   mkdirSync(project)
   writeFiles(project, SHOP)
   expect(runCommand(installation, "index", project).exitCode).toBe(0)
-}, 60_000)
+}, 180_000)
 afterAll(() => installation.remove())
 
 const running: Array<Running> = []
@@ -201,7 +201,7 @@ describe("the end of serve-http", () => {
     expect(code).toBe(0)
     // Everything it was sent, without a broken connection.
     expect(await answer).toContain("roots/list")
-  }, 30_000)
+  }, 180_000)
 
   test("by a kill lets clients continue their session with a new server", async () => {
     const first = await start("--port", "0")

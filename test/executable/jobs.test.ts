@@ -29,7 +29,7 @@ beforeEach(() => {
   writeLarge(project, 140)
   run("add", ".")
   run("commit", "-qm", "second")
-}, 20_000)
+}, 180_000)
 
 interface Job {
   readonly job_id: string
@@ -87,7 +87,7 @@ test("a job of a killed server is reported as failed by another server, which ca
   } finally {
     await Promise.allSettled([one, other].map(({ client }) => client.close()))
   }
-}, 30_000)
+}, 180_000)
 
 test("refs are indexed, synced and searched on the command line, without touching the working tree", () => {
   const lodestone = (...args: ReadonlyArray<string>) => runCommand(alone, ...args)
@@ -122,4 +122,4 @@ test("refs are indexed, synced and searched on the command line, without touchin
     stderr: expect.stringContaining('did you mean "main"')
   })
   expect(lodestone("index", project, "--ref", "a..b").exitCode).toBe(2)
-}, 30_000)
+}, 180_000)

@@ -56,7 +56,7 @@ test("a server finds files saved before and after its start, and one with --no-w
   } finally {
     await server.client.close()
   }
-}, 60_000)
+}, 180_000)
 
 test("a server looks at the folder that it is started in before anybody asks", async () => {
   runCommand(alone, "index", project)
@@ -70,7 +70,7 @@ test("a server looks at the folder that it is started in before anybody asks", a
     await silent.client.close()
     await deaf.client.close()
   }
-}, 60_000)
+}, 180_000)
 
 test("what was saved just before the question is found, or the answer says that it may appear", async () => {
   runCommand(alone, "index", project)
@@ -96,7 +96,7 @@ test("what was saved just before the question is found, or the answer says that 
   } finally {
     await client.close()
   }
-}, 60_000)
+}, 180_000)
 
 test("doctor reports whether file changes are watched", () => {
   const { stdout } = runCommand(alone, "doctor", project)

@@ -90,4 +90,4 @@ test("two servers that save at the same time lose nothing, and each finds what t
   } finally {
     installation.remove()
   }
-}, 60_000)
+}, 180_000)

@@ -6,7 +6,7 @@ import { chatServer, completion } from "../support/chatServer.ts"
 import { install, type Installation } from "../support/executable.ts"
 
 // Each command is a separate process.
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 let installation: Installation
 let project: string

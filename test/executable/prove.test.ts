@@ -112,7 +112,7 @@ test("prove asks questions from documentation and commits, and changes no files"
   expect(everything(shop)).toStrictEqual(before)
   expect(left()).toStrictEqual([])
   expect(existsSync(join(alone.home, "store"))).toBe(false)
-}, 60_000)
+}, 180_000)
 
 test("prove reports in text, with the limits of its figures", () => {
   const { exitCode, stdout } = prove(shop)
@@ -124,7 +124,7 @@ test("prove reports in text, with the limits of its figures", () => {
   expect(stdout).toContain("WHAT THIS SHOWS, AND WHAT IT DOES NOT")
   expect(stdout).not.toContain("NaN")
   for (const line of stdout.split("\n")) expect(line.length).toBeLessThan(125)
-}, 60_000)
+}, 180_000)
 
 test("prove without a repository asks only from documentation, and says so", () => {
   const { exitCode, stdout } = prove(folder, "--json")
@@ -139,7 +139,7 @@ test("prove without a repository asks only from documentation, and says so", () 
     reason: "there is no git history for this folder: no repository, no commit, or no git",
     tree: null
   })
-}, 60_000)
+}, 180_000)
 
 test("prove without git and ripgrep uses the built-in scan", () => {
   const bare = { ...alone, environment: { ...alone.environment, PATH: alone.home } }
@@ -151,7 +151,7 @@ test("prove without git and ripgrep uses the built-in scan", () => {
     "unmeasured",
     "measured"
   ])
-}, 60_000)
+}, 180_000)
 
 test("prove reports too few questions instead of figures", () => {
   const { exitCode, stdout } = prove(small)
@@ -192,4 +192,4 @@ test("prove removes its temporary files when interrupted, and exits with 130", a
   expect(await child.exited).toBe(130)
   expect(await new Response(child.stdout).text()).toBe("")
   expect(left()).toStrictEqual([])
-}, 30_000)
+}, 180_000)

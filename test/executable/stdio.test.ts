@@ -33,7 +33,7 @@ beforeAll(() => {
   writeFiles(project, SHOP)
   writeLarge(large, 3000)
   expect(runCommand(installation, "index", project).exitCode).toBe(0)
-}, 60_000)
+}, 180_000)
 afterAll(() => installation.remove())
 
 const running: Array<RawServer> = []
@@ -302,7 +302,7 @@ describe("a batch", () => {
     // Two requests with one id: each is answered, in one way or another.
     server.send([request(6, "ping"), request(6, "ping")])
     await server.first(() => answersTo(server, 6) === 2)
-  }, 30_000)
+  }, 180_000)
 
   test("that the end of input interrupts is answered with the results so far", async () => {
     const server = await greeted("2025-03-26")
@@ -314,7 +314,7 @@ describe("a batch", () => {
     server.finish()
     expect((await server.ended).code).toBe(0)
     expect(server.batches()).toStrictEqual([[{ jsonrpc: "2.0", id: 7, result: {} }]])
-  }, 30_000)
+  }, 180_000)
 
   test.each(["2025-06-18", "2025-11-25"])("is refused in %s, and before a handshake", async (revision) => {
     const server = start()
@@ -498,7 +498,7 @@ describe("a client that reads nothing", () => {
     // A request that the server sent while the client read nothing may have timed out.
     expect(failures.filter((each) => !/^first: .* did not list its roots/.test(each))).toStrictEqual([])
     expect(most - before).toBeLessThan(200)
-  }, 60_000)
+  }, 180_000)
 
   test("gets every answer even if it closes its end before it reads", async () => {
     const server = start()
@@ -516,7 +516,7 @@ describe("a client that reads nothing", () => {
     const ids = requests.map(({ id }) => String(id))
     const { answered, failures } = await readAll(server, "", ids)
     expect([answered.size, failures]).toStrictEqual([ids.length, []])
-  }, 30_000)
+  }, 180_000)
 
   test.each([
     ["by SIGTERM", (child: RawServer["child"]) => child.kill("SIGTERM")],
@@ -605,7 +605,7 @@ describe("arbitrary bytes", () => {
       { interruptAfterTimeLimit: 20_000 }
     )
     await lives(server)
-  }, 30_000)
+  }, 180_000)
 })
 
 describe("the end of serve-mcp", () => {
@@ -667,7 +667,7 @@ describe("the end of serve-mcp", () => {
     expect((await server.ended).code).toBe(0)
     expect(answersTo(server, "long")).toBe(0)
     expect(leftBehind()).toStrictEqual([])
-  }, 30_000)
+  }, 180_000)
 
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
     test(`by ${signal} during a run leaves no files or processes behind`, async () => {
@@ -690,7 +690,7 @@ describe("the end of serve-mcp", () => {
     await search("after")
     server.finish()
     expect(await server.ended).toStrictEqual({ code: 0, signal: null })
-  }, 30_000)
+  }, 180_000)
 
   test("comes when the client stops reading", async () => {
     const server = await greeted()

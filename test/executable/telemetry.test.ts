@@ -119,7 +119,7 @@ test("spans join the caller's trace, metrics are sent, and neither contains quer
     otlp.stop()
     installation.remove()
   }
-}, 60_000)
+}, 180_000)
 
 test("an unreachable collector or an unsupported protocol does not prevent answers", async () => {
   const installation = install()
@@ -147,4 +147,4 @@ test("an unreachable collector or an unsupported protocol does not prevent answe
   } finally {
     installation.remove()
   }
-}, 60_000)
+}, 180_000)

@@ -27,7 +27,7 @@ beforeEach(() => {
   writeFiles(project, SHOP)
   expect(runCommand(alone, "index", project).exitCode).toBe(0)
   writeLarge(project, FILES)
-}, 20_000)
+}, 180_000)
 
 const storeOf = (home: string) =>
   join(home, [...new Bun.Glob("repos/*/index.db").scanSync({ cwd: home })][0] ?? "missing")
@@ -117,7 +117,7 @@ test(
       expect(results?.[0]?.name).toBe("Step77x7")
       expectSound()
     }),
-  30_000
+  180_000
 )
 
 test(
@@ -131,7 +131,7 @@ test(
       expect(answers.some(({ success }) => success === true)).toBe(true)
       expectSound()
     }),
-  30_000
+  180_000
 )
 
 test(
@@ -154,7 +154,7 @@ test(
       ])
       expectSound()
     }),
-  30_000
+  180_000
 )
 
 test(
@@ -184,5 +184,5 @@ test(
       expectSound()
       expect(await ask(one, "index_codebase")).toMatchObject({ success: true })
     }),
-  30_000
+  180_000
 )

@@ -54,7 +54,7 @@ for (const page of pages) {
               ...((await derivedWith(path, language, text, word, OTHER)) as object)
             })
         },
-        60_000
+        180_000
       )
     }
   })

@@ -36,7 +36,7 @@ test("a thread that fails ends the step with its error, although another thread 
   } finally {
     threads.end()
   }
-}, 60_000)
+}, 180_000)
 
 test("a thread that cannot start is reported", async () => {
   const arena = createArena()
@@ -47,4 +47,4 @@ test("a thread that cannot start is reported", async () => {
     openThreads(1, { memory, module, layout, shape: SHAPE, temperature: 1 })
   )
   expect(errorMessage).toStartWith("A thread of the training stopped: ")
-}, 60_000)
+}, 180_000)

@@ -22,7 +22,7 @@ const arena = createArena()
 beforeAll(async () => {
   kernel = openKernel(await loadKernel(), arena.memory)
   // The compiler takes two seconds on an idle machine.
-}, 60_000)
+}, 180_000)
 
 const filled = (count: number, seed: number) => {
   const random = seededRandom(seed)
@@ -177,4 +177,4 @@ test("training learns synonyms, and gives the same table for any number of threa
   expect(Buffer.compare(writeWordTable(alone), writeWordTable(trained))).toBe(0)
   const other = tableOf(corpus, await train(corpus, { ...OPTIONS, seed: 8 }, () => {}))
   expect(Buffer.compare(writeWordTable(other), writeWordTable(trained))).not.toBe(0)
-}, 60_000)
+}, 180_000)

@@ -134,4 +134,4 @@ for (const id of ["swift", "cmake"])
       for (let again = 0; again < 2; again++)
         expect(await deriveText(path, text, language)).toStrictEqual(first)
     }
-  }, 60_000)
+  }, 180_000)

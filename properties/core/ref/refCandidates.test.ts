@@ -48,7 +48,7 @@ test("the first existing candidate is the ref that git resolves the name to", ()
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}, 60_000)
+}, 180_000)
 
 test("object ids and ancestor expressions have no candidates", () => {
   for (const name of ["0123456789".repeat(4), "ab".repeat(32), "main~1", "v1^"])

@@ -213,7 +213,7 @@ describe("several processes", () => {
           ["two", 300]
         ])
       }),
-    30_000
+    180_000
   )
 
   it.live(
@@ -243,6 +243,6 @@ describe("several processes", () => {
         expect(rows(home, "select count(*) from call where session = 'beside'")).toStrictEqual([[300]])
         expect(rows(home, "pragma integrity_check")).toStrictEqual([["ok"]])
       }),
-    30_000
+    180_000
   )
 })

@@ -92,4 +92,4 @@ test("a text that takes too much memory is given up, and others are parsed after
   expect(parser.parse("c_sharp", "class Cart { int Total() { return 1; } }").problem).toBeUndefined()
   expect(parser.parse("typescript", "export const total = 1\n").problem).toBeUndefined()
   parser.release()
-}, 60_000)
+}, 180_000)
