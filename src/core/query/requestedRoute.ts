@@ -10,13 +10,13 @@ const VERB_AND_PATH = /^(get|post|put|patch|delete|head|options)\s+(?:https?:\/\
 
 /** Words of a question for what serves a route. */
 const BEFORE_ROUTE =
-  /^(?:(?:where|how) (?:is|are|does|do)|what(?: code| function)? (?:handles?|serves?|answers|implements|happens (?:on|in|for|at)|does)|(?:which|what) \w+ (?:handles|serves|answers|implements)|(?:find|show)(?: me)?|(?:the )?(?:handler|controller|endpoint|route|implementation|code|function|view)s? (?:for|of|behind)|(?:the )?(?:(?:rest|api|http) )?(?:endpoint|route|request))\s+(?:the )?(?:(?:handler|controller|endpoint|route|code)s? (?:for|of) )?(?:(?:request|route|endpoint) )?/i
+  /^(?:(?:where|how) (?:is|are|does|do)|(?:who|what(?: code| function)?) (?:handles?|serves?|answers|implements|happens (?:on|in|for|at)|does)|(?:which|what) \w+ (?:handles|serves|answers|implements)|(?:find|show)(?: me)?|(?:the )?(?:handler|controller|endpoint|route|implementation|code|function|view)s? (?:for|of|behind)|(?:the )?(?:(?:rest|api|http) )?(?:endpoint|route|request))\s+(?:the )?(?:(?:handler|controller|endpoint|route|code)s? (?:for|of) )?(?:(?:request|route|endpoint) )?/i
 const AFTER_ROUTE =
   /\s+(?:(?:is )?(?:handled|served|implemented|defined|processed|registered)|do|work|(?:request|route|endpoint|handler|controller|api)s?)(?: handled| defined| implemented)?$/i
 
 /** A question for what serves a path, whatever the verb, and the words that tell it from one for a file. */
 const ANY_VERB_QUESTION =
-  /^(?:(?:where|how) (?:is|are)|what(?: code| function)? (?:handles?|serves?|answers|implements|renders|shows|displays)|(?:which|what) \w+ (?:handles|serves|answers|implements|renders|shows|displays|is (?:at|on|behind))|find|show(?: me)?)?\s*(?:the )?(?:(?:request )?(?:handler|controller|endpoint|route|view|code|implementation|page|screen|component|template)s? (?:(?:for|of|behind|at|on) (?:the )?)?)?(?:(?:requests?|route|endpoint|url|uri)s? )?(?:to )?(?:https?:\/\/[^/\s]+)?(\/[\w{}:<>[\]*.~$-][^\s?#]*)(?:\s+(?:endpoint|route|request|handler|controller|page|screen|view))?(?:\s+(?:is )?(?:handled|served|implemented|defined|processed|registered|rendered))?$/i
+  /^(?:(?:where|how) (?:is|are)|(?:who|what(?: code| function)?) (?:handles?|serves?|answers|implements|renders|shows|displays)|(?:which|what) \w+ (?:handles|serves|answers|implements|renders|shows|displays|is (?:at|on|behind))|find|show(?: me)?)?\s*(?:the )?(?:(?:request )?(?:handler|controller|endpoint|route|view|code|implementation|page|screen|component|template)s? (?:(?:for|of|behind|at|on) (?:the )?)?)?(?:(?:requests?|route|endpoint|url|uri)s? )?(?:to )?(?:https?:\/\/[^/\s]+)?(\/[\w{}:<>[\]*.~$-][^\s?#]*)(?:\s+(?:endpoint|route|request|handler|controller|page|screen|view))?(?:\s+(?:is )?(?:handled|served|implemented|defined|processed|registered|rendered))?$/i
 const SERVING_WORD =
   /\b(?:pages?|screens?|components?|views?|renders|handlers?|handles?|handled|serves?|served|controllers?|endpoints?|routes?|requests?|url|uri|answers|registered)\b/i
 
@@ -28,6 +28,7 @@ const SERVING_WORD =
  * ```ts
  * requestedRoute("GET /carts/{id}?full=1") // => { verb: "get", path: "/carts/{id}" }
  * requestedRoute("where is POST /carts handled?") // => { verb: "post", path: "/carts" }
+ * requestedRoute("who handles DELETE /carts/:id") // => { verb: "delete", path: "/carts/:id" }
  * requestedRoute("REST endpoint POST /carts") // => { verb: "post", path: "/carts" }
  * requestedRoute("which controller serves /carts/:id") // => { verb: undefined, path: "/carts/:id" }
  * requestedRoute("which component renders /carts/:id") // => { verb: undefined, path: "/carts/:id" }

@@ -6,12 +6,12 @@ const WRITTEN_PARAMETER = String.raw`(?:\{[^}/]*\}|:\w+\??(?:\([^)]*\))?|<[^>/]*
 /** In lower case. */
 export const VERBS = ["get", "post", "put", "patch", "delete", "head", "options"]
 
-/** A verb alone, or in a name of a framework: `.get(`, `@GetMapping`, `MapGet`, `[HttpGet`, `"GET"`. */
+/** A verb alone, or in a name of a framework: `.get(`, `@GetMapping`, `MapGet`, `[HttpGet`, `http.MethodGet`, `"GET"`. */
 export const verbPattern = (...verbs: ReadonlyArray<string>) => {
   const forms = verbs
     .flatMap((verb) => [verb, verb.toUpperCase(), verb[0]!.toUpperCase() + verb.slice(1)])
     .join("|")
-  return new RegExp(`(?:(?<![A-Za-z])|(?<=Map|Http))(?:${forms})(?:Mapping)?(?![A-Za-z])`)
+  return new RegExp(`(?:(?<![A-Za-z])|(?<=Map|Http|Method))(?:${forms})(?:Mapping)?(?![A-Za-z])`)
 }
 
 /** Each verb with its pattern. */

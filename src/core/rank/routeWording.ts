@@ -33,7 +33,7 @@ const LINES_AROUND = 2
 
 /** Code that calls a server instead of being one, whose result it takes, that leads to a page or names it, and a key of its description. */
 const DESCRIBES_OR_CALLS =
-  /(?:\b(?:return|await|yield)|(?<![=<>!])=|\(\s*\)\s*=>)\s*(?:this\.)?(?!(?:app|router|server|hono|elysia)\b)[\w$]+\.(?:get|post|put|patch|delete|head|options)(?:<[^()]*>)?\(|^\s*["']?\/[^"']*["']?\s*:\s*\{?\s*$|(?<!\/)\b(?:fetch|axios|requests?\.(?:get|post|put|patch|delete)|superagent|httpx|got|ky|curl|\w*[cC]lient|HttpClient|[rR]estTemplate|url|\$http|this\.http|supertest)\b(?!\s*=|\/)|\b(?:url:|base[uU][rR][lL]\b)|\brequest\.(?:[gG]et|[pP]ost|[pP]ut|[pP]atch|[dD]elete)\(|\$\.(?:getJSON|get|post|ajax)\(|^\s*(?:let|const|var)\s+\w*[uU][rR][lL]\w*\s*=|(?:[kK]ey|[cC]ache|[qQ]uery[sS]tring|[rR]edirect\w*|[nN]avigate|[pP]ush|[lL]og)\(\s*["'\x60]\//
+  /(?:\b(?:return|await|yield)|(?<![=<>!])=|\(\s*\)\s*=>)\s*(?:this\.)?(?!(?:app|router|server|hono|elysia)\b)[\w$]+\.(?:[gG]et|[pP]ost|[pP]ut|[pP]atch|[dD]elete|[hH]ead|[oO]ptions)(?:<[^()]*>)?\(|^\s*["']?\/[^"']*["']?\s*:\s*\{?\s*$|(?<!\/)\b(?:fetch|axios|requests?\.(?:get|post|put|patch|delete)|superagent|httpx|got|ky|curl|\w*[cC]lient|HttpClient|[rR]estTemplate|url|\$http|this\.http|supertest)\b(?!\s*=|\/)|\b(?:url:|base[uU][rR][lL]\b)|\brequest\.(?:[gG]et|[pP]ost|[pP]ut|[pP]atch|[dD]elete)\(|\$\.(?:getJSON|get|post|ajax)\(|^\s*(?:let|const|var)\s+\w*[uU][rR][lL]\w*\s*=|(?:[kK]ey|[cC]ache|[qQ]uery[sS]tring|[rR]edirect\w*|[nN]avigate|[pP]ush|[lL]og)\(\s*["'\x60]\//
 
 /** A path that begins below what another place mounts or names. */
 export interface MountedRoute extends RequestedRoute {
@@ -70,6 +70,9 @@ export const routeWording = ({ path, verb }: RequestedRoute): Wording =>
  * route.scoreIn('@router.get("/{cart_id}", response_model=Cart)') // => 1
  * route.scoreIn('@Get(":id")') // => 1
  * route.scoreIn('client.get("/{id}")') // => 0
+ * servedRouteWording({ verb: "get", path: "/carts/open", below: undefined }).scoreIn('mux.HandlerFunc(http.MethodGet, "/carts/open", s.list)') // => 1
+ * servedRouteWording({ verb: "get", path: "/carts/open", below: undefined }).scoreIn('body, err := p.Get("/carts/open")') // => 0
+ * servedRouteWording({ verb: "get", path: "/carts/open", below: undefined }).scoreIn('http.get(`${base}carts/open`)') // => 0
  * servedRouteWording({ verb: "post", path: "/", below: "carts" }).scoreIn('router.post("/", create)') // => 1
  * ```
  */
@@ -148,10 +151,14 @@ const wordingOfPath = ({ below, path, verb }: MountedRoute, servedOnly: boolean)
 const BEFORE_WRITTEN =
   /(?:["'`](?:[A-Z]{3,7} )?[^\s"'`]*|^\s*[A-Z]{3,7}\s+|swagger:\w+\s+[A-Z]{3,7}\s+|@Router\s+|@api\s+\{\w+\}\s+)$/
 
-/** Whether a path is part of an address to call: behind a host, before parameters of a query, or with a value in the place of a parameter. */
+/**
+ * Whether a path is part of an address to call: behind a host or a value that ends in a slash, before parameters of a query, or with a value in the place of a
+ * parameter.
+ */
 const isAddress = (line: string, written: string, index: number): boolean =>
   line.slice(Math.max(0, index - 1), index + written.length).includes("${") ||
   /(?::\/\/[^\s"'`]*|\/[^\s"'`]*\$\{[^}]*\})$/.test(line.slice(0, index)) ||
+  (!written.startsWith("/") && /["'`]\$\{[^}]*\}$/.test(line.slice(0, index))) ||
   /^\?\w+=/.test(line.slice(index + written.length))
 
 const mayServe = (line: string, { 0: written, index }: RegExpExecArray): boolean =>

@@ -4,7 +4,8 @@ import {
   classifyQuery,
   type ProjectPart,
   type QueryIntent,
-  type RequestedCommand
+  type RequestedCommand,
+  type RequestedRoute
 } from "../../core/query/mod.ts"
 import {
   asksForTestsOnly,
@@ -43,6 +44,8 @@ export interface Reading {
   readonly part: ProjectPart | undefined
   /** The route of which only files that lie at its place are meant. */
   readonly placedRoute: PlacedRoute | undefined
+  /** The route whose handler is an answer, too, where a line that serves the route names it. */
+  readonly servedRoute: RequestedRoute | undefined
   /** The command of which only what declares it is meant. */
   readonly command: RequestedCommand | undefined
   /** The interface of which only what implements it by having its methods is meant. */
@@ -74,6 +77,7 @@ export const readingOf = (query: string, ranking: RankingWeights): Reading => {
     needsKey: undefined,
     part: undefined,
     placedRoute: undefined,
+    servedRoute: undefined,
     command: undefined,
     implemented: undefined,
     wholeOnly: false,

@@ -23,6 +23,7 @@ import { namesFit, rowsFit } from "./fitsReading.ts"
 import type { Candidate } from "./foldFiles.ts"
 import { foldTranslations } from "./foldTranslations.ts"
 import { type NamedRows, namedRows } from "./namedRows.ts"
+import { type HandlerRows, handlerRows } from "./handlerRows.ts"
 import { onlyNaming } from "./onlyNaming.ts"
 import { type FoundRows, rankFiles, type RankedFiles } from "./rankFiles.ts"
 import type { Reading } from "./Reading.ts"
@@ -93,10 +94,20 @@ const retrieveBy = (
       !rowsFit(reading, signalValues[needs], named, testRowsOf(snapshot), holdsTestRow)
     )
       return { complete }
+    const handlers =
+      reading.servedRoute === undefined || wording === undefined
+        ? undefined
+        : yield* handlerRows(reading.servedRoute, wording, verbatimMatch, snapshot, store, textsOf, allowed)
     const { meaning, note } = yield* meaningIfPossible(snapshot, embedder, query, allowed, request.mode)
     const known =
       meaning === undefined ? 1 : yield* shareKnown(query, terms.stems, words.scores.weights, embedder)
-    const found: FoundRows = { terms, named, words, meaning: known === 0 ? undefined : meaning }
+    const found: FoundRows = {
+      terms,
+      named: handlers === undefined ? named : { ...named, symbolByRow: handlers.symbolByRow },
+      words:
+        handlers === undefined ? words : { ...words, verbatimMatch: withHandlers(verbatimMatch, handlers) },
+      meaning: known === 0 ? undefined : meaning
+    }
     const ranked = yield* rankFiles(
       asFarAsKnown(byWhatIsNamed(reading, named, words, snapshot, ranking), known),
       request,
@@ -128,6 +139,13 @@ const retrieveBy = (
     }
     return retrieved
   })
+
+/** With the handlers of a route, each unless it serves the route itself. */
+const withHandlers = (
+  verbatimMatch: ReadonlyMap<number, number>,
+  { values }: HandlerRows
+): ReadonlyMap<number, number> =>
+  new Map([...verbatimMatch, ...[...values].filter(([row, value]) => (verbatimMatch.get(row) ?? 0) < value)])
 
 /** The reading of a question, by whether it is about the name of a symbol alone, and of a name that occurs and is none; any other as it is. */
 const byWhatIsNamed = (

@@ -55,6 +55,7 @@ export const servingReadings = (
   const isPage = asksForPageAt(route, asWritten)
   const servingReading = (query: string, wording: Wording, mayDefine: boolean): Reading => ({
     ...declaringReading(asWritten, ranking.verbatim, wording),
+    servedRoute: route,
     query,
     mayDefine
   })

@@ -12,17 +12,23 @@ export const symbolAtWording = (
   content: string,
   startLine: number,
   symbols: ReadonlyArray<StoredSymbol>,
-  { scoreIn }: Pick<Wording, "scoreIn">
+  wording: Pick<Wording, "scoreIn">
 ): StoredSymbol | undefined => {
-  const lines = content.split("\n")
-  const best = scoreIn(content)
-  if (best === 0) return undefined
-  // The words may be on several lines: the last of them counts.
-  const at = firstWhere(lines.length, (last) => scoreIn(lines.slice(0, last + 1).join("\n")) >= best)
-  const line = lines[at]!
+  const at = lineOfWording(content, wording)
+  if (at === undefined) return undefined
+  const line = content.split("\n")[at]!
   return ABOVE_DECLARATION.test(line)
     ? symbols.find(({ nameLine }) => nameLine >= startLine + at)
     : symbols.findLast(({ nameLine }) => nameLine <= startLine + at)
+}
+
+/** The line of a text, from 0, that contains the words asked for, or the last of them where they are on several lines; undefined if none does. */
+export const lineOfWording = (content: string, { scoreIn }: Pick<Wording, "scoreIn">): number | undefined => {
+  const lines = content.split("\n")
+  const best = scoreIn(content)
+  return best === 0
+    ? undefined
+    : firstWhere(lines.length, (last) => scoreIn(lines.slice(0, last + 1).join("\n")) >= best)
 }
 
 /** The first of `count` numbers from 0 on for which `holds` is true, by halving: it is true for the last, and for all after one for which it is. */
