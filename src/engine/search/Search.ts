@@ -29,7 +29,7 @@ import { debugTimed } from "../debugTimed.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { stage } from "../stage.ts"
 import { blockingFilters } from "./rowFilterOf.ts"
-import { adviceOn, CATCHING_UP_NOTE, namesNotFound, NOT_UPDATED_NOTE } from "./advice.ts"
+import { adviceOn, adviceOnSpelling, CATCHING_UP_NOTE, namesNotFound, NOT_UPDATED_NOTE } from "./advice.ts"
 import { CLOSEST_SHOWN } from "./closestShown.ts"
 import { currentFiles, treeOf } from "./CurrentFiles.ts"
 import { isReranked, resultReranker } from "./rerank.ts"
@@ -245,7 +245,11 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const ranked = reranked
         ? yield* rerank(found.query, shown.results).pipe(stage("search.rerank"))
         : { results: shown.results, note: undefined }
-      const advice = adviceOn(found, yield* isWord) ?? found.namingNote
+      const { advice, respelled } = adviceOnSpelling(
+        request.query,
+        found.query,
+        adviceOn(found, yield* isWord) ?? found.namingNote
+      )
       const maxTokens = request.maxTokens ?? Number.POSITIVE_INFINITY
       const packed = packToBudget(ranked.results.slice(0, request.limit), shownTokens, maxTokens)
       const isOlderVersion = yield* isDerivedByOlderVersion(store, snapshot.view.id, busy)
@@ -265,7 +269,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         ref: project.ref,
         results: packed.kept,
         intent: found.intent,
-        respelled: found.query === request.query ? undefined : found.query,
+        respelled,
         advice: packed.kept.length === 0 ? advice?.replace(CLOSEST_SHOWN, "") : advice,
         note: joinNotes([found.note, ranked.note, mayAppear ? lagNote : undefined]),
         total: found.candidates.length - shown.lost,

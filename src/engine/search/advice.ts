@@ -83,6 +83,18 @@ const isNameAbsent = ({ chunksWithStem, terms }: Scale, name: string): boolean =
 export const notFoundNote = (...names: ReadonlyArray<string>): string =>
   `${NOT_FOUND} ${names.map(quoted).join(" or ")}${CLOSEST_SHOWN}`
 
+/** What to say of a query whose spelling was corrected: of a name that is nowhere in either spelling, only that. */
+export const adviceOnSpelling = (
+  written: string,
+  corrected: string,
+  advice: string | undefined
+): { readonly advice: string | undefined; readonly respelled: string | undefined } =>
+  written === corrected
+    ? { advice, respelled: undefined }
+    : advice === notFoundNote(corrected.trim())
+      ? { advice: notFoundNote(written.trim()), respelled: undefined }
+      : { advice, respelled: corrected }
+
 /** The names that such advice is about; none for other advice. */
 export const namesNotFound = (advice: string): ReadonlyArray<string> =>
   advice.startsWith(NOT_FOUND) ? [...advice.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name) : []

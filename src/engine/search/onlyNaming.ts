@@ -13,7 +13,7 @@ export interface NamedUses {
 
 /**
  * Of the found files those that contain the name: what does not contain it cannot use it, and would only look as if it did. If others were left out, and every file
- * that contains the name was found, a note says so; if the query is limited to a part of the project, the note says that instead.
+ * that contains the name was found, a note says how many there are, because fewer may be shown; if the query is limited to a part of the project, the note says that instead.
  */
 export const onlyNaming = (
   candidates: ReadonlyArray<Candidate>,
@@ -29,6 +29,6 @@ export const onlyNaming = (
         ? `Limited to "${place}"`
         : kept.length === candidates.length || kept.length < files.size
           ? undefined
-          : `No other indexed file contains "${name}"`
+          : `Only ${kept.length === 1 ? "one indexed file contains" : `${kept.length} indexed files contain`} "${name}"`
   }
 }

@@ -28,7 +28,7 @@ it.live("a question for the uses of a name is answered only with files that cont
       const ask = (query: string) => search.find({ ...SEARCH_DEFAULTS, path: folder, query })
       const callers = yield* ask("who calls markStale")
       expect(callers.results.map(({ path }) => path)).toStrictEqual(["clean.ts", "stale.ts"])
-      expect(callers.advice).toBe('No other indexed file contains "markStale"')
+      expect(callers.advice).toBe('Only 2 indexed files contain "markStale"')
       const other = yield* ask("what marks a stale cart")
       expect(other.results.length).toBeGreaterThan(2)
       expect(other.advice).toBeUndefined()

@@ -24,8 +24,9 @@ const outcome = (containing: ReadonlyArray<number>, defining: ReadonlyArray<numb
 }
 
 test("files without the name are left out, which the note says", () => {
-  expect(outcome([1, 2])).toStrictEqual({ rows: [0, 2], note: 'No other indexed file contains "total"' })
-  expect(outcome([1], [4])).toStrictEqual({ rows: [0, 5], note: 'No other indexed file contains "total"' })
+  expect(outcome([1, 2])).toStrictEqual({ rows: [0, 2], note: 'Only 2 indexed files contain "total"' })
+  expect(outcome([1], [4])).toStrictEqual({ rows: [0, 5], note: 'Only 2 indexed files contain "total"' })
+  expect(outcome([3])).toStrictEqual({ rows: [2], note: 'Only one indexed file contains "total"' })
 })
 
 test("nothing is said of other files if none was left out or not all with the name were found", () => {

@@ -1,9 +1,10 @@
-import { describe, expect } from "bun:test"
+import { describe, expect, test } from "bun:test"
 import { Context, Effect, Layer } from "effect"
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
+import { adviceOnSpelling } from "../../../src/engine/search/advice.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
 import { SEARCH_DEFAULTS, type SearchRequest } from "../../../src/engine/search/SearchRequest.ts"
 import { Embedder, EmbedderError } from "../../../src/ports/embedding/Embedder.ts"
@@ -24,6 +25,22 @@ export const many = warehouse.shipParcels(3)
 export const shipParcel = (order: Order) => carrier.take(order.parcel)
 `
 }
+
+test("a name that is nowhere in either spelling is not said to be corrected", () => {
+  const absent = (name: string) => `Nothing is named or contains "${name}": showing the closest matches`
+  expect(adviceOnSpelling("shipPracelNow", "shipParcelNow", absent("shipParcelNow"))).toStrictEqual({
+    advice: absent("shipPracelNow"),
+    respelled: undefined
+  })
+  expect(adviceOnSpelling("keepSesion", "keepSession", undefined)).toStrictEqual({
+    advice: undefined,
+    respelled: "keepSession"
+  })
+  expect(adviceOnSpelling("keepSession", "keepSession", absent("keepSession"))).toStrictEqual({
+    advice: absent("keepSession"),
+    respelled: undefined
+  })
+})
 
 /** Queries a project, with a given embedder. */
 const asking = (
