@@ -5,6 +5,7 @@
  */
 export * from "./compoundNames.ts"
 export * from "./differsOnlyInCase.ts"
+export * from "./hasOtherOwner.ts"
 export * from "./kindsOfWord.ts"
 export * from "./matchName.ts"
 export * from "./nameEnds.ts"

@@ -1273,6 +1273,17 @@ describe("find_references", () => {
     })
   )
 
+  project("says if the symbol belongs to another type than the name gives", ({ ask }) =>
+    Effect.gen(function* () {
+      for (const tool of ["find_references", "get_symbol"]) {
+        expect((yield* ask(tool, { name: "Token.findAll" })).message).toStartWith(
+          "nothing is named exactly Token.findAll: showing MemoryStore#findAll"
+        )
+        expect((yield* ask(tool, { name: "web/token.findAll" })).message ?? "").not.toContain("exactly")
+      }
+    })
+  )
+
   project("follows renamed imports and re-exports", ({ ask }) =>
     Effect.gen(function* () {
       const answer = yield* ask("find_references", { name: "token.checkToken" })

@@ -11,7 +11,7 @@ import { invalidInput } from "../toolFailure.ts"
 import { messageOf } from "./messageOf.ts"
 import { WorkspacePath, RefName } from "./parameters.ts"
 import { unlistedOccurrences } from "./unlistedOccurrences.ts"
-import { caseMessage, SymbolFields, symbolFields, symbolNames } from "./symbolFields.ts"
+import { inexactNameMessage, SymbolFields, symbolFields, symbolNames } from "./symbolFields.ts"
 
 const ROLES = ["call", "type", "import", "other"] as const
 const Certainty = Schema.Literal("exact", "likely", "name-only")
@@ -122,7 +122,7 @@ export const findReferences = tool({
           ? yield* unlistedOccurrences(root, answer.definitions, answer.references)
           : []
       const notes = [
-        ...answer.definitions.slice(0, 1).flatMap((each) => caseMessage(names[0], each)),
+        ...answer.definitions.slice(0, 1).flatMap((each) => inexactNameMessage(names[0], each)),
         ...ambiguityNote,
         ...(answer.total === 0 && answer.inOtherRoles > 0
           ? [`${counted(answer.inOtherRoles, "use")} in other roles: omit roles`]

@@ -5,7 +5,7 @@ import { symbolsText } from "../text/symbolText.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { messageOf } from "./messageOf.ts"
 import { MAX_ANSWER_TOKENS, RefName, WorkspacePath } from "./parameters.ts"
-import { caseMessage, SymbolNames, symbolNames } from "./symbolFields.ts"
+import { inexactNameMessage, SymbolNames, symbolNames } from "./symbolFields.ts"
 import { omissionNotes, uncalledNote } from "./symbolNotes.ts"
 import { type Part, PARTS, showsItsDoc, SymbolResult, symbolResult } from "./symbolResult.ts"
 import { symbolsThatFit } from "./symbolsThatFit.ts"
@@ -58,12 +58,12 @@ export const getSymbol = tool({
         symbolResult(each, include === undefined && showsItsDoc(each) ? new Set<Part>(["source"]) : parts)
       )
       const { kept, notes, overBudgetNote } = symbolsThatFit(results, max_tokens)
-      const caseNotes = found.flatMap((each, at) =>
-        "missing" in each ? [] : caseMessage(names[at], each.symbol)
+      const nameNotes = found.flatMap((each, at) =>
+        "missing" in each ? [] : inexactNameMessage(names[at], each.symbol)
       )
       const omissions = resolved.slice(0, kept.length).flatMap((each) => omissionNotes(each, parts))
       const message = messageOf([
-        ...caseNotes,
+        ...nameNotes,
         ...resolved.slice(0, kept.length).flatMap(uncalledNote),
         ...omissions,
         ...notes,

@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { differsOnlyInCase } from "../../../core/locate/mod.ts"
+import { differsOnlyInCase, hasOtherOwner } from "../../../core/locate/mod.ts"
 import type { FoundSymbol, SymbolName } from "../../../engine/symbols/SymbolAnswer.ts"
 import type { ToolFailure } from "../toolFailure.ts"
 import { invalidInput } from "../toolFailure.ts"
@@ -66,14 +66,21 @@ const listOf = (value: string | ReadonlyArray<string> | undefined): ReadonlyArra
 export const parseSymbolName = (text: string): SymbolName =>
   text.startsWith("sym_") ? { id: text } : text.startsWith("b3:") ? { stableId: text } : { name: text }
 
-/** A message when no symbol matches exactly and the found one differs only in case; else empty. */
-export const caseMessage = (
+/** A message when no symbol matches exactly, and the found one differs only in case or belongs to another type or module; else empty. */
+export const inexactNameMessage = (
   requested: SymbolName | undefined,
-  { qualifiedName }: FoundSymbol
-): ReadonlyArray<string> =>
-  requested !== undefined && "name" in requested && differsOnlyInCase(requested.name, qualifiedName)
-    ? [`nothing is named exactly ${requested.name}: ${qualifiedName} differs in upper and lower case`]
-    : []
+  symbol: FoundSymbol
+): ReadonlyArray<string> => {
+  if (requested === undefined || !("name" in requested)) return []
+  const { name } = requested
+  const { qualifiedName } = symbol
+  const difference = differsOnlyInCase(name, qualifiedName)
+    ? `${qualifiedName} differs in upper and lower case`
+    : hasOtherOwner(name, symbol)
+      ? `showing ${qualifiedName}`
+      : undefined
+  return difference === undefined ? [] : [`nothing is named exactly ${name}: ${difference}`]
+}
 
 /** The symbols that a call names, in order; fails when there are none, too many, or a blank one. */
 export const symbolNames = ({
