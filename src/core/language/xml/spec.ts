@@ -38,7 +38,11 @@ export const xml: StructuralLanguage = {
     ".rss",
     ".jelly",
     ".jrxml",
-    ".qrc"
+    ".qrc",
+    ".ui",
+    ".glade",
+    ".fxml",
+    ".wxs"
   ],
   filenames: ["web.config", "app.config", "Web.config", "App.config", "NuGet.Config", "nuget.config"],
   separator: ".",

@@ -34,6 +34,10 @@ const TEXT_NAMED = /^(?:key|module)$/
 const DATA_SCHEMA = /\sxmlns:msdata\s*=/
 const RESX_HEADER = "resheader"
 
+/** The outermost elements of the forms of Qt and GTK, and in these what only sets a widget. */
+const FORM = /^(?:ui|interface)$/
+const WIDGET_SETTING = /^(?:property|stringproperty|attribute|signal|style)$/
+
 /** Longer names are texts, and longer texts of an element are no part of its signature. */
 const MAX_NAME_CHARACTERS = 120
 
@@ -64,6 +68,7 @@ interface OpenElement {
 export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
   const parts: Array<StructuralPart> = []
   const around = openElements<OpenElement>()
+  let isForm = false
   /** The last comment, if nothing but blanks follows it. */
   let comment: { readonly start: number; readonly end: number } | undefined
   const close = (element: OpenElement, contentEnd: number, end: number) => {
@@ -110,7 +115,8 @@ export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
       around.innermost() !== undefined &&
       /^[^\S\n]*\n?[^\S\n]*$/.test(text.slice(comment.end, start))
     const parent = around.innermost()
-    const name = nameOfAttributes(markup)
+    if (parent === undefined) isForm = FORM.test(tag)
+    const name = isForm && WIDGET_SETTING.test(tag) ? undefined : nameOfAttributes(markup)
     const isFormat = tag === RESX_HEADER || (parent !== undefined && DATA_SCHEMA.test(markup.attributesText))
     const mayGetName =
       isFormat ||
