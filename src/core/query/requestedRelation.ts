@@ -106,7 +106,7 @@ const COORDINATED_FORMS = [
 
 const TYPE_WORDS = String.raw`(?:sub|child |derived )?(?:class|classes|contracts?|types?|structs?|interfaces?|traits?|roles?|objects?|components?|modules?)`
 const SUBTYPE_NOUNS =
-  "subclasses|subtypes|implementations|implementers|implementors|descendants|(?:child|derived) (?:classes|types)"
+  "subclasses|subtypes|extensions|implementations|implementers|implementors|descendants|(?:child|derived) (?:classes|types)"
 const EXTENDS_FORMS = [
   String.raw`${LEAD_IN}(?:which |what )?${TYPE_WORDS}(?: (?:that|which))? (?:extends?|extending|inherits?(?: from)?|inheriting from|implements?|implementing|satisf(?:y|ies|ying)|derives?(?: from)?|derived from|conforms? to|conforming to|subclass(?:es|ing)?|(?:consumes?|consuming|composes?|composing)(?: the)?(?: role)?|with(?: the)? role) ${NAME_WITH_KIND}`,
   String.raw`${LEAD_IN}(?:(?:concrete|known|other|existing|available|real) )?(?:${SUBTYPE_NOUNS}) (?:of|for) ${NAME_WITH_KIND}`,

@@ -58,7 +58,7 @@ const OTHER_EXTENSION =
 
 /**
  * How far a text has the requested relation to a name, decided line by line. For uses and tests: 1 if code contains the name, less if only a comment or an
- * import does. For `extends`: 1 if the header of a type, an implementation or an embedded field names it, else 0. For the other relations: 1 if a line does it,
+ * import does. For `extends`: 1 if the header of a type, an implementation, an extension or an embedded field names it, else 0. For the other relations: 1 if a line does it,
  * less if a line only contains the name.
  *
  * @example
@@ -82,6 +82,7 @@ const OTHER_EXTENSION =
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Circle extends Shape {") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("defimpl Shape, for: Circle do") // => 1
  * relationWording({ relation: "extends", name: "shape" }).scoreIn("-behaviour(shape).") // => 1
+ * relationWording({ relation: "extends", name: "Shape" }).scoreIn("public extension Shape where Self: Drawn {") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Shape {") // => 0
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Canvas(Shape shape,\n  Brush brush) : IDrawn") // => 0
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Circle(Shape,\n  Drawn):") // => 1
@@ -187,7 +188,15 @@ const unlessArgument =
     return (line) => sets(line.replace(argument, "$1"))
   }
 
-const isSubtypeHeader = (name: string) => (line: string) => {
+const isSubtypeHeader = (name: string) => {
+  const extension = new RegExp(
+    String.raw`^\s*(?:@\w+\s+)?(?:[a-z]+\s+){0,3}extension\s+(?:\w+\.)*${RegExp.escape(name)}(?![\p{L}\p{N}_]|\s*=)`,
+    "u"
+  )
+  return (line: string) => extension.test(line) || namesSupertype(line, name)
+}
+
+const namesSupertype = (line: string, name: string): boolean => {
   const headerRest = TYPE_HEADER.exec(line)?.[1]
     ?.replace(PROTOCOL_LINE.test(line) ? "" : TYPE_PARAMETERS, "")
     .replace(FUNCTION_TYPE, "")

@@ -92,7 +92,8 @@ const placedReadings = (
     verbatim: weights,
     wording,
     needs: "wording",
-    needsDefinition: isPlainWord(relation.name),
+    // The head of a type that extends another proves that this is one, of the project or of a library.
+    needsDefinition: isPlainWord(relation.name) && relation.relation !== "extends",
     // A key of settings is set where it is defined, and a guide only says how it may be set.
     mayDefine: relation.relation === "sets",
     outsideProse: relation.relation === "sets",
