@@ -173,6 +173,7 @@ const CALL_OR_BACKTICK = /\(\)|[\x60]/
  * requestedRelation("which slot is connected to cartFilled") // => { relation: "catches", name: "cartFilled" }
  * requestedRelation("handlers of OrderPlaced") // => { relation: "catches", name: "OrderPlaced" }
  * requestedRelation("request handler") // => undefined
+ * requestedRelation("which function handles the `close` command") // => undefined
  * requestedRelation("why do I get a CartError?") // => { relation: "raises", name: "CartError" }
  * requestedRelation("where is openItems initialized") // => { relation: "sets", name: "openItems" }
  * requestedRelation("what reads the environment variable SHOP_PORT?") // => { relation: "uses", name: "SHOP_PORT" }
@@ -202,6 +203,8 @@ const LIMITED_TO = new RegExp(
   "iu"
 )
 
+const TYPED = /\b(?:sub)?command\b/i
+
 /** An instance is made of what is initialized, unless it is a variable. */
 const INITIALIZED = /\binitiali[sz]/i
 const VARIABLE = /^(?:.*[.>:#])?[\p{Ll}_][^.>:#]*$/u
@@ -212,6 +215,9 @@ const relationOf = (query: string): RequestedRelation | undefined => {
     if (name === undefined || FILE_NAME.test(name)) continue
     // "Built-in" is a word.
     if (name.includes("-") && !isKeyPath(name) && !isVerbNoun(name.replace(/^.*\\/, ""))) continue
+    // The command that somebody types is no name in the code.
+    if (relation === "catches" && isPlainWord(name) && name === name.toLowerCase() && TYPED.test(query))
+      continue
     const asked = relation === "makes" && INITIALIZED.test(query) && VARIABLE.test(name) ? "sets" : relation
     if (CALL_OR_BACKTICK.test(query)) return { relation: asked, name }
     // "Memory usage" and "Unit tests" are phrases, not a name with a relation.
