@@ -1,6 +1,6 @@
 import { FILE_ENDINGS } from "./fileEndings.ts"
 
-const NAME = String.raw`[\x60'"]?(?:--)?([\p{L}_][\p{L}\p{N}_]*(?:(?:[-.]|::|->)[\p{L}_][\p{L}\p{N}_]*)*)[\x60'"]?`
+const NAME = String.raw`[\x60'"]?(?:--)?([\p{L}_][\p{L}\p{N}_]*(?:(?:[-./]|::|->)[\p{L}_][\p{L}\p{N}_]*)*)[\x60'"]?`
 const KIND = "(?: (?:option|setting|flag|parameter|argument|property|field|config(?:uration)?|variable|key))?"
 const DEFAULT = "default(?: values?)?"
 const LEAD_IN = String.raw`(?:(?:what|where|which) (?:is|are) |(?:find|show|get)(?: me)? )?(?:the )?`
@@ -12,7 +12,7 @@ const FORMS = [
 ].map((form) => new RegExp(String.raw`^\s*${form}\s*\??\s*$`, "iu"))
 
 /** Written as a name of several parts, as a setting is, and not as words. */
-const COMPOUND = /\p{Ll}\p{Lu}|[_.]|-|::|->/u
+const COMPOUND = /\p{Ll}\p{Lu}|[_./]|-|::|->/u
 const FILE_NAME = new RegExp(String.raw`\.(?:${FILE_ENDINGS})$`)
 
 /**
@@ -22,6 +22,7 @@ const FILE_NAME = new RegExp(String.raw`\.(?:${FILE_ENDINGS})$`)
  * ```ts
  * requestedDefault("default value of max_items") // => "max_items"
  * requestedDefault("where is the cart.maxItems default decided?") // => "cart.maxItems"
+ * requestedDefault("default value of Carts/MaxItems") // => "Carts/MaxItems"
  * requestedDefault("what does --max-items default to") // => "max-items"
  * requestedDefault("the default of items") // => undefined
  * ```
