@@ -29,6 +29,19 @@ const TYPE_VALUES = { comment: 0, code: 0 }
 /** The value of a line with the relation that only has the name with a `!` or `?` at its end. */
 const VARIANT_VALUE = 0.9
 
+/** What remains of the value of a line that has the last part of a qualified name without the one before it: it may mean another. */
+const UNQUALIFIED_SHARE = 0.9
+
+/** The last two parts of a name, as any language joins them; undefined for a name of one part. */
+const qualifiedPattern = (name: string): RegExp | undefined => {
+  const [owner, last] = nameParts(name)
+    .slice(-2)
+    .map((part) => RegExp.escape(part))
+  return last === undefined
+    ? undefined
+    : new RegExp(String.raw`(?<![\p{L}\p{N}_])${owner}(?:\.|::|->|#|\\|/)${last}(?![\p{L}\p{N}_])`, "u")
+}
+
 /** Longer lines are generated and skipped. */
 const MAX_LINE_CHARACTERS = 500
 
@@ -65,11 +78,14 @@ const OTHER_EXTENSION =
  * ```ts
  * relationWording({ relation: "uses", name: "parse" }).scoreIn("const tree = parse(text)") // => 1
  * relationWording({ relation: "uses", name: "Tree" }).scoreIn("impl Tree {") // => 0.6
+ * relationWording({ relation: "uses", name: "Tree" }).scoreIn("defmodule Shop.Tree do") // => 0.6
  * relationWording({ relation: "tests", name: "Cart" }).scoreIn("public class CartTest {") // => 1
  * relationWording({ relation: "tests", name: "Cart" }).scoreIn("defmodule Shop.CartTest do") // => 1
  * relationWording({ relation: "uses", name: "add:count:" }).scoreIn("[cart add:item count:2];") // => 1
  * relationWording({ relation: "uses", name: "add:count:" }).scoreIn("[cart add:item];") // => 0
  * relationWording({ relation: "uses", name: "save" }).scoreIn("cart.save!(now)") // => 0.9
+ * relationWording({ relation: "uses", name: "Shop.Cart.save" }).scoreIn("Cart.save(cart)") // => 1
+ * relationWording({ relation: "uses", name: "Shop.Cart.save" }).scoreIn("order.save()") // => 0.9
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("this.limit = 3") // => 1
  * relationWording({ relation: "sets", name: "SHOP_LIMIT" }).scoreIn("#define SHOP_LIMIT (3)") // => 1
  * relationWording({ relation: "sets", name: "limit" }).scoreIn("limit: 3 per cart") // => 1
@@ -101,13 +117,15 @@ export const relationWording = ({ name, relation }: RequestedRelation): Wording 
     String.raw`(?<![\p{L}\p{N}_])${RegExp.escape(lastPart)}(?![\p{L}\p{N}_]|[!?](?:[\s(]|$))`,
     "u"
   )
+  const isQualified = qualifiedPattern(name)
   const isNamedAfter = relation === "tests" ? isTestNamedAfter(RegExp.escape(lastPart)) : undefined
   const valueOf = (line: string, isInImportList: boolean): number => {
     if (line.length > MAX_LINE_CHARACTERS) return 0
     if (!containsName(line, lastPart)) return isNamedAfter?.(line) === true ? 1 : 0
     if (COMMENT_LINE.test(line)) return comment
     if (isInImportList) return relation === "imports" ? 1 : code
-    return hasRelation(line) ? (isPlain.test(line) ? 1 : VARIANT_VALUE) : code
+    const value = hasRelation(line) ? (isPlain.test(line) ? 1 : VARIANT_VALUE) : code
+    return isQualified === undefined || isQualified.test(line) ? value : UNQUALIFIED_SHARE * value
   }
   return {
     // What is named after it, such as its test, has its words in a longer name.
@@ -137,7 +155,7 @@ export const relationWording = ({ name, relation }: RequestedRelation): Wording 
 }
 
 /**
- * Lines that open the members of the type itself and therefore are no use of it: `impl` blocks in Rust (also `impl Trait for Type`), extensions in Swift,
+ * Lines that declare what has the name, or open the members of the type itself, and therefore are no use of it: `class`, `def`, `impl` blocks in Rust (also `impl Trait for Type`), extensions in Swift,
  * method receivers in Go.
  */
 const ownMemberHeader = (name: string) =>
@@ -145,7 +163,8 @@ const ownMemberHeader = (name: string) =>
     [
       String.raw`^\s*(?:unsafe\s+)?impl(?:<[^{]*>)?\s+(?:[^{]*\sfor\s+)?(?:\w+::)*${name}\b(?!(?:<[^{]*>)?\s+for\b)`,
       String.raw`^\s*(?:[a-z]+\s+){0,3}extension\s+(?:\w+\.)*${name}\b`,
-      String.raw`^func\s*\(\s*\w*\s*\*?${name}\b[^)]*\)`
+      String.raw`^func\s*\(\s*\w*\s*\*?${name}\b[^)]*\)`,
+      String.raw`^\s*(?:[a-z]+\s+){0,4}(?:class|module|defmodule|struct|interface|trait|enum|protocol|object|defp?|func|fn|function|fun)\s+(?:[\w.:\\]*[.:\\])?${name}(?![\p{L}\p{N}_])`
     ].join("|"),
     "u"
   )
