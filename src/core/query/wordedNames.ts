@@ -25,6 +25,26 @@ export const wordedNames = (query: string): ReadonlyArray<ReadonlyArray<string>>
   )
 }
 
+/** Names of fewer words are met by chance. */
+const MIN_ROTATED_WORDS = 3
+
+/**
+ * The same words begun at another one, because a question may name first what sort of thing it asks for, whose name ends with that: all words, and those without
+ * the words that only ask.
+ *
+ * @example
+ * ```ts
+ * rotatedNames("swipe action add to cart") // => [["action", "add", "to", "cart", "swipe"], ["add", "to", "cart", "swipe", "action"], ["to", "cart", "swipe", "action", "add"], ["cart", "swipe", "action", "add", "to"]]
+ * rotatedNames("rate limiter") // => []
+ * ```
+ */
+export const rotatedNames = (query: string): ReadonlyArray<ReadonlyArray<string>> => {
+  const names = wordedNames(query).filter(({ length }) => length >= MIN_ROTATED_WORDS)
+  return [...new Set([...names.slice(0, 1), ...names.slice(-1)])].flatMap((words) =>
+    words.slice(1).map((_, at) => [...words.slice(at + 1), ...words.slice(0, at + 1)])
+  )
+}
+
 /**
  * How code may write a name of these words, in lower case: as one word, with underscores or hyphens, as something private, and with the sign of a question or a
  * change.

@@ -1,7 +1,13 @@
-/** The rows that define the symbol whose name a query gives in words: "rate limiter" or "limiter for rates" for `RateLimiter`, "total of cart" for `Cart.total`. */
+/** The rows that define the symbol whose name a query gives in words: "rate limiter" or "limiter for rates" for `RateLimiter`, "action add item" for `AddItemAction`, "total of cart" for `Cart.total`. */
 import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { kindsOfWord, nameParts } from "../../core/locate/mod.ts"
-import { describedNames, spellingsOf, wordedMembers, wordedNames } from "../../core/query/mod.ts"
+import {
+  describedNames,
+  rotatedNames,
+  spellingsOf,
+  wordedMembers,
+  wordedNames
+} from "../../core/query/mod.ts"
 import { joinedName } from "../../core/text/mod.ts"
 import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
 import type { Declaration } from "../../ports/storage/declaringChunks.ts"
@@ -28,7 +34,7 @@ export const wordedRows = (
   allowed: RowFilter
 ): ReadonlyMap<number, NamedDefinition> => {
   const definitions = new Map<number, NamedDefinition>()
-  const found = foundFirst(ofExactKind, ofWholeName, ofMember, ofDescribed)
+  const found = foundFirst(ofExactKind, ofWholeName, ofRotatedName, ofMember, ofDescribed)
   const hasBody = found.some(({ bodiless, kind }) => FUNCTION_KINDS.has(kind) && !bodiless)
   for (const { bodiless, kind, row, symbol } of found) {
     const definition = {
@@ -64,6 +70,10 @@ export const wordedRows = (
     const declared = declaring(names.flat())
     const longest = names.find((each) => declared.some(({ name }) => each.includes(name.toLowerCase())))
     return declared.filter(({ name }) => longest?.includes(name.toLowerCase()))
+  }
+
+  function ofRotatedName() {
+    return declaring(rotatedNames(query).flatMap((words) => [words.join(""), words.join("_")]))
   }
 
   function ofMember() {

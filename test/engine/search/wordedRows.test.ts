@@ -277,3 +277,23 @@ it.live("of what is called alike, the query says which it means", () =>
     ])
   })
 )
+
+/** Actions of a list, among which the one that a question names has the fewest words of it. */
+const ACTIONS = {
+  "src/actions.ts": `/** A swipe: an action of the list for a swipe, to add an action to a queue, or a swipe to a queue. */
+export const swipeActions = (queue: Queue) => queue.actions.map((action) => action.swipe)
+`,
+  "src/add.ts": "export class AddToQueueSwipeAction {\n  perform() {}\n}\n",
+  "src/remove.ts": "export class RemoveFromQueueSwipeAction {\n  perform() {}\n}\n",
+  "src/queue.ts": "export const addToQueue = (queue: Queue, item: number) => queue.push(item)\n"
+}
+
+it.live("a query may begin with what the name of a symbol ends with", () =>
+  Effect.gen(function* () {
+    const found = yield* answersIn(ACTIONS, [
+      "swipe action add to queue",
+      "where is the swipe action remove from queue?"
+    ])
+    expect(found.map(([first]) => first?.path)).toStrictEqual(["src/add.ts", "src/remove.ts"])
+  })
+)
