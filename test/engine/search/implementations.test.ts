@@ -81,6 +81,13 @@ type Named struct {
 	Memory
 }
 `,
+  "store/writer.go": `package store
+
+// WriteOnly lacks a method that the interface has from the one it embeds.
+type WriteOnly struct{}
+
+func (w WriteOnly) Put(key string, item Item) error { return nil }
+`,
   "store/store_test.go": `package store
 
 type fakeStore struct{}

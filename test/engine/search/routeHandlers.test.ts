@@ -24,9 +24,9 @@ end
   end
 end
 `,
-  "app/controllers/crates_controller.rb": `class CratesController < ApplicationController
+  "app/controllers/apples_controller.rb": `class ApplesController < ApplicationController
   def briefly
-    render json: Crate.find(params[:id])
+    render json: Apple.find(params[:id])
   end
 end
 `,
@@ -54,6 +54,7 @@ end
 `,
   "shop/scales.py": "def on_top(request):\n    return respond(measure(request))\n",
   "shop/tests/test_views.py": "def on_top():\n    assert True\n",
+  "shop/tests/test_scales.py": "def on_top():\n    assert weighed()\n",
   "cmd/api/main.go": `package main
 
 func routes(mux *Mux, s *server) {
