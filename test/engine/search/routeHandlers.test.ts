@@ -53,8 +53,8 @@ end
         return respond(self.glue(request))
 `,
   "shop/scales.py": "def on_top(request):\n    return respond(measure(request))\n",
-  "shop/tests/test_views.py": "def on_top():\n    assert True\n",
-  "shop/tests/test_scales.py": "def on_top():\n    assert weighed()\n",
+  "shop/crane.py": "def on_top(load):\n    return lift(load)\n",
+  "shop/lids.py": "def on_top(box):\n    return close(box)\n",
   "cmd/api/main.go": `package main
 
 func routes(mux *Mux, s *server) {
@@ -71,6 +71,12 @@ func (s *server) listRacks(w http.ResponseWriter, r *http.Request) {
 func (s *server) addRack(w http.ResponseWriter, r *http.Request) {
 	send(w, s.racks.Add(read(r)))
 }
+`,
+  "cmd/api/racks_test.go": `package main
+
+func (f *fake) listRacks(w http.ResponseWriter, r *http.Request) {}
+
+func (b *broken) listRacks(w http.ResponseWriter, r *http.Request) {}
 `,
   "client/depot.go": `package client
 
