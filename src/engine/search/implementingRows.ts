@@ -3,7 +3,7 @@ import { nameParts } from "../../core/locate/mod.ts"
 import { isWhollyQualifiedBy } from "../../core/query/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
-import { implementingTypes } from "./implementingTypes.ts"
+import { implementationNote, implementingTypes } from "./implementingTypes.ts"
 import { filesByPath, NONE_PLACED, type PlacedRows, rowsOf, weightAtRank } from "./placedRows.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
 import { rowAt } from "./rowOfPlace.ts"
@@ -72,11 +72,10 @@ export const implementingRows = (
     foundNote: placed
       .filter(({ types }) => types.length > 0)
       .map(({ of, types, unknown }) =>
-        implementationNote(
-          placed.length === 1 ? name : of.qualifiedName,
-          types.map(({ type }) => type.qualifiedName),
+        implementationNote(placed.length === 1 ? name : of.qualifiedName, {
+          types: types.map(({ type }) => type),
           unknown
-        )
+        })
       )
       .join(". ")
   }
@@ -84,20 +83,3 @@ export const implementingRows = (
 
 const byDistance = (a: { readonly distance: number }, b: { readonly distance: number }) =>
   a.distance - b.distance
-
-/** Most types that a note names. */
-const MAX_NAMED_TYPES = 12
-
-const implementationNote = (
-  name: string,
-  types: ReadonlyArray<string>,
-  unknown: ReadonlyArray<string>
-): string => {
-  const named = types.slice(0, MAX_NAMED_TYPES).join(", ")
-  const more = types.length > MAX_NAMED_TYPES ? `, and ${types.length - MAX_NAMED_TYPES} more` : ""
-  const untested =
-    unknown.length === 0
-      ? ""
-      : `, apart from those of ${[...new Set(unknown)].join(" and ")}, which is not indexed`
-  return `${types.length === 1 ? "One type has" : `${types.length} types have`} all methods of "${name}"${untested}: ${named}${more}`
-}

@@ -3,6 +3,7 @@ import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import type { MentionRules } from "../../core/language/MentionRules.ts"
 import { languageById } from "../../core/language/mod.ts"
 import { nameParts } from "../../core/locate/mod.ts"
+import { memoized } from "../memoized.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol, SymbolFile } from "../../ports/storage/SymbolReader.ts"
 
@@ -50,13 +51,12 @@ export const implementingTypes = (
     symbols
       .withName(view, name)
       .filter((each) => each.name === name && each.file.language === type.file.language)
+  const importsOf = memoized((source: number) => mentions.mentionsOf(source).imports)
   /** The types that a name may mean, as a file writes it. */
   const typesMeant = (written: string, file: SymbolFile): ReadonlyArray<DeclaredSymbol> => {
     const qualifier = nameParts(written).at(-2)
     const modules =
-      qualifier === undefined
-        ? []
-        : mentions.mentionsOf(file.source).imports.filter(({ alias }) => alias === qualifier)
+      qualifier === undefined ? [] : importsOf(file.source).filter(({ alias }) => alias === qualifier)
     const isMeant = (from: string) =>
       qualifier === undefined
         ? from === file.package
@@ -65,20 +65,15 @@ export const implementingTypes = (
   }
   const required = requirementsOf(type, { embedding, methodShapeOf, symbols, typesMeant }, new Set())
   if (required.methods.length === 0) return undefined
-  const embedders = new Map<TypeKey, ReadonlyArray<TypeKey>>()
-  const embeddersOf = (key: TypeKey): ReadonlyArray<TypeKey> => {
-    const cached = embedders.get(key)
-    if (cached !== undefined) return cached
+  const embeddersOf = memoized((key: TypeKey): ReadonlyArray<TypeKey> => {
     const [from, name = ""] = key.split("\0")
-    const found = named(name).flatMap(({ file, kind, name, parent, signature }) => {
+    return named(name).flatMap(({ file, kind, name, parent, signature }) => {
       const embedded = kind === "field" && parent !== undefined ? embedding.member(signature, name) : ""
       if (embedded === "" || !typesMeant(embedded, file).some((each) => each.file.package === from)) return []
       const outer = symbols.inSource(file.source, parent!)
       return outer === undefined ? [] : [keyOf(file.package, outer.name)]
     })
-    embedders.set(key, found)
-    return found
-  }
+  })
   const own = keyOf(type.file.package, type.name)
   /** The types that have a method: those that declare it, those that embed one of them or the interface itself, and so on. */
   const typesWith = ({ name, shape }: RequiredMethod): ReadonlySet<TypeKey> => {
@@ -147,4 +142,21 @@ const requirementsOf = (
     methods: parts.flatMap(({ methods }) => methods),
     unknown: parts.flatMap(({ unknown }) => unknown)
   }
+}
+
+/** Most types that a note names. */
+const MAX_NAMED_TYPES = 12
+
+/** A sentence on what implements an interface; `types` must not be empty. */
+export const implementationNote = (name: string, { types, unknown }: ImplementingTypes): string => {
+  const named = types
+    .slice(0, MAX_NAMED_TYPES)
+    .map(({ qualifiedName }) => qualifiedName)
+    .join(", ")
+  const more = types.length > MAX_NAMED_TYPES ? `, and ${types.length - MAX_NAMED_TYPES} more` : ""
+  const untested =
+    unknown.length === 0
+      ? ""
+      : `, apart from those of ${[...new Set(unknown)].join(" and ")}, which is not indexed`
+  return `${types.length === 1 ? "One type has" : `${types.length} types have`} all methods of "${name}"${untested}: ${named}${more}`
 }

@@ -10,6 +10,7 @@ import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import { LiveSync } from "../indexing/LiveSync.ts"
 import { Projects } from "../project/Projects.ts"
+import { implementationsOf } from "./implementationsOf.ts"
 import { ownerOf } from "./ownerOf.ts"
 import { findReferences, type FoundReferences, type Reference } from "./findReferences.ts"
 import type { ReferencePlace } from "./referenceOrder.ts"
@@ -81,6 +82,7 @@ export interface ResolveAnswer extends ViewProvenance {
       | (ResolvedSymbol &
           Neighbours & {
             /** The symbol whose documentation it has: perhaps its declaration. */ readonly documented: FoundSymbol
+            /** See `implementationsOf`. */ readonly implementations: string | undefined
           })
       | { readonly missing: string }
     )
@@ -204,6 +206,7 @@ const make = Effect.gen(function* () {
                 asked,
                 ...found,
                 documented: yield* documentedIn(reading, found.symbol),
+                implementations: yield* implementationsOf(reading, found),
                 owner: owner ? yield* ownerOf(reading, found.file, found.symbol) : undefined,
                 ...(callers
                   ? yield* callersOf(reading, found)

@@ -29,6 +29,7 @@ import {
 } from "../../core/reference/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol, SymbolFile } from "../../ports/storage/SymbolReader.ts"
+import { memoized } from "../memoized.ts"
 
 /** A definition with its stored symbol. */
 export interface StoredDefinition extends Definition {
@@ -57,15 +58,6 @@ export const isComponent = ({ language }: ReferringFile): boolean | "module" => 
   return fileLanguage?.mentions?.firstModuleIsPackage === true
     ? "module"
     : fileLanguage?.shape === "structure" && fileLanguage.isComponent === true
-}
-
-/** Caches the results of a function by its argument. */
-const memoized = <A, B>(compute: (key: A) => B): ((key: A) => B) => {
-  const results = new Map<A, B>()
-  return (key) => {
-    if (!results.has(key)) results.set(key, compute(key))
-    return results.get(key)!
-  }
 }
 
 /** The files of a view by package. */

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
 import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
+import { Symbols } from "../../../src/engine/symbols/Symbols.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
@@ -131,6 +132,14 @@ it.live("what implements an interface by its methods is found, and nothing else"
       ])
       expect((yield* ask("which types satisfy store.Store in cache")).names).toStrictEqual([
         "cache/cache.go Cached"
+      ])
+      const { found } = yield* (yield* Symbols).resolve({
+        path: root,
+        names: [{ name: "Store" }, { name: "Item" }]
+      })
+      expect(found.map((each) => "implementations" in each && each.implementations)).toStrictEqual([
+        '4 types have all methods of "Store": cache.Cached, cache.Logged, store.Memory, store.fakeStore',
+        undefined
       ])
       expect(yield* ask("what implements Journal")).toStrictEqual({
         advice:

@@ -65,6 +65,7 @@ export const getSymbol = tool({
       const message = messageOf([
         ...nameNotes,
         ...resolved.slice(0, kept.length).flatMap(uncalledNote),
+        ...resolved.slice(0, kept.length).flatMap(({ implementations }) => implementations ?? []),
         ...omissions,
         ...notes,
         ...(overBudgetNote === undefined ? [] : [`${overBudgetNote}. Raise max_tokens`])

@@ -1,0 +1,8 @@
+/** Caches the results of a function by its argument. */
+export const memoized = <A, B>(compute: (key: A) => B): ((key: A) => B) => {
+  const results = new Map<A, B>()
+  return (key) => {
+    if (!results.has(key)) results.set(key, compute(key))
+    return results.get(key)!
+  }
+}
