@@ -87,12 +87,14 @@ export interface ChainRules {
     readonly extending: ReadonlySet<string>
   }
   /**
-   * Functions of the language whose result their type arguments tell, `make_unique<Cart>()`: `resultOf` returns it, see `collectionType`, "" for other functions.
+   * Functions of the language whose result their type arguments tell, `make_unique<Cart>()`: `resultOf` returns it, see `collectionType`, "" for other functions,
+   * and so does `memberResultOf` for static members of types with type arguments, `QSharedPointer<Cart>::create()`.
    * `identities`, in the module `module`, return their argument. `arguments`: the field of a call's arguments.
    */
   readonly genericFunctions?: {
     readonly arguments: string
     readonly resultOf: (name: string, typeArguments: string) => string
+    readonly memberResultOf: (type: string, member: string) => string
     readonly identities: ReadonlySet<string>
     readonly module: string
   }

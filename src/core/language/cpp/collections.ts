@@ -12,6 +12,8 @@ const POINTERS =
   "unique_ptr shared_ptr weak_ptr optional expected StatusOr scoped_ptr scoped_refptr intrusive_ptr not_null RefPtr sk_sp " +
   "QPointer QScopedPointer QSharedPointer QWeakPointer"
 
+const POINTER_NAMES = words(POINTERS)
+
 /** The type of iterators, whatever container they are of, and what containers call it. */
 const ITERATOR = "iterator"
 const ITERATORS = words(
@@ -89,13 +91,47 @@ const RESULTS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([holder, names]) => names.split(" ").map((name) => [name, holder] as const))
 )
 
-/** The type of what a function of the language gives that is called with these type arguments; "" for any other function. */
+/** A name in the form of a type that is no word of a macro. */
+const TYPE_NAME = anyScript(/^\p{Lu}\w*\p{Ll}/u)
+
+/**
+ * The type of what a function of the language gives that is called with these type arguments, or of what calling a type with them makes; "" for any other function.
+ *
+ * @example
+ * ```ts
+ * genericResult("make_shared", "Cart") // => "shared_ptr[]Cart"
+ * genericResult("QSharedPointer", "Cart") // => "QSharedPointer[]Cart"
+ * genericResult("Ref", "Cart") // => "Ref[:]Cart"
+ * genericResult("open_cart", "Cart") // => ""
+ * ```
+ */
 export const genericResult = (name: string, typeArguments: string): string => {
   const holder = RESULTS.get(name)
-  if (holder === undefined) return ""
+  if (holder === undefined)
+    return NAMES.lists.has(name) || NAMES.maps.has(name) || TYPE_NAME.test(name)
+      ? collection(`${name}<${typeArguments}>`)
+      : ""
   return holder === ""
     ? collection(typeArguments) || singleTypeName(withOutermostMark(typeArguments.replace(MARKS, " ")))
     : collection(`${holder}<${typeArguments}>`)
+}
+
+/** Static members of smart pointers that make a value and give a pointer to it. */
+const MAKING_MEMBERS = words("create make adopt")
+
+/**
+ * The type of what a static member of a type with type arguments gives; "" when unknown.
+ *
+ * @example
+ * ```ts
+ * genericMemberResult("QSharedPointer<shop::Cart>", "create") // => "QSharedPointer[]shop.Cart"
+ * [genericMemberResult("QSharedPointer<Cart>", "isNull"), genericMemberResult("Page<Cart>", "create")] // => ["", ""]
+ * ```
+ */
+export const genericMemberResult = (type: string, member: string): string => {
+  if (!MAKING_MEMBERS.has(member)) return ""
+  const made = collection(type)
+  return POINTER_NAMES.has(collectionName(made).split(".").at(-1)!) ? made : ""
 }
 
 /** Functions of `std` that return their argument. */

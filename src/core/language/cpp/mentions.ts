@@ -7,6 +7,7 @@ import {
   aliasedCollection,
   collection,
   COLLECTION_MEMBERS,
+  genericMemberResult,
   genericResult,
   IDENTITIES
 } from "./collections.ts"
@@ -80,6 +81,7 @@ export const cppMentions: MentionRules = {
     genericFunctions: {
       arguments: "arguments",
       resultOf: genericResult,
+      memberResultOf: genericMemberResult,
       identities: IDENTITIES,
       module: "std"
     },

@@ -92,6 +92,46 @@ test("what makes or casts a value states its type", () =>
     ["if (auto cast = std::dynamic_pointer_cast<Order>(order())) cast->total();"]
   ))
 
+test("what makes a pointer with a type argument gives a pointer to that type", () =>
+  expectUses(
+    [
+      "auto made = QSharedPointer<Cart>::create(1); made->total();",
+      "QSharedPointer<Cart>::create()->total();",
+      "auto owned = QSharedPointer<Cart>(new Cart(1)); owned->total();",
+      "QScopedPointer<Cart, QScopedPointerDeleteLater> scoped(new Cart); scoped->total();",
+      "auto shared = boost::make_shared<Cart>(1); shared->total();"
+    ],
+    [
+      "auto order = std::shared_ptr<Order>(new Order); order->total();",
+      "auto orders = std::vector<Order>(); orders[0].total();"
+    ]
+  ))
+
+test("a pointer that no library is known for leads to its type argument", async () => {
+  const files = {
+    "cart.h": "#pragma once\nclass Cart {\n public:\n  void addItem(int n);\n};\n",
+    "desk.cpp": `#include "cart.h"
+void a() { Ref<Cart> cart = open(); cart->addItem(1); }
+void b() { auto cart = Ref<Cart>(new Cart); cart->addItem(1); }
+void c() { Ref<Order> order = open(); order->addItem(1); }
+void d() { auto cart = Ref<Cart>::make(1); cart->addItem(1); }
+void e() { auto cart = Loader::create(1); cart->addItem(1); }
+void f() { Loader loader; loader.addItem(1); }
+void g() { std::unique_ptr cart(new Cart); cart->addItem(1); }
+template <class T> void h() { std::make_shared<T>()->addItem(1); QSharedPointer<T>::create()->addItem(1); }
+`
+  }
+  expect(await uses(files, "Cart::addItem")).toStrictEqual([
+    "desk.cpp:2 call likely",
+    "desk.cpp:3 call likely",
+    "desk.cpp:5 call name-only",
+    "desk.cpp:6 call name-only",
+    "desk.cpp:8 call likely",
+    "desk.cpp:9 call likely",
+    "desk.cpp:9 call likely"
+  ])
+})
+
 test("the sign tells a member of the pointer from that of the value", async () => {
   await expectUses(["cart_->reset();", "maybe_->reset();"], ["order()->reset();"], "reset")
   const own = ["cart_.reset();", "maybe_.reset();", "order().reset();", "list->clear();"]

@@ -12,11 +12,14 @@ const MAX_CALLEE_CHARACTERS = 200
 /** A function by its module and name, with its type arguments. */
 const GENERIC_CALLEE = anyScript(/^(?:(?:::)?(\w+(?:::\w+)*)::)?(\w+)\s*(?:<([^]+)>)?$/)
 
+/** A static member of a type with type arguments. */
+const GENERIC_MEMBER = anyScript(/^([^]+>)\s*::\s*(\w+)$/)
+
 /** What functions of the language return whose type arguments or first argument tell it; undefined when a call means another function, "" when unknown. */
 export interface LanguageResults {
   /** By the name of the callee: Go's `new(T)` and `append(list, …)`. */
   readonly builtinResult: (call: number, name: string) => ExpressionType | undefined
-  /** By the node of the callee: `make_unique<Cart>()` and `std::move(cart)` of C++. */
+  /** By the node of the callee: `make_unique<Cart>()`, `QSharedPointer<Cart>::create()` and `std::move(cart)` of C++. */
   readonly genericResult: (call: number, callee: number) => ExpressionType | undefined
 }
 
@@ -50,7 +53,13 @@ export const languageResults = (
     genericResult: (call, callee) => {
       if (genericFunctions === undefined || end[callee]! - start[callee]! > MAX_CALLEE_CHARACTERS)
         return undefined
-      const [, module = "", name = "", typeArguments] = GENERIC_CALLEE.exec(textOf(callee)) ?? []
+      const written = textOf(callee)
+      const [, type, member = ""] = GENERIC_MEMBER.exec(written) ?? []
+      if (type !== undefined) {
+        const result = genericFunctions.memberResultOf(type, member)
+        return result === "" ? undefined : unlessVariable(result, call)
+      }
+      const [, module = "", name = "", typeArguments] = GENERIC_CALLEE.exec(written) ?? []
       if (typeArguments !== undefined) {
         const result = genericFunctions.resultOf(name, typeArguments)
         return result === "" ? undefined : unlessVariable(result, call)

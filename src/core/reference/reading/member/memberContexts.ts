@@ -6,6 +6,7 @@ import {
   withStep
 } from "../../../mention/AccessChain.ts"
 import { JOINED_SEPARATOR } from "../../../mention/boundNames.ts"
+import { isCollectionType } from "../../../mention/collectionType.ts"
 import type { DeclaredExtent } from "../../../mention/DeclaredExtent.ts"
 import { SELF, SUPER, SUPER_SUFFIX } from "../../../mention/Mention.ts"
 import {
@@ -217,6 +218,8 @@ export const memberContexts = (
     // What makes an object of several types names only one of them by itself.
     if (typeof chain === "string" ? chain.includes(JOINED_SEPARATOR) : isMoreThanName(chain)) return chain
     const constructed = valueTypeAt(object) ?? ""
+    // What holds something is told with that.
+    if (constructed !== "" && typeof chain === "string" && isCollectionType(chain)) return chain
     const start = typeof chain === "string" ? { is: "type" as const, name: chain } : chain.start
     if (constructed !== "" || chain === "" || start.is === "named") return constructed
     return { start, steps: [SAME] }

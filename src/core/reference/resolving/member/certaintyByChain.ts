@@ -28,7 +28,7 @@ export const certaintyByChain = (
   if (result === undefined) {
     const { start, steps } = chain
     return steps.length === 1 && start.is === "named" && steps[0]!.is === "associated"
-      ? certaintyByType(start.name, context)
+      ? (certaintyByType(start.name, context) ?? certaintyByFactory(start.name, context))
       : leadsOutside(chain, enclosingType, context)
         ? "name-only"
         : certaintyByUniqueness(context)
@@ -39,6 +39,15 @@ export const certaintyByChain = (
     isThroughTold(chain) && result.certainty !== "exact" && !isCollectionType(result.written)
   return found === "name-only" && mayBeHolder ? certaintyByUniqueness(context) : found
 }
+
+/**
+ * A member of what a function gives whose name suggests that it makes a value of its type, which is from outside of the view: `Loader.open()` may as well give
+ * something else. Only a member that nothing else of the view has may be meant.
+ */
+const certaintyByFactory = (type: string, context: ResolutionContext): Certainty | undefined =>
+  typeCandidates(type, context).length === 0 && certaintyByUniqueness(context) === "likely"
+    ? "name-only"
+    : undefined
 
 /** A key of an object of a known type: anything else may have any keys. */
 const certaintyOfKey = ({ certainty, site, written }: TypeReference, context: ResolutionContext) => {

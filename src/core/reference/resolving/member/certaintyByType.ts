@@ -3,6 +3,7 @@ import { leastCertain, mostCertain } from "../view/certainties.ts"
 import { ownerOfTarget } from "../type/ownerOfTarget.ts"
 import { type TypeCandidate, typeCandidates } from "../type/typeCandidates.ts"
 import { splitJoined } from "../../../mention/boundNames.ts"
+import { argumentsIndex, argumentsOfType } from "../../../mention/appliedType.ts"
 import { isCollectionType, collectionName } from "../../../mention/collectionType.ts"
 import { withoutDocumentedMark } from "../../../mention/documentedType.ts"
 import { importedFiles } from "../import/importedFiles.ts"
@@ -38,7 +39,12 @@ export const certaintyByType = (
   // A collection without a name has no members of its own that the view declares.
   if (typePath === "" && written !== "") return undefined
   const types = typeCandidates(typePath, context)
-  if (types.length === 0) return certaintyByParts(typePath, context) ?? certaintyByTypeName(typePath, context)
+  if (types.length === 0)
+    return (
+      certaintyByParts(typePath, context) ??
+      certaintyByTypeName(typePath, context) ??
+      certaintyByPointee(written, context)
+    )
   return mostCertain(
     types.map(({ certainty, definition }) => {
       const membership = membershipIn(definition, context)
@@ -54,6 +60,26 @@ export const certaintyByType = (
     })
   )
 }
+
+/**
+ * A member that a type from outside of the view may lead to: a pointer of which only the name is known, or, where types may say how they are dereferenced,
+ * `Ref<Cart>`, what has the type of the member as an argument.
+ */
+const certaintyByPointee = (written: string, context: ResolutionContext): Certainty | undefined => {
+  const { chain } = context.rules
+  const { pointers } = chain?.collectionMembers?.forms ?? {}
+  const { container, name } = context.target
+  const leadsOn =
+    argumentsIndex(written) >= 0
+      ? chain?.dereference !== undefined &&
+        argumentsOfType(written).some((one) => lastNameOf(collectionName(one)) === container)
+      : !isCollectionType(written) &&
+        pointers?.types.has(lastNameOf(written)) === true &&
+        !pointers.ownMembers.has(name)
+  return leadsOn ? certaintyByUniqueness(context) : undefined
+}
+
+const lastNameOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1)
 
 /** A member that the type may have through an interface, which may be embedded. */
 const certaintyByInterfaces = (type: Definition, context: ResolutionContext): Certainty | undefined =>

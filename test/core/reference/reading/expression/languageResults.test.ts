@@ -23,3 +23,13 @@ test("functions of C++ whose type argument is what they make, or that give what 
     "other=>move"
   ])
 })
+
+test("types of C++ with type arguments are made by a call, or by a static member of a pointer", async () => {
+  const text =
+    "void f() { std::shared_ptr<Cart>(new Cart)->go(); QSharedPointer<Cart>::create(1)->go(); Page<Cart>::create().go(); }"
+  expect(await receiversOf("cpp", "a.cpp", text)).toStrictEqual([
+    "shared_ptr[]Cart>!",
+    "Cart",
+    "Page=>:create"
+  ])
+})
