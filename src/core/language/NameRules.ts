@@ -90,6 +90,8 @@ export interface NameRules {
   readonly callPrefix?: RegExp
   /** Sticky expression that matches right after names which are calls only because of what follows: `.apply(`. */
   readonly callSuffix?: RegExp
+  /** Sticky expression that matches right after what only looks like a callee: before an index in brackets. */
+  readonly notCalled?: RegExp
   /** Unless the text before the name gives the result to a member of that very name: `this.add = this.add.bind(this)`, which is about itself. */
   readonly givesItself?: RegExp
   /**
@@ -130,7 +132,10 @@ export interface NameRules {
   readonly signsInTexts?: Readonly<Record<string, string>>
   /** What an assignment to a member appends to its name for the method that it calls: the `=` of `title=`. */
   readonly setterSuffix?: string
-  /** The property that a name accesses besides what it means itself: `items` for the variable `_items` that holds it, and for the method `setItems:`. */
+  /**
+   * The property that a name accesses besides what it means itself: `items` for the variable `_items` that holds it, for the method `setItems:`, and for the value
+   * `$items` that a wrapper of it gives.
+   */
   readonly accessedProperty?: (name: string) => string | undefined
   /** Sign right before names that are visible only in their file, at the declaration and at each use: `@limit`. */
   readonly sign?: string

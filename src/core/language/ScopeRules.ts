@@ -48,6 +48,10 @@ export interface ScopeRules {
    * meaning.
    */
   readonly bindsAfter?: ReadonlyArray<string>
+  /**
+   * `places` of names that a condition binds to the value of what has the name around it, unless `unless` matches right after the name: `if let cart {`.
+   */
+  readonly shorthandBindings?: { readonly places: ReadonlyArray<string>; readonly unless: RegExp }
   /** A name may be bound again later in the scope: to a new variable, which hides the earlier one from there on. */
   readonly rebinds?: boolean
   /** Node types declaring that the enclosing function does not bind certain names: `global`. */

@@ -52,6 +52,9 @@ const GLOBAL_FUNCTIONS: ReadonlySet<string> = new Set(
 const PLAIN_FIELD =
   /\b(?:let|var)\s+\w+\s*(?::\s*(?:(?:Bool|Character|Double|Float|U?Int(?:8|16|32|64)?|String)[?!]?|\[[^\]]*\][?!]?)\s*(?:[={]|$)|=\s*(?:-?\d[\w.]*|"[^"\\]*"|true|false)$)/
 
+/** The property whose wrapper gives the value that has its name after the sign: `$items`; a digit names an argument instead. */
+const projectedProperty = (name: string): string | undefined => /^\$(?!\d)(\w+)$/.exec(name)?.[1]
+
 export const swiftMentions: MentionRules = {
   saysOverride: /(?:^|\s)override\s/,
   misplacedSteps: {
@@ -111,6 +114,8 @@ export const swiftMentions: MentionRules = {
     blocks: ["lambda_literal"]
   },
   calls: ["call_expression", "infix_expression.op"],
+  notCalled: /[?!]*\[/y,
+  accessedProperty: projectedProperty,
   members: {
     "navigation_expression.suffix": "target",
     "prefix_expression.target": "operation",
@@ -186,7 +191,16 @@ export const swiftMentions: MentionRules = {
   bindsUnder: { pattern: "pattern", word: "value_binding_pattern" },
   patterns: ["pattern"],
   declarators: ["pattern"],
-  bindsAfter: ["property_declaration"],
+  // A later name of a condition means what an earlier one binds.
+  bindsAfter: ["property_declaration", "guard_statement.bound_identifier"],
+  shorthandBindings: {
+    places: [
+      "if_statement.bound_identifier",
+      "guard_statement.bound_identifier",
+      "while_statement.bound_identifier"
+    ],
+    unless: /\s*[:=]/y
+  },
   makes: { call_expression: "" },
   expectedTypes: {
     declares: ["property_declaration"],

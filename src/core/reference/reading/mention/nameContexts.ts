@@ -32,7 +32,7 @@ export const nameContexts = (
   }: NameFacts,
   { delayedNames }: Pick<FileBindings, "delayedNames">
 ): ((node: number, memberNode: number, path: string, name: string) => NameContext | undefined) => {
-  const { end, start } = tape
+  const { end, parent, start } = tape
   const { placeRolesAt } = reader
   const { companionWord, outermost } = rules
 
@@ -51,11 +51,18 @@ export const nameContexts = (
     ((typeof type === "string" && rules.uncallableTypes?.has(collectionName(type)) === true) ||
       (rules.functionCallSuffix !== undefined && matchesAt(rules.functionCallSuffix, text, end[node]!)))
 
+  /** Whether a condition binds a name to the value of what has that name around the condition. */
+  const isShorthand = (node: number): boolean =>
+    rules.shorthandBindings !== undefined &&
+    (placeRolesAt(node) & PLACE.shorthandBinding) !== 0 &&
+    !matchesAt(rules.shorthandBindings.unless, text, end[node]!)
+
   /** The context of a name that stands alone. */
   const ofBareName = (node: number, name: string): NameContext | undefined => {
-    if (delayedNames.has(node)) return undefined
+    const at = isShorthand(node) ? parent[node]! : node
+    if (at === node && delayedNames.has(node)) return undefined
     const ownSymbol = bodySymbolOf(name, node)
-    const binding = ownSymbol === undefined ? bindingOf(name, node) : undefined
+    const binding = ownSymbol === undefined ? bindingOf(name, at) : undefined
     const isSkipped = binding !== undefined && isCalledFunction(node, binding)
     const effective = isSkipped ? undefined : binding
     if (effective?.symbol === -1)

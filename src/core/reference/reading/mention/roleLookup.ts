@@ -65,7 +65,8 @@ export const roleLookup = (file: FileSyntax): RoleLookup => {
   return (node, memberNode, isTypePosition, name) => {
     for (let at = node; parent[at]! >= 0; at = parent[at]!) {
       const placeRoles = placeRolesAt(at)
-      if ((placeRoles & PLACE.call) !== 0 || (hasCallers && isCalled(at))) {
+      const looksCalled = (placeRoles & PLACE.call) !== 0 || (hasCallers && isCalled(at))
+      if (looksCalled && (rules.notCalled === undefined || !matchesAt(rules.notCalled, text, end[at]!))) {
         return isCompared(node, name) ? "pattern" : "call"
       }
       if (constructedVariables !== undefined && isConstructed(at)) return "call"

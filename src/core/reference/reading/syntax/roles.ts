@@ -59,7 +59,8 @@ export const PLACE = {
   argumentName: 524288,
   namePart: 1048576,
   silentWhere: 2097152,
-  comparedPattern: 4194304
+  comparedPattern: 4194304,
+  shorthandBinding: 8388608
 } as const
 
 /** Roles of a node type in `MentionRules.shapes`, as bits. */
@@ -144,5 +145,6 @@ export const placesOf = (
   argumentName: rules.argumentNames?.at,
   namePart: rules.nameParts?.at,
   silentWhere: rules.silentWhere?.at,
-  comparedPattern: rules.comparedPatterns?.roots
+  comparedPattern: rules.comparedPatterns?.roots,
+  shorthandBinding: rules.shorthandBindings?.places
 })
