@@ -69,6 +69,11 @@ export interface MemberRules {
   readonly mixedInMembers?: RegExp
   /** Names of members that the language's own values have: after a receiver of unknown type, such a name is no evidence for a project's type. */
   readonly builtinMembers?: ReadonlySet<string>
+  /**
+   * Members of types whose signatures `owners` matches are called by their framework, and by such types themselves: never on another object, unless `unless` matches
+   * what is written for that, or its type.
+   */
+  readonly calledByFramework?: { readonly owners: RegExp; readonly unless: RegExp }
   /** Types may be combined with others that they do not name, so a member missing in all known supertypes may come from such a type. */
   readonly hasHiddenMixins?: boolean
   /** What packages outside of the view give has a type of the view only if that implements an interface: the only member of a name is no likely one. */

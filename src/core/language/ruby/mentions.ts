@@ -1,3 +1,4 @@
+import { BUILTIN_MEMBERS } from "./builtinMembers.ts"
 import { CLASS_NAME_OPTION, namedClass } from "./classNameOption.ts"
 import { folderOf } from "../../path/folderOf.ts"
 import { resolvePath } from "../../path/resolvePath.ts"
@@ -28,26 +29,6 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   return [{ is: parts.join("/") }]
 }
 
-/** Members of arrays, hashes, strings, numbers, files, errors, times, threads, locks, loggers and all objects. */
-const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
-  (
-    "all? any? append assoc at chunk clear collect compact concat count cycle delete delete_at delete_if detect difference dig drop drop_while " +
-    "each each_cons each_entry each_index each_pair each_slice each_key each_value each_with_index each_with_object empty? entries fetch fill filter " +
-    "filter_map find find_all find_index first flat_map flatten group_by has_key? has_value? include? index inject insert intersect? invert join keep_if " +
-    "key key? keys last lazy length map max max_by member? merge merge! min min_by none? one? partition permutation pop prepend push reduce reject " +
-    "replace reverse reverse_each rotate sample select shift shuffle size slice sort sort_by store sum take take_while tally to_a to_h transpose " +
-    "transform_keys transform_values union uniq unshift update value? values values_at zip " +
-    "bytes bytesize capitalize center chars chomp chop chr delete_prefix delete_suffix downcase each_char each_line encode encoding end_with? " +
-    "force_encoding gsub gsub! hex lines ljust lstrip match match? next ord rindex rjust rstrip scan split squeeze start_with? strip sub sub! succ " +
-    "swapcase to_f to_i to_s to_str to_sym tr unpack upcase abs ceil floor round times zero? " +
-    "class clone dup eql? equal? extend freeze frozen? hash inspect instance_of? is_a? kind_of? method methods new nil? object_id respond_to? send tap " +
-    "then call arity curry read write close open puts print rewind seek eof? flush exist? basename dirname extname " +
-    "backtrace cause detailed_message full_message message captures named_captures post_match pre_match " +
-    "day hour iso8601 localtime min month nsec sec strftime usec utc wday yday year " +
-    "alive? broadcast join kill lock locked? raise signal synchronize try_lock unlock wait wakeup " +
-    "debug debug? error fatal info info? unknown warn warn?"
-  ).split(" ")
-)
 /** Calls that name methods or classes: by symbols, and as the routes of Rails. */
 const NAMING_CALL = new RegExp(`(?:${ROUTE_CALL.source})|(?:${SYMBOL_NAMING_CALL.source})`, "uy")
 
@@ -67,6 +48,11 @@ const symbolProcMentions = (argument: string): ReadonlyArray<StatedMention> => {
 const SYMBOL_PROC = anyScript(/^&\s*:(\w+[?!]?)/)
 
 const SUPERCLASS = anyScript(/^(?:class\s+[^<]*<|[\w:]+\s*=\s*Class\.new\b[\s(]*)\s*(::)?([\w:]+)/)
+
+/** A controller of Rails, whose methods its routes and itself call. */
+const CONTROLLER = anyScript(
+  /^class\s+[\w:]*Controller\s*<\s*[\w:]*(?:Controller|ActionController::\w+)(?![\w:])/
+)
 
 const PREPENDED = anyScript(/\sprepend ([\w:, ]+)$/)
 
@@ -205,6 +191,7 @@ export const rubyMentions: MentionRules = {
   moduleSeparator: "::",
   visibleIn: "program",
   builtinMembers: BUILTIN_MEMBERS,
+  calledByFramework: { owners: CONTROLLER, unless: /controller|subject|described_class/i },
   hasNoOverloads: true,
   separatesLevels: true,
   typeOfSelf: { member: "class", makesByName: true },

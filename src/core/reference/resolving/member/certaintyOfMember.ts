@@ -11,6 +11,7 @@ import { certaintyOfProperty, isWrittenProperty } from "./certaintyOfProperty.ts
 import { extensionNearness } from "./extensionNearness.ts"
 import { hasTwin } from "./hasTwin.ts"
 import { importedFiles } from "../import/importedFiles.ts"
+import { isLeftToFramework } from "./isLeftToFramework.ts"
 import { fitsRole } from "./isOtherKindMeant.ts"
 import { lowerAmongOverloads } from "../name/lowerAmongOverloads.ts"
 import { memoizedByPair } from "../view/memoizedByPair.ts"
@@ -34,6 +35,8 @@ export const certaintyOfMember = (
     context
   )
   const certainty = certaintyByLevel(declared, mention, enclosingType, context)
+  if (certainty !== undefined && certainty !== "exact" && isLeftToFramework(mention, enclosingType, context))
+    return undefined
   const nearness = certainty === "exact" ? undefined : extensionNearness(mention, context)
   if (certainty === "name-only" && nearness === "nearest" && byExtension === undefined) return "likely"
   if (certainty === "likely" && nearness === "farther") return "name-only"
