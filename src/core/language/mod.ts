@@ -4,6 +4,7 @@
  * @module
  */
 export * from "./Language.ts"
+export * from "./codeOfLine.ts"
 export * from "./declaredLanguage.ts"
 export * from "./detectLanguage.ts"
 export type { OtherName } from "./MemberRules.ts"

@@ -12,6 +12,7 @@ import { LiveSync } from "../indexing/LiveSync.ts"
 import { Projects } from "../project/Projects.ts"
 import { implementationsOf } from "./implementationsOf.ts"
 import { ownerOf } from "./ownerOf.ts"
+import { declaringLines } from "./declaringLines.ts"
 import { findReferences, type FoundReferences, type Reference } from "./findReferences.ts"
 import type { ReferencePlace } from "./referenceOrder.ts"
 import { neighbourFinder, type Neighbours } from "./neighbourFinder.ts"
@@ -70,6 +71,8 @@ export interface ReferenceAnswer extends ViewProvenance, FoundReferences {
   readonly definitions: ReadonlyArray<FoundSymbol>
   /** Number of further symbols of this name, whose references were not searched. */
   readonly more: number
+  /** The lines that declare a symbol of that name, this one or another, as `lineKey` has them. */
+  readonly declaringLines: ReadonlySet<string>
   /** Whether there is one symbol of this name, perhaps with declarations of it in headers. */
   readonly isOneSymbol: boolean
   readonly missing: ReadonlyArray<string>
@@ -240,6 +243,7 @@ const make = Effect.gen(function* () {
             more,
             isOneSymbol: more === 0 && (declared.length === 1 || declareOne(declared)),
             missing,
+            declaringLines: yield* declaringLines(reading, all),
             ...(yield* findReferences(reading, packages, declared, {
               after,
               hasOmittedDefinitions: more > 0,

@@ -9,6 +9,7 @@ import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
 import { candidateFiles, searchedName } from "./candidateFiles.ts"
 import { counterpartsOf, filesWithCounterparts, isAbroad } from "./counterparts.ts"
 import type { ViewReading } from "./createViewReader.ts"
+import { lineKey } from "./declaringLines.ts"
 import { compareByPlace, namesOwner, type ReferencePlace } from "./referenceOrder.ts"
 import { runInSlices } from "./runInSlices.ts"
 import { searchTargets } from "./searchTargets.ts"
@@ -48,6 +49,8 @@ export interface FoundReferences {
   readonly byCertainty: Readonly<Record<string, number>>
   /** Number of references in roles that were not asked for. */
   readonly inOtherRoles: number
+  /** The lines of all references, in any role, as `lineKey` has them. */
+  readonly lines: ReadonlySet<string>
   /** The files with references, each with its most certain one; in the same order. */
   readonly files: ReadonlyMap<string, Edge["certainty"]>
 }
@@ -127,6 +130,7 @@ export const findReferences = (
       byRole: countEach(all.map(({ edge }) => edge.role)),
       byCertainty: countEach(all.map(({ edge }) => edge.certainty)),
       inOtherRoles: placed.length - all.length,
+      lines: new Set(placed.map(({ place }) => lineKey(place))),
       files
     }
   })

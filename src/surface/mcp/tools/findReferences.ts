@@ -117,9 +117,15 @@ export const findReferences = tool({
       const isOnlyPage = answer.lastPlace === undefined && after === undefined
       // References in files that changed during the search are not shown; the message about them replaces the one about other occurrences of the name.
       const hiddenCount = isOnlyPage ? answer.total - answer.references.length : 0
+      const [first] = answer.definitions
       const unlistedNotes =
-        isOnlyPage && hiddenCount === 0 && roles === undefined && ref === undefined
-          ? yield* unlistedOccurrences(root, answer.definitions, answer.references)
+        after === undefined && hiddenCount === 0 && ref === undefined && first !== undefined
+          ? yield* unlistedOccurrences(root, {
+              name: first.name,
+              total: answer.total + answer.inOtherRoles,
+              usingLines: answer.lines,
+              declaringLines: answer.declaringLines
+            })
           : []
       const notes = [
         ...answer.definitions.slice(0, 1).flatMap((each) => inexactNameMessage(names[0], each)),
