@@ -29,7 +29,7 @@ import { debugTimed } from "../debugTimed.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { stage } from "../stage.ts"
 import { blockingFilters } from "./rowFilterOf.ts"
-import { adviceOn, adviceOnSpelling, CATCHING_UP_NOTE, namesNotFound, NOT_UPDATED_NOTE } from "./advice.ts"
+import { adviceOnAnswer, CATCHING_UP_NOTE, namesNotFound, NOT_UPDATED_NOTE } from "./advice.ts"
 import { CLOSEST_SHOWN } from "./closestShown.ts"
 import { currentFiles, treeOf } from "./CurrentFiles.ts"
 import { isReranked, resultReranker } from "./rerank.ts"
@@ -245,11 +245,8 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const ranked = reranked
         ? yield* rerank(found.query, shown.results).pipe(stage("search.rerank"))
         : { results: shown.results, note: undefined }
-      const { advice, respelled } = adviceOnSpelling(
-        request.query,
-        found.query,
-        adviceOn(found, yield* isWord) ?? found.namingNote
-      )
+      const names = store.read(({ chunks }) => snapshot.namesIn(chunks))
+      const { advice, respelled } = yield* adviceOnAnswer(request.query, found, yield* isWord, names)
       const maxTokens = request.maxTokens ?? Number.POSITIVE_INFINITY
       const packed = packToBudget(ranked.results.slice(0, request.limit), shownTokens, maxTokens)
       const isOlderVersion = yield* isDerivedByOlderVersion(store, snapshot.view.id, busy)

@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import {
   isForeignLanguage,
   isPlainWord,
@@ -82,6 +83,45 @@ const isNameAbsent = ({ chunksWithStem, terms }: Scale, name: string): boolean =
 /** The advice that nothing has any of these names or mentions it. */
 export const notFoundNote = (...names: ReadonlyArray<string>): string =>
   `${NOT_FOUND} ${names.map(quoted).join(" or ")}${CLOSEST_SHOWN}`
+
+/** Shorter parts of names are met by chance. */
+const MIN_PART_CHARACTERS = 4
+
+/** The advice on an answer to a query, and its corrected spelling if that is said; `names`: those of all symbols, read only where a name seems to be absent. */
+export const adviceOnAnswer = <E>(
+  written: string,
+  found: Parameters<typeof adviceOn>[0] & Pick<Retrieved, "namingNote" | "query">,
+  isWord: Parameters<typeof adviceOn>[1],
+  names: Effect.Effect<ReadonlyArray<string>, E>
+): Effect.Effect<ReturnType<typeof adviceOnSpelling>, E> =>
+  Effect.map(withLongerNames(adviceOn(found, isWord) ?? found.namingNote, names), (advice) =>
+    adviceOnSpelling(written, found.query, advice)
+  )
+
+/** Advice that names are absent, of which some are parts of longer names, which it then gives instead; any other as it is. */
+const withLongerNames = <E>(
+  advice: string | undefined,
+  names: Effect.Effect<ReadonlyArray<string>, E>
+): Effect.Effect<string | undefined, E> => {
+  const absent = namesNotFound(advice ?? "")
+  if (absent.length === 0) return Effect.succeed(advice)
+  return Effect.map(names, (all) => {
+    const longer = absent.flatMap((name) => {
+      const part = name.toLowerCase()
+      const found =
+        part.length < MIN_PART_CHARACTERS ? undefined : all.find((each) => each.toLowerCase().includes(part))
+      return found === undefined ? [] : [{ name, found }]
+    })
+    if (longer.length === 0) return advice
+    const others = absent.filter((name) => !longer.some((each) => each.name === name))
+    return [
+      ...longer.map(
+        ({ found, name }) => `${quoted(name)} is only part of longer names, such as ${quoted(found)}`
+      ),
+      ...(others.length === 0 ? [] : [notFoundNote(...others)])
+    ].join(". ")
+  })
+}
 
 /** What to say of a query whose spelling was corrected: of a name that is nowhere in either spelling, only that. */
 export const adviceOnSpelling = (

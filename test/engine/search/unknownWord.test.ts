@@ -32,3 +32,27 @@ it.live("a word that the embedder does not know leads to what contains it, also 
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+it.live("a name that is only part of longer ones is not said to be absent", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, {
+      ...SHOP,
+      "web/directive.ts": "export class IfStaffDirective {\n  show() {\n    return 1\n  }\n}\n"
+    })
+    yield* Effect.gen(function* () {
+      yield* (yield* Indexer).run(root, INDEX_DEFAULTS, () => Effect.void)
+      const search = yield* Search
+      const adviceOn = (query: string) =>
+        Effect.map(search.find({ ...SEARCH_DEFAULTS, path: root, query }), ({ advice }) => advice)
+      expect(yield* adviceOn("where is the ifStaff directive applied")).toBe(
+        '"ifStaff" is only part of longer names, such as "IfStaffDirective"'
+      )
+      expect(
+        yield* adviceOn("where does the user service call ifStaff and FluxCapacitor to find a user by name")
+      ).toBe(
+        '"ifStaff" is only part of longer names, such as "IfStaffDirective". Nothing is named or contains "FluxCapacitor": showing the closest matches'
+      )
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
