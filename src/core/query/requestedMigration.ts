@@ -13,7 +13,9 @@ const MAKES = "(?:creat(?:es?|ed|ing)|introduc(?:es?|ed|ing)|adds?|added|adding)
 
 const FORMS = [
   `${MIGRATION} (?:${MAKES}|for|of) (?:the )?${TABLE} table`,
-  `${MIGRATION} (?:${MAKES}|for|of) (?:the |an? )?(?:column |field )?${COLUMN} (?:(?:column|field) )?(?:to|in|into|on|of|for) (?:the )?(?:table )?${TABLE}(?: table| model)?`
+  `${MIGRATION} (?:${MAKES}|for|of) (?:the |an? )?(?:column |field )?${COLUMN} (?:(?:column|field) )?(?:to|in|into|on|of|for) (?:the )?(?:table )?${TABLE}(?: table| model)?`,
+  // What is only named is a table.
+  `${MIGRATION} ${MAKES} (?:the |an? )?${TABLE}`
 ].map((form) => new RegExp(String.raw`^\s*${form}\s*\??\s*$`, "iu"))
 
 /**
@@ -23,6 +25,7 @@ const FORMS = [
  * ```ts
  * requestedMigration("migration that creates the carts table") // => { table: "carts", column: undefined }
  * requestedMigration("which migration adds the column price to carts?") // => { table: "carts", column: "price" }
+ * requestedMigration("database migration that adds carts") // => { table: "carts", column: undefined }
  * requestedMigration("how are migrations run") // => undefined
  * ```
  */

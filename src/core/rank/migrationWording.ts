@@ -17,10 +17,12 @@ const ADDING = [
   // Django, Entity Framework, Liquibase
   String.raw`\bAddField\(\s*model_name=["']TYPE["'],\s*name=["']COLUMN["']`,
   String.raw`\bAddColumn<[^>]+>\(\s*name:\s*"COLUMN",\s*(?:schema:\s*"\w+",\s*)?table:\s*"TABLE"`,
+  // FluentMigrator
+  String.raw`\bAlter\.Table\("TABLE"\)[^;]{0,2000}?\.AddColumn\("COLUMN"`,
   String.raw`<addColumn\b[^>]*\btableName="TABLE"[\s\S]{0,2000}?\bname="COLUMN"`
 ].join("|")
 
-const CREATING = String.raw`\bCreateModel\(\s*name=["']TYPE["']|<createTable\b[^>]*\btableName="TABLE"|\bCreateTable\(\s*name:\s*"TABLE"`
+const CREATING = String.raw`\bCreateModel\(\s*name=["']TYPE["']|<createTable\b[^>]*\btableName="TABLE"|\bCreateTable\(\s*name:\s*"TABLE"|\bCreate\.Table\w*\(\s*"TABLE"`
 
 /** The value of a text that makes the table, and has the column from the beginning. */
 const FROM_BEGINNING = 0.5
@@ -34,6 +36,7 @@ const FROM_BEGINNING = 0.5
  * wording.scoreIn("ALTER TABLE carts ADD COLUMN price integer") // => 1
  * wording.scoreIn("add_column :carts, :price, :integer") // => 1
  * wording.scoreIn("Schema::table('carts', function ($table) {\n  $table->integer('price');") // => 1
+ * wording.scoreIn('Alter.Table("Carts").AddColumn("Price").AsInt32();') // => 1
  * wording.scoreIn("CREATE TABLE carts (\n  price integer\n)") // => 0.5
  * wording.scoreIn("add_column :orders, :price, :integer") // => 0
  * ```

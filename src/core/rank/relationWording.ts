@@ -99,6 +99,7 @@ const OTHER_EXTENSION =
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("defimpl Shape, for: Circle do") // => 1
  * relationWording({ relation: "extends", name: "shape" }).scoreIn("-behaviour(shape).") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("public extension Shape where Self: Drawn {") // => 1
+ * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Canvas : IStore<Shape>, Map[Key, List[Shape]] {") // => 0
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Shape {") // => 0
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Canvas(Shape shape,\n  Brush brush) : IDrawn") // => 0
  * relationWording({ relation: "extends", name: "Shape" }).scoreIn("class Circle(Shape,\n  Drawn):") // => 1
@@ -215,13 +216,25 @@ const isSubtypeHeader = (name: string) => {
   return (line: string) => extension.test(line) || namesSupertype(line, name)
 }
 
+/** The arguments of a supertype, which the type does not extend: `IRepository<Cart>`, `Repository[Cart]`. */
+const TYPE_ARGUMENTS = /<[^<>]*>|(?<=\w)\[[^[\]]*\]/g
+
+/** Deeper arguments stay. */
+const MAX_ARGUMENT_LEVELS = 4
+
+const withoutArguments = (supertypes: string): string => {
+  let text = supertypes
+  for (let level = 0; level < MAX_ARGUMENT_LEVELS; level++) text = text.replaceAll(TYPE_ARGUMENTS, "")
+  return text
+}
+
 const namesSupertype = (line: string, name: string): boolean => {
   const headerRest = TYPE_HEADER.exec(line)?.[1]
     ?.replace(PROTOCOL_LINE.test(line) ? "" : TYPE_PARAMETERS, "")
     .replace(FUNCTION_TYPE, "")
     .replace(CONSTRUCTOR_PARAMETERS, "")
   const baseTexts = headerRest === undefined ? (OTHER_EXTENSION.exec(line)?.slice(1) ?? []) : [headerRest]
-  return baseTexts.some((part) => part !== undefined && containsName(part, name))
+  return baseTexts.some((part) => part !== undefined && containsName(withoutArguments(part), name))
 }
 
 interface RelationLines {
