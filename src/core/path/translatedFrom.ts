@@ -54,7 +54,16 @@ interface PossibleOriginal {
   readonly isTelling?: boolean
 }
 
-const isLanguage = (code: string | undefined): boolean =>
+/**
+ * Whether a code of ISO 639 is that of a language that documents are translated into.
+ *
+ * @example
+ * ```ts
+ * isLanguage("pt") // => true
+ * isLanguage("go") // => false
+ * ```
+ */
+export const isLanguage = (code: string | undefined): boolean =>
   code !== undefined && LANGUAGES.has(code.toLowerCase())
 
 const originalsBySuffix = (path: string): ReadonlyArray<PossibleOriginal> => {

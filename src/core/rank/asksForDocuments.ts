@@ -1,3 +1,5 @@
+import { isLanguage } from "../path/mod.ts"
+
 /** Languages of prose, data and style sheets: such files mention code but contain none. */
 const DOCUMENT_LANGUAGES = new Set([
   "markdown",
@@ -17,11 +19,30 @@ const DECLARATION_FILE = /\.d\.[cm]?ts$|\.pyi$|\.proto$/
 
 /** The name of a format of prose or data counts only together with "file" or "page": most queries about JSON mean the code that reads it. */
 const ASKS_FOR_DOCUMENTS =
-  /\b(?:readme|docs|documentation|documented|guides?|tutorials?|changelog|licen[cs]e|workflows?|manifest|(?:config(?:uration)?|settings?|json|ya?ml|toml|markdown|html) (?:files?|pages?)|s?css|styles?|stylesheets?|styled|colou?rs?|fonts?|margins?|paddings?|keyframes|dark mode)\b/i
+  /\b(?:readme|docs|documentation|documented|guides?|tutorials?|changelog|licen[cs]e|workflows?|manifest|(?:config(?:uration)?|settings?|json|ya?ml|toml|markdown|html) (?:files?|pages?)|s?css|stylesheets?|translations?|locali[sz]ations?|string resources?|(?:displayed|shown|ui|user-visible) (?:texts?|strings?))\b/i
 
-/** Whether a file is prose, data, style or declarations only. `language` is a language id. */
+const ASKS_FOR_STYLE = /\b(?:styles?|styled|colou?rs?|fonts?|margins?|paddings?|keyframes|dark mode)\b/i
+
+/** What has a style besides: `the component for the color picker`. */
+const ASKS_FOR_CODE = /\b(?:components?|functions?|hooks?|methods?)\b/i
+
+/** Texts that a program shows, as Android, Apple, .NET, Qt and most frameworks keep them: in files of their own, by language. */
+const TEXT_RESOURCE =
+  /(?:^|\/)res\/values[^/]*\/[^/]*(?:strings|arrays|plurals)[^/]*\.xml$|\.(?:resx|resw|xlf|xliff|arb|po|pot|strings|stringsdict|ftl)$/i
+const TEXTS_OF_LANGUAGE =
+  /(?:^|\/)(?:lang|locales?|i18n|l10n|translations?)\/(?:[^/]+\/)?([a-z]{2})(?:[-_][a-z]{2,4})?(?:\/[^/]+)?\.(?:php|[cm]?[jt]s|rb)$/i
+
+const isTextOfLanguage = (path: string): boolean => {
+  const language = TEXTS_OF_LANGUAGE.exec(path)?.[1]
+  return language?.toLowerCase() === "en" || isLanguage(language)
+}
+
+/** Whether a file is prose, data, style, texts to show or declarations only. `language` is a language id. */
 export const isDocument = (path: string, language: string): boolean =>
-  DOCUMENT_LANGUAGES.has(language) || DECLARATION_FILE.test(path)
+  DOCUMENT_LANGUAGES.has(language) ||
+  DECLARATION_FILE.test(path) ||
+  TEXT_RESOURCE.test(path) ||
+  isTextOfLanguage(path)
 
 /**
  * Whether a query asks for prose or data. If it does not, such files are ranked lower: a guide contains all the words of a question in one place, but somebody
@@ -31,6 +52,9 @@ export const isDocument = (path: string, language: string): boolean =>
  * ```ts
  * asksForDocuments("where is the rate limiter configured") // => false
  * asksForDocuments("which workflow publishes the docs") // => true
+ * asksForDocuments("color of a full cart") // => true
+ * asksForDocuments("component that renders the color picker") // => false
  * ```
  */
-export const asksForDocuments = (query: string): boolean => ASKS_FOR_DOCUMENTS.test(query)
+export const asksForDocuments = (query: string): boolean =>
+  ASKS_FOR_DOCUMENTS.test(query) || (ASKS_FOR_STYLE.test(query) && !ASKS_FOR_CODE.test(query))

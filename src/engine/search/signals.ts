@@ -122,10 +122,11 @@ export const signals = (
     files: maxOf(words.files) || 1,
     definitions: maxOf(words.definitions) || 1
   }
-  /** A file of settings that the query names by several words: the `compose.prod.yaml` of "compose prod". */
+  /** A file of settings that the query names by several words: the `compose.prod.yaml` of "compose prod". A style sheet is called like what it styles. */
   const isNamedData = (file: number, equality: number) =>
     equality === 1 &&
     snapshot.nameOf(file).words.size > 1 &&
+    columns.files[file]!.language !== "css" &&
     !PROSE_LANGUAGES.has(columns.files[file]!.language)
   const cachedParts = new Map<number, FileParts>()
   const fileParts = (file: number): FileParts => {
