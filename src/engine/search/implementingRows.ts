@@ -3,7 +3,7 @@ import { nameParts } from "../../core/locate/mod.ts"
 import { isWhollyQualifiedBy } from "../../core/query/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
-import { implementationNote, implementingTypes } from "./implementingTypes.ts"
+import { implementationFinder, implementationNote } from "./implementationFinder.ts"
 import { filesByPath, NONE_PLACED, type PlacedRows, rowsOf, weightAtRank } from "./placedRows.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
 import { rowAt } from "./rowOfPlace.ts"
@@ -15,6 +15,9 @@ export interface RequestedInterface {
   /** What their paths contain, in any case, if the question is limited to a part of the project. */
   readonly place: string | undefined
 }
+
+/** Of several interfaces with one name, those with the most implementations are named. */
+const MAX_NAMED_INTERFACES = 3
 
 /** The types that have the methods of an interface: those outside of tests first, then those in its own package, then by path. */
 export const implementingRows = (
@@ -32,8 +35,9 @@ export const implementingRows = (
         each.name === parts.at(-1) &&
         isWhollyQualifiedBy(each.qualifiedName, parts.slice(0, -1))
     )
+  const implementationsOf = implementationFinder(tables, snapshot.view.id)
   const found = interfaces.flatMap((each) => {
-    const implementing = implementingTypes(tables, snapshot.view.id, each)
+    const implementing = implementationsOf(each)
     return implementing === undefined ? [] : [{ ...implementing, of: each }]
   })
   if (found.length === 0) return NONE_PLACED
@@ -71,6 +75,8 @@ export const implementingRows = (
     symbolByRow: new Map(last.map(({ row, type }) => [row, type.ordinal])),
     foundNote: placed
       .filter(({ types }) => types.length > 0)
+      .toSorted((a, b) => b.types.length - a.types.length)
+      .slice(0, MAX_NAMED_INTERFACES)
       .map(({ of, types, unknown }) =>
         implementationNote(placed.length === 1 ? name : of.qualifiedName, {
           types: types.map(({ type }) => type),

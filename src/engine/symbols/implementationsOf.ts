@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
-import { implementationNote, implementingTypes } from "../search/implementingTypes.ts"
+import { implementationFinder, implementationNote } from "../search/implementationFinder.ts"
 import type { ViewReading } from "./createViewReader.ts"
 import type { ResolvedSymbol } from "./SymbolAnswer.ts"
 
@@ -12,7 +12,7 @@ export const implementationsOf = (
   declared === undefined || symbol.kind !== "interface"
     ? Effect.succeed(undefined)
     : store.read((tables) => {
-        const found = implementingTypes(tables, view, declared)
+        const found = implementationFinder(tables, view)(declared)
         return found === undefined || found.types.length === 0
           ? undefined
           : implementationNote(symbol.name, found)

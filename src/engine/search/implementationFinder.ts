@@ -10,7 +10,7 @@ import type { DeclaredSymbol, SymbolFile } from "../../ports/storage/SymbolReade
 /** Most types with one method that are followed to those that embed them. */
 const MAX_OWNERS = 2000
 
-/** A type by its name and package: methods of a type may be in any file of the package. */
+/** A type by its language, package and name: methods of a type may be in any file of the package. */
 type TypeKey = string
 
 /** A method that an interface demands. */
@@ -37,20 +37,16 @@ export interface ImplementingTypes {
 const lastPart = (name: string) => nameParts(name).at(-1) ?? name
 
 /**
- * The types with all methods of an interface: their own, and those of the types that they embed. Undefined for a symbol that is no interface of such a language, or
- * demands no method.
+ * Finds the types with all methods of an interface of a view: their own, and those of the types that they embed. Undefined for a symbol that is no interface of such a
+ * language, or demands no method. What is read is kept for further interfaces.
  */
-export const implementingTypes = (
+export const implementationFinder = (
   { mentions, symbols }: Pick<Tables, "mentions" | "symbols">,
-  view: number,
-  type: DeclaredSymbol
-): ImplementingTypes | undefined => {
-  const { embedding, methodShapeOf } = languageById(type.file.language)?.mentions ?? {}
-  if (type.kind !== "interface" || embedding === undefined || methodShapeOf === undefined) return undefined
-  const named = (name: string) =>
-    symbols
-      .withName(view, name)
-      .filter((each) => each.name === name && each.file.language === type.file.language)
+  view: number
+): ((type: DeclaredSymbol) => ImplementingTypes | undefined) => {
+  const withName = memoized((name: string) =>
+    symbols.withName(view, name).filter((each) => each.name === name && rulesOf(each) !== undefined)
+  )
   const importsOf = memoized((source: number) => mentions.mentionsOf(source).imports)
   /** The types that a name may mean, as a file writes it. */
   const typesMeant = (written: string, file: SymbolFile): ReadonlyArray<DeclaredSymbol> => {
@@ -61,57 +57,78 @@ export const implementingTypes = (
       qualifier === undefined
         ? from === file.package
         : modules.some(({ module }) => module === from || module.endsWith(`/${from}`))
-    return named(lastPart(written)).filter((each) => TYPE_KINDS.has(each.kind) && isMeant(each.file.package))
+    return withName(lastPart(written)).filter(
+      (each) =>
+        TYPE_KINDS.has(each.kind) && each.file.language === file.language && isMeant(each.file.package)
+    )
   }
-  const required = requirementsOf(type, { embedding, methodShapeOf, symbols, typesMeant }, new Set())
-  if (required.methods.length === 0) return undefined
+  /** The types that embed one. */
   const embeddersOf = memoized((key: TypeKey): ReadonlyArray<TypeKey> => {
-    const [from, name = ""] = key.split("\0")
-    return named(name).flatMap(({ file, kind, name, parent, signature }) => {
-      const embedded = kind === "field" && parent !== undefined ? embedding.member(signature, name) : ""
+    const [language = "", from, name = ""] = key.split("\0")
+    return withName(name).flatMap((field) => {
+      const { file, kind, parent, signature } = field
+      if (kind !== "field" || parent === undefined || file.language !== language) return []
+      const embedded = rulesOf(field)!.embedding.member(signature, name)
       if (embedded === "" || !typesMeant(embedded, file).some((each) => each.file.package === from)) return []
-      const outer = symbols.inSource(file.source, parent!)
-      return outer === undefined ? [] : [keyOf(file.package, outer.name)]
+      const outer = symbols.inSource(file.source, parent)
+      return outer === undefined ? [] : [keyOf(file, outer.name)]
     })
   })
-  const own = keyOf(type.file.package, type.name)
-  /** The types that have a method: those that declare it, those that embed one of them or the interface itself, and so on. */
-  const typesWith = ({ name, shape }: RequiredMethod): ReadonlySet<TypeKey> => {
-    const found = new Set([
-      own,
-      ...named(name).flatMap((each) => {
-        const owner = nameParts(each.qualifiedName).at(-2)
-        return owner !== undefined && each.kind === "method" && methodShapeOf(each.signature, name) === shape
-          ? [keyOf(each.file.package, owner)]
-          : []
-      })
-    ])
-    // A set is iterated up to what is added meanwhile.
-    for (const key of found)
-      if (found.size < MAX_OWNERS) for (const outer of embeddersOf(key)) found.add(outer)
-    return found
-  }
-  const keys = required.methods
-    .map(typesWith)
-    .reduce((common, next) => new Set([...common].filter((key) => next.has(key))))
-  const types = [...keys].flatMap((key) => {
-    const [from, name = ""] = key.split("\0")
-    return named(name).filter(
-      ({ file, kind }) => TYPE_KINDS.has(kind) && kind !== "interface" && file.package === from
+  return (type) => {
+    const rules = rulesOf(type)
+    if (type.kind !== "interface" || rules === undefined) return undefined
+    const required = requirementsOf(type, { ...rules, symbols, typesMeant }, new Set())
+    if (required.methods.length === 0) return undefined
+    const own = keyOf(type.file, type.name)
+    /** The types that have a method: those that declare it, those that embed one of them or the interface itself, and so on. */
+    const typesWith = ({ name, shape }: RequiredMethod): ReadonlySet<TypeKey> => {
+      const found = new Set([
+        own,
+        ...withName(name).flatMap(({ file, kind, qualifiedName, signature }) => {
+          const owner = nameParts(qualifiedName).at(-2)
+          return owner !== undefined &&
+            kind === "method" &&
+            file.language === type.file.language &&
+            rules.methodShapeOf(signature, name) === shape
+            ? [keyOf(file, owner)]
+            : []
+        })
+      ])
+      // A set is iterated up to what is added meanwhile.
+      for (const key of found)
+        if (found.size < MAX_OWNERS) for (const outer of embeddersOf(key)) found.add(outer)
+      return found
+    }
+    const keys = required.methods
+      .map(typesWith)
+      .reduce((common, next) => new Set([...common].filter((key) => next.has(key))))
+    const types = [...keys].flatMap((key) =>
+      withName(key.slice(key.lastIndexOf("\0") + 1)).filter(
+        ({ file, kind, name }) => TYPE_KINDS.has(kind) && kind !== "interface" && keyOf(file, name) === key
+      )
     )
-  })
-  return {
-    types: types.toSorted(
-      (a, b) =>
-        (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : 0) || a.nameLine - b.nameLine
-    ),
-    unknown: required.unknown
+    return {
+      types: types.toSorted(
+        (a, b) =>
+          (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : 0) || a.nameLine - b.nameLine
+      ),
+      unknown: required.unknown
+    }
   }
 }
 
-const keyOf = (from: string, name: string): TypeKey => `${from}\0${name}`
+type ImplementationRules = Required<Pick<MentionRules, "embedding" | "methodShapeOf">>
 
-interface ReadInterfaces extends Required<Pick<MentionRules, "embedding" | "methodShapeOf">> {
+/** The rules of a language in which types need not state what they implement. */
+const rulesOf = ({ file: { language } }: Pick<DeclaredSymbol, "file">): ImplementationRules | undefined => {
+  const { embedding, methodShapeOf } = languageById(language)?.mentions ?? {}
+  return embedding === undefined || methodShapeOf === undefined ? undefined : { embedding, methodShapeOf }
+}
+
+const keyOf = ({ language, package: from }: SymbolFile, name: string): TypeKey =>
+  `${language}\0${from}\0${name}`
+
+interface ReadInterfaces extends ImplementationRules {
   readonly symbols: Tables["symbols"]
   readonly typesMeant: (written: string, file: SymbolFile) => ReadonlyArray<DeclaredSymbol>
 }
@@ -122,7 +139,7 @@ const requirementsOf = (
   reading: ReadInterfaces,
   seen: ReadonlySet<TypeKey>
 ): Requirements => {
-  const key = keyOf(type.file.package, type.name)
+  const key = keyOf(type.file, type.name)
   if (seen.has(key)) return { methods: [], unknown: [] }
   const { embedding, methodShapeOf, symbols, typesMeant } = reading
   const parts = symbols
