@@ -85,16 +85,15 @@ export const partMentions = (
       ? { members: componentMembers(nodes), uses: programMentions }
       : undefined
   const propertiesType = markupSeesProperties === true ? propertiesTypeIn?.(text) : undefined
-  const imports = blockMentions.flatMap((each) => each.imports)
+  const ofMarkup = template && templateMentions(file, template, extents, object)
+  const imports = [...blockMentions.flatMap((each) => each.imports), ...(ofMarkup?.imports ?? [])]
   const given = new Map(blockMentions.flatMap((each) => [...(each.given ?? [])]))
   const seesProperties = markupSeesProperties === true
   const inMarkup = seesProperties
     ? propertyInMarkup(nodes, propertiesType, new Set(imports.map(({ alias }) => alias)))
     : unchanged
   const ofObject = seesProperties ? propertyOfObject(nodes, propertiesType, text) : unchanged
-  const markupMentions = (
-    template === undefined ? [] : templateMentions(file, template, extents, object)
-  ).map(inMarkup)
+  const markupMentions = (ofMarkup?.mentions ?? []).map(inMarkup)
   // A type argument in an expression looks like a tag.
   const markupPlaces = new Set(markupMentions.map(({ column, line }) => `${line}:${column}`))
   const otherTags = tagMentions.filter(({ column, line }) => !markupPlaces.has(`${line}:${column}`))

@@ -92,7 +92,8 @@ const moduleOf = ({ path, text }: FileText, language: StructuralLanguage): Struc
   return {
     ...folderModule(path),
     declared: language.declaredIn?.(path, text) ?? "",
-    ...(isImported && { package: path })
+    ...(isImported && { package: path }),
+    ...(language.isInNoPackage === true && { package: "" })
   }
 }
 

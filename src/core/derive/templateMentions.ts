@@ -1,6 +1,6 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { ProgramPiece, TemplateProgram } from "../language/mod.ts"
-import { type DeclaredExtent, type Mention } from "../mention/mod.ts"
+import type { DeclaredExtent, Import, Mention, MentionPlace } from "../mention/mod.ts"
 import { innermostAt, mentionsOf } from "../reference/mod.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { type LineTable, lineTable, partitionPoint, placeAt } from "../text/mod.ts"
@@ -26,8 +26,14 @@ interface PlacedMention {
   readonly mention: Mention
 }
 
+/** What the markup of a file uses and imports. */
+export interface TemplateMentions {
+  readonly mentions: ReadonlyArray<Mention>
+  readonly imports: ReadonlyArray<Import>
+}
+
 /**
- * The names that the markup of a file uses, in order, with positions in the file. They refer to declarations and imports of the file. If the component is an
+ * The names that the markup of a file uses and imports, in order, with positions in the file. They refer to declarations and imports of the file. If the component is an
  * options object, they refer to its members, and to other names of the script only if the object contains them under the same name.
  */
 export const templateMentions = (
@@ -35,13 +41,17 @@ export const templateMentions = (
   { ownMethodSuffix, program, rules, tape }: ParsedTemplate,
   extents: ReadonlyArray<DeclaredExtent>,
   object: ComponentObject | undefined
-): ReadonlyArray<Mention> => {
+): TemplateMentions => {
   const programLines = lineTable(program.text)
+  /** The offset in the file of what is at a place in the program, and its offset in the program. */
+  const placed = ({ column, line }: MentionPlace) => {
+    const start = programLines.starts[line - 1]! + column - 1
+    return { start, at: fileOffsetOf(program.pieces, start) }
+  }
   // The program gets no extents: enclosing symbols in the program differ from those in the file.
-  const { mentions } = mentionsOf(tape(), program.text, rules, [], programLines)
+  const { imports, mentions } = mentionsOf(tape(), program.text, rules, [], programLines)
   const placedMentions = mentions.flatMap((mention): ReadonlyArray<PlacedMention> => {
-    const start = programLines.starts[mention.line - 1]! + mention.column - 1
-    const at = fileOffsetOf(program.pieces, start)
+    const { at, start } = placed(mention)
     return at === undefined
       ? []
       : [{ at, mention: asOwnMethod(mention, program.text, start, ownMethodSuffix) }]
@@ -49,9 +59,15 @@ export const templateMentions = (
   const visible =
     object === undefined ? placedMentions : resolveInObject(placedMentions, object, { lines, text })
   const innermostSymbolAt = innermostAt(extents)
-  return visible
-    .sort((a, b) => a.at - b.at)
-    .map(({ at, mention }) => ({ ...mention, ...placeAt(lines, at), within: innermostSymbolAt(at) }))
+  return {
+    mentions: visible
+      .sort((a, b) => a.at - b.at)
+      .map(({ at, mention }) => ({ ...mention, ...placeAt(lines, at), within: innermostSymbolAt(at) })),
+    imports: imports.flatMap((one) => {
+      const { at } = placed(one)
+      return at === undefined ? [] : [{ ...one, ...placeAt(lines, at) }]
+    })
+  }
 }
 
 /** The mention as a method of the page's own object, if the text after its name shows that. */

@@ -44,11 +44,11 @@ export const treeMentions = (
     rules
   )
   const template = parseTemplate(text, language, parse)
-  const inTemplate = template === undefined ? [] : templateMentions(file, template, extents, undefined)
+  const inTemplate = template && templateMentions(file, template, extents, undefined)
   return {
     ...inCode,
-    imports: [...inCode.imports, ...statedImports],
-    mentions: withStrings(inCode.mentions, [...guestUses, ...inTemplate])
+    imports: [...inCode.imports, ...statedImports, ...(inTemplate?.imports ?? [])],
+    mentions: withStrings(inCode.mentions, [...guestUses, ...(inTemplate?.mentions ?? [])])
   }
 }
 

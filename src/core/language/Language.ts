@@ -266,6 +266,8 @@ export interface StructuralLanguage extends Recognition {
   readonly indivisibleIn?: (text: string) => ReadonlyArray<Stretch>
   /** Stretches in other languages; their symbols and cuts are added to the file's. */
   readonly embeddedIn?: (text: string) => ReadonlyArray<Embedded>
+  /** Its files belong to no package, whatever their folder: in PHP only a namespace is one. */
+  readonly isInNoPackage?: boolean
   /** The file is one component, named after the file, that others import. */
   readonly isComponent?: boolean
   /** The names that a file uses, by its path and text, in order, in a language whose files contain no programs. */

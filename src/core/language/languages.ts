@@ -1,5 +1,6 @@
 import { astro } from "./astro/spec.ts"
 import { bash } from "./bash/spec.ts"
+import { blade } from "./blade/spec.ts"
 import { c } from "./c/spec.ts"
 import { clojure } from "./clojure/spec.ts"
 import { cmake } from "./cmake/spec.ts"
@@ -61,6 +62,7 @@ import { zig } from "./zig/spec.ts"
 export const LANGUAGES: ReadonlyArray<Language> = [
   astro,
   bash,
+  blade,
   c,
   clojure,
   cmake,

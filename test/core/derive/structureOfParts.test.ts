@@ -24,6 +24,7 @@ test("only the first 500 scripts of a page are read", async () => {
 test("a file that others import is a module by its path, any other belongs to its folder", async () => {
   expect((await deriveText("src/Cart.vue", "<script>let a</script>\n")).package).toBe("src/Cart.vue")
   expect((await deriveText("src/cart.css", "a { color: red }\n")).package).toBe("src")
+  expect((await deriveText("views/cart.blade.php", "<p>{{ $a }}</p>\n")).package).toBe("")
 })
 
 const conflict = (one: string, other: string) => `<<<<<<< HEAD\n${one}\n=======\n${other}\n>>>>>>> topic\n`

@@ -5,7 +5,7 @@ test.each([
   ["cmd/main.go", "go"],
   ["src/App.TSX", "tsx"],
   ["types/index.d.ts", "typescript"],
-  ["views/list.blade.php", "php"],
+  ["views/list.blade.php", "blade"],
   ["Dockerfile", "dockerfile"],
   ["build/Dockerfile.arm64", "dockerfile"],
   ["Dockerfile-alpine3.20", "dockerfile"],

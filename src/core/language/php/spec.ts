@@ -186,7 +186,7 @@ export const php: TreeLanguage = {
   title: "PHP",
   shape: "tree",
   grammar: "php",
-  extensions: [".php", ".phtml", ".php5", ".php7", ".inc", ".blade.php"],
+  extensions: [".php", ".phtml", ".php5", ".php7", ".inc"],
   interpreters: ["php"],
   separator: "\\",
   memberSeparator: "::",

@@ -7,6 +7,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   astro: "typescript",
   svelte: "typescript",
   html: "typescript",
+  blade: "php",
   erb: "ruby",
   heex: "elixir",
   notebook: "python",
