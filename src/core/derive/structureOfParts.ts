@@ -107,7 +107,7 @@ const mentionsIn = (
 ): SourceMentions => {
   const { lines, path, text } = file
   if (language.mentions !== undefined && language.usesIn === undefined)
-    return partMentions(file, { blocks, nodes, template: parseTemplate(text, language, parse) }, language)
+    return partMentions(file, { blocks, nodes, template: parseTemplate(file, language, parse) }, language)
   return {
     mentions: placeUses(language.usesIn?.(path, text) ?? [], extentsOf(nodes), lines),
     imports: placeImports(language.importsIn?.(path, text) ?? [], lines)

@@ -1,8 +1,9 @@
 import type { MentionRules } from "../language/MentionRules.ts"
-import type { ProgramPiece, TemplateProgram } from "../language/mod.ts"
+import type { ProgramPiece, TemplateOwner, TemplateProgram } from "../language/mod.ts"
 import type { DeclaredExtent, Import, Mention, MentionPlace } from "../mention/mod.ts"
 import { innermostAt, mentionsOf } from "../reference/mod.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
+import { ownerMember } from "./ownerMember.ts"
 import { type LineTable, lineTable, partitionPoint, placeAt } from "../text/mod.ts"
 
 /** The program in the markup of a file, and its tree. */
@@ -12,6 +13,8 @@ export interface ParsedTemplate {
   readonly tape: () => SyntaxTape
   /** Matches the text after a bare name that is a method of the page's own object. */
   readonly ownMethodSuffix?: RegExp | undefined
+  /** The type whose members the markup names without a qualifier. */
+  readonly owner?: TemplateOwner | undefined
 }
 
 /** The default export of a script as a component: its members by name with their ordinals, and the names that the script uses. */
@@ -38,7 +41,7 @@ export interface TemplateMentions {
  */
 export const templateMentions = (
   { lines, text }: { readonly lines: LineTable; readonly text: string },
-  { ownMethodSuffix, program, rules, tape }: ParsedTemplate,
+  { ownMethodSuffix, owner, program, rules, tape }: ParsedTemplate,
   extents: ReadonlyArray<DeclaredExtent>,
   object: ComponentObject | undefined
 ): TemplateMentions => {
@@ -58,17 +61,35 @@ export const templateMentions = (
   })
   const visible =
     object === undefined ? placedMentions : resolveInObject(placedMentions, object, { lines, text })
+  const ofOwner = owner === undefined ? (one: Mention) => one : ownerMember(owner)
   const innermostSymbolAt = innermostAt(extents)
   return {
     mentions: visible
       .sort((a, b) => a.at - b.at)
-      .map(({ at, mention }) => ({ ...mention, ...placeAt(lines, at), within: innermostSymbolAt(at) })),
-    imports: imports.flatMap((one) => {
-      const { at } = placed(one)
-      return at === undefined ? [] : [{ ...one, ...placeAt(lines, at) }]
-    })
+      .map(({ at, mention }) => ({
+        ...ofOwner(mention),
+        ...placeAt(lines, at),
+        within: innermostSymbolAt(at)
+      })),
+    imports: [
+      ...(owner === undefined ? [] : [allOf(owner.module)]),
+      ...imports.flatMap((one) => {
+        const { at } = placed(one)
+        return at === undefined ? [] : [{ ...one, ...placeAt(lines, at) }]
+      })
+    ]
   }
 }
+
+/** An import of everything that a module declares, which the file does not write. */
+const allOf = (module: string): Import => ({
+  module,
+  name: "*",
+  alias: "",
+  exported: false,
+  line: 1,
+  column: 1
+})
 
 /** The mention as a method of the page's own object, if the text after its name shows that. */
 const asOwnMethod = (

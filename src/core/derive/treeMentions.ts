@@ -43,7 +43,7 @@ export const treeMentions = (
     lines,
     rules
   )
-  const template = parseTemplate(text, language, parse)
+  const template = parseTemplate(file, language, parse)
   const inTemplate = template && templateMentions(file, template, extents, undefined)
   return {
     ...inCode,

@@ -4,6 +4,7 @@ import type { SyntaxNode } from "../syntax/mod.ts"
 import type { MentionRules } from "./MentionRules.ts"
 import type { Recognition } from "./Recognition.ts"
 import type { StatedImport, StatedMention } from "./StatedNames.ts"
+import type { TemplateOwner } from "./TemplateOwner.ts"
 
 /** The context of a node while a tree is walked. */
 export interface NodeContext {
@@ -239,6 +240,8 @@ export interface Template {
   readonly language: string
   /** The program of a text; undefined when the markup computes nothing. */
   readonly programIn: (text: string) => TemplateProgram | undefined
+  /** The type whose members the markup names without a qualifier, by the path of its file. */
+  readonly ownerOf?: (path: string) => TemplateOwner
   /** Matches the text after a bare name that is a method of the page's own object, whose type is unknown. Sticky. */
   readonly ownMethodSuffix?: RegExp
 }

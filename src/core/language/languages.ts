@@ -1,3 +1,4 @@
+import { angular } from "./angular/spec.ts"
 import { astro } from "./astro/spec.ts"
 import { bash } from "./bash/spec.ts"
 import { blade } from "./blade/spec.ts"
@@ -60,6 +61,7 @@ import { zig } from "./zig/spec.ts"
 
 /** Every language that is indexed. To add one: a folder, a line here, a grammar in ports/deriving, a page in test/languages. */
 export const LANGUAGES: ReadonlyArray<Language> = [
+  angular,
   astro,
   bash,
   blade,

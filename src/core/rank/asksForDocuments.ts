@@ -9,6 +9,7 @@ const DOCUMENT_LANGUAGES = new Set([
   "toml",
   "ini",
   "html",
+  "angular",
   "erb",
   "heex",
   "css"

@@ -5,7 +5,7 @@ import { languageById } from "../../../src/core/language/mod.ts"
 import { openTreeParser } from "../../../src/ports/deriving/openTreeParser.ts"
 
 const vue = languageById("vue")!
-const page = "<template>{{ total }}</template>\n"
+const page = { path: "Cart.vue", text: "<template>{{ total }}</template>\n" }
 
 test("the program in the markup is parsed by the grammar of its language", async () => {
   const parser = await openTreeParser()

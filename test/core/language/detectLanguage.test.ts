@@ -131,3 +131,12 @@ test("what a generator of Rails makes a program of is a template with Ruby", () 
   )
   expect(languages).toStrictEqual(["erb", "erb", undefined])
 })
+
+test("a page with bindings of Angular is a template", () => {
+  const languageOf = (text: string) => detectLanguage("src/cart.html", text)?.id
+  expect(languageOf('<p *ngIf="a">')).toBe("angular")
+  expect(languageOf('<app-cart [cart]="cart">')).toBe("angular")
+  expect(languageOf('<p\r\n  (opened)="open()">')).toBe("angular")
+  expect(languageOf("<main>\r\n  @if (a()) {\r\n")).toBe("angular")
+  expect(languageOf('<p ng-if="a" @click="b" :c="d" onclick="e(f)">{{ g }} (h) [i]</p>')).toBe("html")
+})

@@ -1,6 +1,7 @@
 import { ownValue } from "../../../record/mod.ts"
 
 const FAMILIES: Readonly<Record<string, string>> = {
+  angular: "typescript",
   tsx: "typescript",
   javascript: "typescript",
   vue: "typescript",
