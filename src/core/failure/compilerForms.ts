@@ -5,9 +5,15 @@ import type { CauseForm } from "./CauseForm.ts"
 export const COMPILER_CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   // Compilers: the error code is the type.
   { language: "rust", pattern: /^(?:[^\s:]+:\d+:\d+: )?error\[(?<type>E\d{4})\]: (?<message>.*)$/ },
+  // Also Angular's, with codes of its own, which esbuild prints behind a mark.
   {
     language: "javascript",
-    pattern: /^(?:[^\s:(]+(?:\(\d+,\d+\)|:\d+:\d+):? (?:- )?)?error (?<type>TS\d+): (?<message>.*)$/
+    pattern:
+      /^(?:Error: )?(?:[^\s:(]+(?:\(\d+,\d+\)|:\d+:\d+):? (?:- )?)?error (?<type>TS\d+|NG-?\d+): (?<message>.*)$/
+  },
+  {
+    language: "javascript",
+    pattern: /^✘ \[ERROR\] (?<type>TS\d+|NG-?\d+): (?<message>.*?)(?: \[plugin [\w@/-]+\])?$/
   },
   {
     language: "csharp",

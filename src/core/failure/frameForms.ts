@@ -252,9 +252,11 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
       /^thread '[^']*' (?:\(\d+\) )?panicked at (?:'(?:assertion failed: (?<source>.+)|.*)', )?(?<file>[^\s:']+\.rs):(?<line>\d+):(?<column>\d+):?(?: .*)?$/,
     below: /^assertion failed: (?<source>.+)$/
   },
+  // A template of Angular or Vue is checked as code; esbuild has the place below the message.
   {
     language: "javascript",
-    pattern: /^(?<file>[^\s:(]+\.[cm]?tsx?)[(:](?<line>\d+)[,:](?<column>\d+)\)?:? (?:- )?error TS\d+/
+    pattern:
+      /^(?:Error: )?(?<file>[^\s:(]+\.(?:[cm]?[jt]sx?|html|vue|svelte|astro))[(:](?<line>\d+)[,:](?<column>\d+)\)?(?::$|:? (?:- )?error (?:TS|NG)-?\d)/
   },
   { language: "csharp", pattern: /^(?<file>[^\s:(]+\.cs)\((?<line>\d+),(?<column>\d+)\): error CS\d+/ },
   {

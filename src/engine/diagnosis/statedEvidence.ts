@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { type FailureFrame, namedFiles, relocatedFrames } from "../../core/failure/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
 import { isDocument } from "../../core/rank/mod.ts"
-import { filesMatchingPath } from "../../core/query/mod.ts"
+import { filesMatchingPath, namedPlaces } from "../../core/query/mod.ts"
 import { anyScript } from "../../core/text/mod.ts"
 import type { Search } from "../search/Search.ts"
 import { SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
@@ -15,6 +15,7 @@ import {
   type FoundCode,
   MAX_FRAMES
 } from "./codeEvidence.ts"
+import { placedEvidence } from "./placedEvidence.ts"
 
 interface SearchServices extends CodeServices {
   readonly search: Search["Type"]
@@ -188,7 +189,11 @@ const namedFileEvidence = (services: CodeServices, root: string, text: string): 
       ? NOT_STATED
       : {
           evidence,
-          note: `The message names ${evidence.map(({ path }) => path).join(", ")}, without a line`
+          note: `The message names ${evidence.map(({ path }) => path).join(", ")}, ${
+            namedPlaces(text).some(({ lines }) => lines !== undefined)
+              ? "with a line that holds no code of it"
+              : "without a line"
+          }`
         }
   }).pipe(
     Effect.catchAll((error) =>
@@ -196,15 +201,20 @@ const namedFileEvidence = (services: CodeServices, root: string, text: string): 
     )
   )
 
-/** What is known of an error whose frames lead to no code: the frames, if the place that states its message shows their folder; that place; or the files that it names. */
+/**
+ * What is known of an error whose frames lead to no code: without frames, the places that it names with their lines; the frames, if the place that states its message
+ * shows their folder; that place; or the files that it names.
+ */
 export const statedEvidence = (
   services: SearchServices,
   root: string,
   error: UnplacedError
 ): Effect.Effect<{ readonly framed?: FoundCode; readonly stated?: FoundCode }> =>
   Effect.gen(function* () {
-    const stated = yield* firstStated(services, root, error)
     const { frames, text } = error
+    const placed = frames.length > 0 ? NOT_STATED : yield* placedEvidence(services, root, text)
+    if (placed.evidence.length > 0) return { framed: placed }
+    const stated = yield* firstStated(services, root, error)
     const framed = yield* relocatedEvidence(services, root, frames, stated)
     if (framed.evidence.length > 0) return { framed }
     // Frames that lead nowhere are of another program, whose files are not this project's.
