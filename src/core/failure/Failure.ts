@@ -34,6 +34,8 @@ export interface FailureFrame {
   readonly column?: number
   /** The line of code, if the trace quotes it. */
   readonly source?: string
+  /** A name in the line of code, if the line itself is not told. */
+  readonly named?: string
   /**
    * Whether the function and the file look like the program's own, not like a standard library or an installed package. Only the index knows whether the
    * project has the file.

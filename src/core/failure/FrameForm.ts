@@ -7,7 +7,7 @@ export interface FrameForm {
   readonly innermostLast?: boolean
   /** The place of the error itself, outside of the trace, which may repeat it. */
   readonly isOrigin?: boolean
-  /** Groups `function`, `file`, `line`, `column`, and `source` for code that it quotes, where the form has them. */
+  /** Groups `function`, `file`, `line`, `column`, `source` for code that it quotes, and `named` for a name in it, where the form has them. */
   readonly pattern: RegExp
   /** Matches the names of functions that belong to the language itself. */
   readonly foreign?: RegExp

@@ -8,6 +8,7 @@ import { fencedLines } from "./fencedLines.ts"
 import { gradleFailures } from "./gradleFailures.ts"
 import { readLogfmt } from "./readLogfmt.ts"
 import { readLogRecord } from "./readLogRecord.ts"
+import { thrownInContext } from "./thrownInContext.ts"
 import { withoutRunnerNames } from "./withoutRunnerNames.ts"
 import { withoutTap } from "./withoutTap.ts"
 
@@ -38,6 +39,8 @@ interface Lines {
 
 /** The error that a line holds as a log record, if it does. */
 const recordIn = (line: string): string | undefined => {
+  const thrown = thrownInContext(line)
+  if (thrown !== undefined) return thrown
   const end = line.trimEnd()
   const begin = end.endsWith("}") ? end.indexOf("{") : -1
   return begin === -1 || begin > MAX_RECORD_PREFIX_CHARACTERS

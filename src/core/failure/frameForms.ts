@@ -101,9 +101,9 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
   },
   {
     language: "ruby",
-    // The log of Rails names the gem of a file and its version first.
+    // The log of Rails puts tags of the request before, and names the gem of a file and its version. Templates are code, too.
     pattern:
-      /^(?:from |\d+: from |# |[\w-]+ \(\d[\w.]*\) (?=app\/))?(?<file>[^\s:][^:\n]*\.(?:rb|ru|rake)|<internal:[^>]+>):(?<line>\d+):in [`'](?<function>[^']+)'/
+      /^(?:\[[\w-]{1,60}\] +)*(?:from |\d+: from |# |[\w-]+ \(\d[\w.]*\) (?=app\/))?(?<file>[^\s:[][^:\n]*\.\w{1,12}|<internal:[^>]+>):(?<line>\d+):in [`'](?<function>[^']+)'/
   },
   {
     language: "go",
@@ -128,7 +128,7 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
   {
     language: "elixir",
     pattern:
-      /^(?:\((?<package>[\w.-]+)(?: [^()\s]+)?\) )?(?<file>[^\s:()]+\.(?:exs?|erl|heex|leex)):(?<line>\d+): (?:anonymous fn(?:\/\d+|\(.*?\)) in )?(?:\((?:file|module|stdlib|test)\)|(?<function>[A-Za-z_:][^\s(]*?)(?:\/\d+|\(.*\))?)$/
+      /^(?:\((?<package>[\w.-]+)(?: [^()\s]+)?\) )?(?<file>[^\s:()]+\.(?:exs?|erl|[hls]?eex)):(?<line>\d+): (?:anonymous fn(?:\/\d+|\(.*?\)) in )?(?:\((?:file|module|stdlib|test)\)|(?<function>[A-Za-z_:][^\s(]*?)(?:\/\d+|\(.*\))?)$/
   },
   { language: "elixir", pattern: /^\*\* \([\w.]+\) (?<file>[^\s:()]+\.exs?):(?<line>\d+):/ },
   { language: "elixir", pattern: /^└─ (?<file>[^\s:()]+\.exs?):(?<line>\d+)(?::(?<column>\d+))?(?:: |$)/ },

@@ -1,4 +1,4 @@
-/** How Monolog, the logger of Laravel and Symfony, writes an error into one line, with its type and place in the context behind the message. */
+/** How Monolog, the logger of Laravel and Symfony, writes an error into one line, with its type and place in the context behind the message, or on its own. */
 import type { CauseForm } from "./CauseForm.ts"
 import type { FrameForm } from "./FrameForm.ts"
 
@@ -8,7 +8,7 @@ const THROWN = String.raw`\[object\] \((?<type>[\w\\@]+)\(code: [^()]{0,40}\): (
 export const LOGGED_CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   {
     language: "php",
-    pattern: new RegExp(String.raw`^${LEVEL}: .*?"exception":"${THROWN}(?: at \S+\.php:\d+\)|$)`)
+    pattern: new RegExp(String.raw`^(?:${LEVEL}: .*?"exception":")?${THROWN}(?: at \S+\.php:\d+\)|$)`)
   },
   {
     language: "php",

@@ -1,5 +1,6 @@
 import { type SymbolKind, TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { FailureFrame } from "./Failure.ts"
+import { TEMPLATE_FILE } from "./templateForms.ts"
 
 /** The properties of a symbol that are compared with a frame. */
 export interface FramedSymbol {
@@ -78,7 +79,7 @@ export const placeOfFrame = <S extends FramedSymbol>(
     .sort((a, b) => a.span.endLine - a.span.startLine - (b.span.endLine - b.span.startLine))
   const atFrameLine = { line, symbol: enclosing[0], moved: false }
   const ifSameFolder = matchedBy === "folder" ? atFrameLine : undefined
-  if (functionName === undefined || NAMES_CALLEE.test(file)) return atFrameLine
+  if (functionName === undefined || NAMES_CALLEE.test(file) || TEMPLATE_FILE.test(file)) return atFrameLine
   const called = functionName.trim()
   if (ANONYMOUS_NAME.test(called)) return ifSameFolder
   const names = partsOf(

@@ -7,6 +7,7 @@ import type { FrameForm } from "./FrameForm.ts"
 import { FRAME_FORMS } from "./frameForms.ts"
 import { LOGGED_FRAME_FORMS } from "./loggedForms.ts"
 import { SCRIPT_FRAME_FORMS } from "./scriptForms.ts"
+import { TEMPLATE_FRAME_FORMS } from "./templateForms.ts"
 import { goTests } from "./goTests.ts"
 import { isOwnFile } from "./isOwnFile.ts"
 
@@ -15,6 +16,7 @@ const FOREIGN_NAMES =
   /^(?:java|javax|jdk|sun|com\.sun|clojure|nrepl|kotlin|kotlinx|scala|akka|org\.(?:junit|springframework|apache|hibernate|gradle|eclipse)|System|Microsoft|NUnit|Xunit|core|std|alloc|runtime|syscall|reflect|testing|net\/http|sync|encoding)(?:[./:(]|::)|^(?:rust_|__libc|_start|__rust|<(?:core|std|alloc)::|std::|__gnu|__cxa)/
 
 const ALL_FORMS: ReadonlyArray<FrameForm> = [
+  ...TEMPLATE_FRAME_FORMS,
   ...SCRIPT_FRAME_FORMS,
   ...LOGGED_FRAME_FORMS,
   ...ASSERTION_FRAME_FORMS,
@@ -83,8 +85,9 @@ const frameOf = (
 ): FailureFrame | undefined => {
   const groups = pattern.exec(line)?.groups
   if (groups === undefined) return undefined
-  const name = (groups["function"] ?? above)?.trim()
-  const { column } = groups
+  // Namespaces of PHP have doubled backslashes in JSON.
+  const name = (groups["function"] ?? above)?.trim().replaceAll("\\\\", "\\")
+  const { column, named } = groups
   const source = groups["source"] ?? below?.exec(following)?.groups?.["source"]
   const file = fileOf(groups["file"])
   const isForeign =
@@ -100,6 +103,7 @@ const frameOf = (
     ...(groups["line"] === undefined ? {} : { line: Number(groups["line"]) }),
     ...(column === undefined ? {} : { column: Number(column) }),
     ...(source === undefined ? {} : { source }),
+    ...(named === undefined ? {} : { named }),
     own: !isForeign
   }
 }

@@ -17,6 +17,7 @@ import type { RelatedInfo } from "../context/RelatedInfo.ts"
 import type { FoundSymbol } from "../symbols/SymbolAnswer.ts"
 import type { Symbols } from "../symbols/Symbols.ts"
 import { placeByQuote } from "./placeByQuote.ts"
+import { NO_LINE, type PlacedFrame, placedFrames, unlinedNote, withLine } from "./placedFrames.ts"
 
 /** A frame inside the project. */
 export interface CodeEvidence {
@@ -62,12 +63,6 @@ const MAX_NAMESAKES = 8
 
 const MAX_COMMITS = 3
 
-/** A frame with a file and a line. */
-type PlacedFrame = FailureFrame & { readonly file: string; readonly line: number }
-
-const isPlaced = (frame: FailureFrame): frame is PlacedFrame =>
-  frame.file !== undefined && frame.line !== undefined
-
 /** The project's code that the frames name, innermost first. Failures become a note. */
 export const codeEvidence = (
   services: CodeServices,
@@ -77,7 +72,7 @@ export const codeEvidence = (
   Effect.gen(function* () {
     const { symbols, workspace } = services
     if (frames.length === 0) return { evidence: [], note: undefined }
-    const given = frames.filter(isPlaced)
+    const given = placedFrames(frames)
     const placed = given.length > 0 ? given : yield* locatedFrames(symbols, root, frames)
     const foundNote = given.length > 0 ? undefined : BEGINNINGS_NOTE
     if (placed.length === 0)
@@ -95,6 +90,7 @@ export const codeEvidence = (
       return candidates
     }
     const evidence: Array<CodeEvidence> = []
+    const unlined: Array<string> = []
     const uncertainPaths = new Set<string>()
     for (const frame of placed) {
       if (evidence.length === MAX_FRAMES) break
@@ -111,11 +107,14 @@ export const codeEvidence = (
       // The frame is skipped when several places are possible.
       if (only !== undefined && others.length === 0) {
         // A recursive function, or a repeated frame, is listed once.
-        if (!evidence.some(({ line, path }) => line === only.evidence.line && path === only.evidence.path))
+        if (!evidence.some(({ line, path }) => line === only.evidence.line && path === only.evidence.path)) {
           evidence.push(only.evidence)
+          if (frame.line === NO_LINE) unlined.push(unlinedNote(only.evidence, frame.named))
+        }
       } else for (const path of candidates) uncertainPaths.add(path)
     }
-    return { evidence, note: evidence.length === 0 ? noEvidenceNote([...uncertainPaths]) : foundNote }
+    const note = evidence.length === 0 ? noEvidenceNote([...uncertainPaths]) : foundNote
+    return { evidence, note: [note, ...unlined].filter((each) => each !== undefined).join("; ") || undefined }
   }).pipe(
     Effect.catchAll(({ message }) =>
       Effect.succeed({ evidence: [], note: `The frames could not be looked up: ${message}` })
@@ -248,10 +247,11 @@ export const evidenceInFile = (
   { related, symbols }: CodeServices,
   root: string,
   path: string,
-  frame: PlacedFrame
+  printed: PlacedFrame
 ) =>
   Effect.gen(function* () {
     const { file } = yield* symbols.ofFile({ path: root, file: path })
+    const frame = withLine(printed, file)
     const textAt = (at: number) => file.lines(at, at).trim()
     const given = placeOfFrame(frame, file.symbols, requiredMatch(path, frame))
     const quoted = given && placeByQuote(frame, given, file)

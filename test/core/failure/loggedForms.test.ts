@@ -52,3 +52,30 @@ test("a message without an exception has no type, and none of the context", () =
     message: "Cart is closed"
   })
 })
+
+test("a trace in the same line, escaped, is read, and the place of the error is its first frame", () => {
+  const line = String.raw`[2026-05-01 10:00:00] local.ERROR: Call to close() on null {"userId":1,"exception":"[object] (Error(code: 0): Call to close() on null at /app/www/app/Carts/Cart.php:41)\n[stacktrace]\n#0 /app/www/vendor/acme/http/src/Router.php(9): Shop\\Carts\\Cart->close(Object(Shop\\User), 'x')\n#1 /app/www/app/Http/Guard.php(20): Shop\\next()\n#2 {main}\n"}`
+  const expected: ReturnType<typeof summary> = {
+    language: "php",
+    type: "Error",
+    message: "Call to close() on null",
+    root: undefined,
+    frames: [
+      "/app/www/app/Carts/Cart.php:41",
+      "/app/www/vendor/acme/http/src/Router.php:9 foreign",
+      "/app/www/app/Http/Guard.php:20"
+    ]
+  }
+  expect(summary(line)).toStrictEqual(expected)
+  // A namespace that begins with an `n` is no end of a line.
+  expect(parseFailure(line).frames[2]?.function).toBe(String.raw`Shop\next`)
+  expect(summary(line.replaceAll("\\n[st", "\n[st").replaceAll("\\n#", "\n#"))).toStrictEqual(expected)
+})
+
+test("the place of an error with a long message is not cut with its line", () => {
+  const query = `select ${"`price`, ".repeat(200)}1 from carts`
+  const { frames, type } = summary(
+    `local.ERROR: No column (SQL: ${query}) {"exception":"[object] (Shop\\\\Failed(code: 42S22): No column (SQL: ${query}) at /srv/shop/app/Store.php:9)\n[stacktrace]`
+  )
+  expect([type, ...frames]).toStrictEqual(["Shop\\Failed", "/srv/shop/app/Store.php:9"])
+})
