@@ -11,6 +11,8 @@ export interface FrameForm {
   readonly pattern: RegExp
   /** Matches the names of functions that belong to the language itself. */
   readonly foreign?: RegExp
+  /** The failed test, printed before the trace whose outermost function it is, without a file. */
+  readonly isTest?: boolean
   /** The line directly above the location, which names the function. */
   readonly above?: RegExp
   /** The line below the location, blank lines left out, which quotes the code; group `source`. */

@@ -126,8 +126,12 @@ const plainMessage = (lines: ReadonlyArray<string>): string => {
 /** Any class may be an exception of Ruby: above its frames, what precedes the message is one. */
 const RUBY_TYPE = /^(?<type>(?:[A-Z]\w*::)*[A-Z]\w*): (?<message>.+)$/
 
+/** What pytest says of an error at its place, which alone has no message. */
+const PYTEST_TYPE = /^\S+\.py:\d+: (?<type>(?:\w+\.)*[A-Z]\w*)(?<message>)$/
+
 const plainCause = (message: string, language: Failure["language"]): FailureCause => {
-  const [, type, stated] = (language === "ruby" ? RUBY_TYPE.exec(message) : undefined) ?? []
+  const form = language === "ruby" ? RUBY_TYPE : language === "python" ? PYTEST_TYPE : undefined
+  const [, type, stated] = form?.exec(message) ?? []
   return type === undefined || stated === undefined ? { message } : { type, message: stated }
 }
 

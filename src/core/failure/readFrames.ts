@@ -8,6 +8,7 @@ import { FRAME_FORMS } from "./frameForms.ts"
 import { LOGGED_FRAME_FORMS } from "./loggedForms.ts"
 import { SCRIPT_FRAME_FORMS } from "./scriptForms.ts"
 import { TEMPLATE_FRAME_FORMS } from "./templateForms.ts"
+import { TEST_NAME_FRAME_FORMS } from "./testNameForms.ts"
 import { goTests } from "./goTests.ts"
 import { isOwnFile } from "./isOwnFile.ts"
 
@@ -17,6 +18,7 @@ const FOREIGN_NAMES =
 
 const ALL_FORMS: ReadonlyArray<FrameForm> = [
   ...TEMPLATE_FRAME_FORMS,
+  ...TEST_NAME_FRAME_FORMS,
   ...SCRIPT_FRAME_FORMS,
   ...LOGGED_FRAME_FORMS,
   ...ASSERTION_FRAME_FORMS,
@@ -78,7 +80,7 @@ const withGoPackage = (found: FoundFrame, goTestAt: ReturnType<typeof goTests>):
 const NAMES_FUNCTION_ONLY: ReadonlySet<FailureLanguage | undefined> = new Set(["java", "csharp", "objc"])
 
 const frameOf = (
-  { below, foreign, language, pattern }: FrameForm,
+  { below, foreign, isTest = false, language, pattern }: FrameForm,
   line: string,
   above: string | undefined,
   following: string
@@ -93,7 +95,7 @@ const frameOf = (
   const isForeign =
     FOREIGN_PACKAGES.has(groups["package"] ?? "") ||
     (name !== undefined && foreign?.test(name) === true) ||
-    (file === undefined && !NAMES_FUNCTION_ONLY.has(language)) ||
+    (file === undefined && !isTest && !NAMES_FUNCTION_ONLY.has(language)) ||
     (file !== undefined && !isOwnFile(file)) ||
     (file === undefined && name !== undefined && FOREIGN_CLASS.test(name)) ||
     (name !== undefined && (FOREIGN_NAMES.test(name) || (file === undefined && FOREIGN_FUNCTION.test(name))))
@@ -136,12 +138,16 @@ const findFrames = (lines: ReadonlyArray<string>): ReadonlyArray<FoundFrame> => 
 /** The frames, innermost first, in whichever order the language prints them. */
 const innermostFirst = (found: ReadonlyArray<FoundFrame>): ReadonlyArray<FailureFrame> => {
   if (found[0]?.form.innermostLast === true) return found.map(({ frame }) => frame).toReversed()
-  const [origins = [], trace = []] = [true, false].map((isOrigin) =>
-    found.filter(({ form }) => (form.isOrigin === true) === isOrigin).map(({ frame }) => frame)
-  )
+  const framesOf = (isOfKind: (form: FrameForm) => boolean) =>
+    found.filter(({ form }) => isOfKind(form)).map(({ frame }) => frame)
+  const trace = framesOf(({ isOrigin, isTest }) => isOrigin !== true && isTest !== true)
   const isInTrace = ({ file, line }: FailureFrame) =>
     trace.some((each) => each.file === file && each.line === line)
-  return [...origins.filter((origin) => !isInTrace(origin)), ...trace]
+  return [
+    ...framesOf(({ isOrigin }) => isOrigin === true).filter((origin) => !isInTrace(origin)),
+    ...trace,
+    ...framesOf(({ isTest }) => isTest === true)
+  ]
 }
 
 /** The language that most frames have, and its frames, innermost first; empty if none is recognized. */

@@ -12,12 +12,15 @@ const SET_OFF = /^(?:\[[^\]]*\]|[^\s]* {0,20}\||>) $/
 /** A prefix that names something, rather than saying something: a name, or a path and a name. */
 const NAME = /^@?[\w.-]+(?:[/:][\w.@-]+)*(?: [\w:.-]+)?(?::| -) $/
 
+/** A line of a file, which is the place of the error behind it. */
+const PLACE = /\.[A-Za-z]\w{0,7}:\d+(?::\d+)?: $/
+
 /** What stands before the error of a line in which no error is recognized; undefined if that is no error either. */
 const prefixOf = (line: string): string | undefined => {
   for (const { 0: end, index } of line.slice(0, MAX_PREFIX_CHARACTERS).matchAll(PREFIX_END)) {
     const prefix = line.slice(0, index + end.length)
     const isSetOff = SET_OFF.test(prefix)
-    if (!isSetOff && !NAME.test(prefix)) continue
+    if (!isSetOff && (!NAME.test(prefix) || PLACE.test(prefix))) continue
     const cause = readCause(line.slice(prefix.length))
     // A message may quote another after its first words, but not with the type of an error.
     if (cause !== undefined && (isSetOff || cause.type !== undefined)) return prefix

@@ -2,7 +2,6 @@
 import { Effect } from "effect"
 import { basename } from "node:path"
 import {
-  codeNameOf,
   type FailureFrame,
   installedFile,
   isOwnFile,
@@ -16,6 +15,7 @@ import type { Workspace } from "../../ports/workspace/Workspace.ts"
 import type { RelatedInfo } from "../context/RelatedInfo.ts"
 import type { FoundSymbol } from "../symbols/SymbolAnswer.ts"
 import type { Symbols } from "../symbols/Symbols.ts"
+import { BEGINNINGS_NOTE, locatedFrames, OTHER_FILES_NOTE } from "./locatedFrames.ts"
 import { placeByQuote } from "./placeByQuote.ts"
 import { NO_LINE, type PlacedFrame, placedFrames, unlinedNote, withLine } from "./placedFrames.ts"
 
@@ -70,13 +70,44 @@ export const codeEvidence = (
   frames: ReadonlyArray<FailureFrame>
 ): Effect.Effect<FoundCode> =>
   Effect.gen(function* () {
-    const { symbols, workspace } = services
+    const { symbols } = services
     if (frames.length === 0) return { evidence: [], note: undefined }
     const given = placedFrames(frames)
-    const placed = given.length > 0 ? given : yield* locatedFrames(symbols, root, frames)
-    const foundNote = given.length > 0 ? undefined : BEGINNINGS_NOTE
-    if (placed.length === 0)
+    if (given.length > 0) {
+      const found = yield* evidenceAt(services, root, given, testNames(frames))
+      if (found.evidence.length > 0) return found
+      const located = yield* locatedFrames(symbols, root, frames)
+      const beginnings = yield* evidenceAt(services, root, located)
+      return beginnings.evidence.length > 0 ? { ...beginnings, note: OTHER_FILES_NOTE } : found
+    }
+    const located = yield* locatedFrames(symbols, root, frames)
+    if (located.length === 0)
       return { evidence: [], note: "No frame of the stack trace gives a line in a file" }
+    const { evidence, note } = yield* evidenceAt(services, root, located)
+    return { evidence, note: evidence.length === 0 ? note : BEGINNINGS_NOTE }
+  }).pipe(
+    Effect.catchAll(({ message }) =>
+      Effect.succeed({ evidence: [], note: `The frames could not be looked up: ${message}` })
+    )
+  )
+
+/** The names of the functions that frames name without a file: those of failed tests. */
+const testNames = (frames: ReadonlyArray<FailureFrame>): ReadonlySet<string> =>
+  new Set(
+    frames.flatMap(({ file, function: called, own }) =>
+      own && file === undefined ? (called?.split(/\W+/).at(-1) ?? []) : []
+    )
+  )
+
+/** The code at frames with places; of several files that a frame may mean, the one where a function of these names is at its line. */
+const evidenceAt = (
+  services: CodeServices,
+  root: string,
+  placed: ReadonlyArray<PlacedFrame>,
+  calledSo: ReadonlySet<string> = new Set()
+) =>
+  Effect.gen(function* () {
+    const { symbols, workspace } = services
     const { files } = yield* symbols.ofFolder({ path: root, folder: "" })
     const paths = files.map(({ path }) => path)
     const names = yield* projectNames(workspace, root, placed)
@@ -103,62 +134,23 @@ export const codeEvidence = (
             )
       const places = lookups.filter((each) => each !== undefined)
       const certain = places.filter(({ isCertain }) => isCertain)
-      const [only, ...others] = certain.length > 0 || isInPackage(frame) ? certain : places
+      const named = places.filter(({ evidence: { symbol } }) => calledSo.has(symbol?.name ?? ""))
+      const [only, ...others] =
+        certain.length > 0 || isInPackage(frame) ? certain : named.length > 0 ? named : places
       // The frame is skipped when several places are possible.
       if (only !== undefined && others.length === 0) {
         // A recursive function, or a repeated frame, is listed once.
         if (!evidence.some(({ line, path }) => line === only.evidence.line && path === only.evidence.path)) {
           evidence.push(only.evidence)
-          if (frame.line === NO_LINE) unlined.push(unlinedNote(only.evidence, frame.named))
+          if (frame.line === NO_LINE) unlined.push(unlinedNote(only.evidence, frame))
         }
       } else for (const path of candidates) uncertainPaths.add(path)
     }
-    const note = evidence.length === 0 ? noEvidenceNote([...uncertainPaths]) : foundNote
-    return { evidence, note: [note, ...unlined].filter((each) => each !== undefined).join("; ") || undefined }
-  }).pipe(
-    Effect.catchAll(({ message }) =>
-      Effect.succeed({ evidence: [], note: `The frames could not be looked up: ${message}` })
-    )
-  )
-
-/** A method of Objective-C, which traces usually print without a file. */
-const MESSAGE = /^[-+]\[/
-
-/** Most functions that are looked up. */
-const MAX_LOCATED = 12
-
-/** Says what the line of a frame is that has none. */
-const BEGINNINGS_NOTE =
-  "The frames name functions without lines: each is shown where it begins, not where it failed"
-
-/** The project's own functions that frames name without a file, as release builds of .NET and Objective-C print them, with the place where each begins. */
-const locatedFrames = (
-  symbols: Symbols["Type"],
-  root: string,
-  frames: ReadonlyArray<FailureFrame>
-): Effect.Effect<ReadonlyArray<PlacedFrame>> => {
-  const named = frames.flatMap((frame) => {
-    const { file, function: called = "", own } = frame
-    const name = MESSAGE.test(called) ? called : own && file === undefined ? codeNameOf(called) : undefined
-    return name === undefined ? [] : [{ frame, name }]
+    return {
+      evidence,
+      note: evidence.length === 0 ? noEvidenceNote([...uncertainPaths]) : unlined.join("; ") || undefined
+    }
   })
-  return Effect.map(
-    Effect.forEach(named.slice(0, MAX_LOCATED), ({ frame, name }) =>
-      symbols.locate({ path: root, name, kinds: undefined, language: undefined, limit: 1 }).pipe(
-        Effect.map(({ results }) =>
-          results.flatMap(({ symbol }) =>
-            // A name of several parts is that of a function in a package, or of none.
-            MESSAGE.test(name) || symbol.qualifiedName === name
-              ? [{ ...frame, file: symbol.path, line: symbol.nameLine, function: symbol.name }]
-              : []
-          )
-        ),
-        Effect.orElseSucceed(() => [])
-      )
-    ),
-    (found) => found.flat()
-  )
-}
 
 /** The names of the project: those of its manifests, or else that of its folder. Read only for frames in installed packages. */
 const projectNames = (
@@ -259,8 +251,9 @@ export const evidenceInFile = (
       given !== undefined && textAt(given.line) === "" ? placeByName(frame, file.symbols) : given
     const place = quoted ?? unquoted
     // A blank line outside of the function: the trace is of another version of the file.
-    if (place === undefined || textAt(place.line) === "") return undefined
-    const { line, moved, symbol } = place
+    if (place === undefined || place.line === NO_LINE || textAt(place.line) === "") return undefined
+    const { line, symbol } = place
+    const moved = place.moved && frame.line !== NO_LINE
     const source = textAt(line)
     const { commits, ofWholeFile } =
       symbol === undefined

@@ -8,17 +8,19 @@ export type PlacedFrame = FailureFrame & { readonly file: string; readonly line:
 /** The line of a frame that names a file only. */
 export const NO_LINE = 0
 
-/** The frames with files and lines, and those that are a whole file, with neither a line nor a function, such as a template that failed. */
-export const placedFrames = (frames: ReadonlyArray<FailureFrame>): ReadonlyArray<PlacedFrame> =>
-  frames.flatMap(({ file, line, ...frame }) =>
-    file === undefined || (line === undefined && frame.function !== undefined)
+/** The frames with files; of those without lines only the ones in files of which no other frame gives a line, such as a template or a test that failed. */
+export const placedFrames = (frames: ReadonlyArray<FailureFrame>): ReadonlyArray<PlacedFrame> => {
+  const lined = new Set(frames.flatMap(({ file, line }) => (line === undefined ? [] : [file])))
+  return frames.flatMap(({ file, line, ...frame }) =>
+    file === undefined || (line === undefined && lined.has(file))
       ? []
       : [{ ...frame, file, line: line ?? NO_LINE }]
   )
+}
 
-/** The frame; if it names a file only, with the first line that has the name that it gives, or else the first that is not blank. */
+/** The frame; if it names neither a line nor a function, with the first line that has the name that it gives, or else the first that is not blank. */
 export const withLine = (frame: PlacedFrame, { lines }: FileSymbols): PlacedFrame => {
-  if (frame.line !== NO_LINE) return frame
+  if (frame.line !== NO_LINE || frame.function !== undefined) return frame
   const texts = lines(1, Infinity).split("\n")
   const name =
     frame.named === undefined ? undefined : new RegExp(`(?<!\\w)${RegExp.escape(frame.named)}(?!\\w)`)
@@ -29,10 +31,12 @@ export const withLine = (frame: PlacedFrame, { lines }: FileSymbols): PlacedFram
 /** Says which line is shown of a file that the error names without one. */
 export const unlinedNote = (
   { line, path, source }: { readonly line: number; readonly path: string; readonly source: string },
-  name: string | undefined
+  { function: called, named }: PlacedFrame
 ): string =>
   `The error names ${path} without a line: ${
-    name !== undefined && source.includes(name)
-      ? `line ${line} is the first that has "${name}"`
-      : "its beginning is shown"
+    called !== undefined
+      ? `${called} begins at line ${line}`
+      : named !== undefined && source.includes(named)
+        ? `line ${line} is the first that has "${named}"`
+        : "its beginning is shown"
   }`

