@@ -1,3 +1,5 @@
+import type { DatabaseEngine } from "./databaseEngineOf.ts"
+
 /** The area of a cause: where to look first. */
 export const CATEGORIES = [
   "authentication",
@@ -34,6 +36,13 @@ export interface Action {
   readonly safetyNotes?: string
 }
 
+/** The texts of a cause that are replaced if the text shows by which engine of a database it was printed. */
+export type EngineTexts = Readonly<
+  Partial<
+    Record<DatabaseEngine, Partial<Pick<ErrorPattern, "rootCause" | "solution" | "verify" | "actions">>>
+  >
+>
+
 /**
  * One cause of an error, and how its message is recognized.
  *
@@ -65,6 +74,8 @@ export interface ErrorPattern {
   /** How to check whether this is the cause; commands are in backticks. */
   readonly verify: ReadonlyArray<string>
   readonly actions: ReadonlyArray<Action>
+  /** For causes in databases of several engines; the other texts say what is so in any. */
+  readonly byEngine?: EngineTexts
   /** Messages as programs print them. */
   readonly examples: ReadonlyArray<string>
 }

@@ -1,5 +1,6 @@
 import { ownValue } from "../record/mod.ts"
 import { patternFilter, type PatternFilter } from "../regex/mod.ts"
+import { databaseEngineOf } from "./databaseEngineOf.ts"
 import { type FilledPattern, fillPattern } from "./fillPattern.ts"
 import type { Category, ErrorPattern } from "./Pattern.ts"
 import { PATTERNS } from "./patterns/mod.ts"
@@ -65,6 +66,12 @@ const lineAt = (text: string, offset: number) => {
   return line
 }
 
+/** A computation that is run when it is first needed. */
+const once = <A>(compute: () => A): (() => A) => {
+  let result: { readonly value: A } | undefined
+  return () => (result ??= { value: compute() }).value
+}
+
 /** Scales down the priors of causes that compete for one text if they add up to more than 1. */
 const normalisePriors = (matches: ReadonlyArray<PatternMatch>): ReadonlyArray<PatternMatch> =>
   matches.map((match) => {
@@ -92,6 +99,7 @@ export const matchPatterns = (
 ): ReadonlyArray<PatternMatch> => {
   const examined = text.slice(0, MAX_TEXT_CHARACTERS)
   const mayMatch = patternFilter(examined)
+  const engineShown = once(() => databaseEngineOf(examined))
   const matchesByExpressions = new Map<ReadonlyArray<RegExp>, RegExpExecArray | undefined>()
   const found = patterns.flatMap((pattern): ReadonlyArray<PatternMatch> => {
     if (category !== undefined && pattern.category !== category) return []
@@ -106,9 +114,13 @@ export const matchPatterns = (
       return value === undefined || form.test(value)
     }
     if (!Object.entries(pattern.whereCaptured ?? {}).every(fits)) return []
+    const engine = pattern.byEngine === undefined ? undefined : engineShown()
     return [
       {
-        ...fillPattern(pattern, captured),
+        ...fillPattern(
+          engine === undefined ? pattern : { ...pattern, ...pattern.byEngine?.[engine] },
+          captured
+        ),
         pattern,
         captured,
         evidence: match[0],

@@ -3,6 +3,7 @@
  *
  * @module
  */
+export * from "./databaseEngineOf.ts"
 export * from "./fillPattern.ts"
 export * from "./isDestructive.ts"
 export * from "./matchPatterns.ts"

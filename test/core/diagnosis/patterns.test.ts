@@ -10,6 +10,11 @@ import {
 } from "../../../src/core/diagnosis/mod.ts"
 
 const byId = new Map(PATTERNS.map((pattern) => [pattern.id, pattern]))
+/** All patterns, also with what they say of the error of each engine of a database. */
+const VARIANTS: ReadonlyArray<ErrorPattern> = PATTERNS.flatMap((pattern) => [
+  pattern,
+  ...Object.values(pattern.byEngine ?? {}).map((texts) => ({ ...pattern, ...texts }))
+])
 const PLACEHOLDER = /\{([a-z][a-zA-Z]{0,29})(?:\|[^{}|]{1,80})?\}/g
 /** Captures without a default text for when they are missing. */
 const BARE = /\{([a-z][a-zA-Z]{0,29})\}/g
@@ -89,7 +94,7 @@ describe("the built-in patterns", () => {
   })
 
   test("use only placeholders that their expressions capture", () => {
-    const wrong = PATTERNS.flatMap((each) => {
+    const wrong = VARIANTS.flatMap((each) => {
       const groups = new Set(
         each.match.flatMap(({ source }) =>
           [...source.matchAll(/\(\?<([a-z]\w*)>/g)].map(([, name = ""]) => name)
@@ -107,7 +112,7 @@ describe("the built-in patterns", () => {
   })
 
   test("contain no ellipsis, neither as written nor when filled in from their examples", () => {
-    const wrong = PATTERNS.flatMap((pattern) => [
+    const wrong = VARIANTS.flatMap((pattern) => [
       ...sentencesOf(pattern).map((text) => `${pattern.id}: ${text}`),
       ...pattern.examples.flatMap((example) =>
         matchPatterns(example).flatMap((match) => sentencesOf(match).map((text) => `${pattern.id}: ${text}`))
@@ -117,7 +122,7 @@ describe("the built-in patterns", () => {
   })
 
   test("have default words for every placeholder that one of their messages may not capture", () => {
-    const wrong = PATTERNS.flatMap((pattern) => {
+    const wrong = VARIANTS.flatMap((pattern) => {
       const names = bareNames(pattern)
       return [
         ...pattern.match.flatMap(({ source }) =>
@@ -138,7 +143,7 @@ describe("the built-in patterns", () => {
   })
 
   test("use no example hosts in commands", () => {
-    const wrong = PATTERNS.flatMap(({ actions, id, verify }) =>
+    const wrong = VARIANTS.flatMap(({ actions, id, verify }) =>
       [...actions.flatMap(({ commands }) => commands), ...commandsIn(verify)]
         .filter((command) =>
           /\b(?:[\w-]+\.)?example\.(?:com|org|net)(?!\/name\b)|git@github\.com/.test(command)
@@ -149,7 +154,7 @@ describe("the built-in patterns", () => {
   })
 
   test("use no placeholder inside quotes or as the name of a program", () => {
-    const wrong = PATTERNS.flatMap((each) =>
+    const wrong = VARIANTS.flatMap((each) =>
       [...each.actions.flatMap(({ commands }) => commands), ...commandsIn(each.verify)].filter((command) =>
         [...command.matchAll(PLACEHOLDER)].some(({ index }) => {
           const before = command.slice(0, index)
@@ -174,7 +179,7 @@ describe("the built-in patterns", () => {
   })
 
   test("mark exactly the destructive actions as destructive, with safety notes", () => {
-    const wrong = PATTERNS.flatMap(({ actions, id }) =>
+    const wrong = VARIANTS.flatMap(({ actions, id }) =>
       actions.flatMap(({ commands, destructive, safetyNotes }) =>
         commands.some(isDestructive) === destructive && (safetyNotes !== undefined) === destructive
           ? []
@@ -185,7 +190,7 @@ describe("the built-in patterns", () => {
   })
 
   test("have no destructive commands in their verification steps", () => {
-    const wrong = PATTERNS.flatMap(({ id, verify }) =>
+    const wrong = VARIANTS.flatMap(({ id, verify }) =>
       commandsIn(verify)
         .filter((command) => command.includes(" ") && isDestructive(command))
         .map((command) => `${id}: ${command}`)

@@ -1,5 +1,21 @@
-import { destructiveAction, type ErrorPattern, harmlessAction } from "../Pattern.ts"
+import { type ErrorPattern, harmlessAction } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
+import {
+  BLOCKED_TEXTS,
+  CREDENTIALS_TEXTS,
+  DEADLOCK_TEXTS,
+  FOREIGN_KEY_TEXTS,
+  LEAK_TEXTS,
+  NO_COLUMN_TEXTS,
+  NO_TABLE_TEXTS,
+  OTHER_DATABASE_TEXTS,
+  POOL_TEXTS,
+  SEQUENCE_TEXTS,
+  SERVER_TEXTS,
+  SLOW_TEXTS,
+  UNIQUE_TEXTS,
+  VOLUME_TEXTS
+} from "./databaseTexts.ts"
 
 /** Errors of PostgreSQL, MySQL, SQLite and Redis. */
 export const databasePatterns: ReadonlyArray<ErrorPattern> = [
@@ -57,21 +73,23 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
     },
     {
       id: "db-unique-raced-or-repeated",
+      byEngine: UNIQUE_TEXTS,
       category: "concurrency",
       severity: "medium",
       prior: 0.65,
       rootCause:
         "The row already exists: a request arrived twice or was retried, or two requests both checked first and then inserted ({constraint}).",
       solution:
-        "Insert with ON CONFLICT or its equivalent, or catch this error and treat it as `exists`; checking first is never enough.",
+        "Insert so that a row that exists is changed instead, or catch this error and treat it as `exists`; checking first is never enough.",
       verify: [
-        "DETAIL names the value: is it in the table?",
+        "Is the value in the table already?",
         "Are there two log lines with the same value close together?"
       ],
       actions: [harmlessAction("Make the insert an upsert", [], "The second insert does no harm")]
     },
     {
       id: "db-sequence-behind",
+      byEngine: SEQUENCE_TEXTS,
       whereCaptured: { constraint: /_pkey$|^PRIMARY$|\.PRIMARY$|^pk_|_pk$/i },
       category: "data",
       severity: "high",
@@ -84,14 +102,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "Compare max(id) of the table with last_value of its sequence"
       ],
       actions: [
-        destructiveAction(
-          "Changes the sequence for everything that inserts: use the real table and column, with writes stopped.",
-          harmlessAction(
-            "Set the sequence to the largest id",
-            ["psql -c \"SELECT setval(pg_get_serial_sequence('TABLE', 'id'), (SELECT max(id) FROM TABLE))\""],
-            "Inserts get free ids"
-          )
-        )
+        harmlessAction("Compare the next number with the largest id", [], "The next number is larger")
       ]
     }
   ),
@@ -116,6 +127,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
     },
     {
       id: "db-foreign-key",
+      byEngine: FOREIGN_KEY_TEXTS,
       category: "data",
       severity: "medium",
       prior: 0.9,
@@ -123,7 +135,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "A row refers to one that does not exist, or a deleted row is still referenced: wrong order, another transaction not committed yet, or data loaded in parts.",
       solution:
         "Write parents first and delete children first; decide for each relation what a delete means (RESTRICT, CASCADE, SET NULL).",
-      verify: ["DETAIL names the missing key: is it in the other table?"],
+      verify: ["Is the key that the row refers to in the other table?"],
       actions: [
         harmlessAction("Look for the parent in the same transaction", [], "It exists before the child")
       ]
@@ -181,37 +193,32 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
     },
     {
       id: "db-table-not-migrated",
+      byEngine: NO_TABLE_TEXTS,
       category: "configuration",
       severity: "high",
       prior: 0.55,
       rootCause: "Migrations were not run on this database, so {table} does not exist.",
       solution: "Run them as part of the deployment and of the tests' setup.",
-      verify: ["Existing tables: `psql -c '\\dt *.*'` or `sqlite3 FILE .tables`"],
+      verify: ["Which tables does the database have that the program uses?"],
       actions: [
         harmlessAction(
-          "See which tables exist",
-          ["psql -c '\\dt *.*'"],
+          "See which tables exist in the database that the program uses",
+          [],
           "The table is missing, or in another schema"
         )
       ]
     },
     {
       id: "db-other-database",
+      byEngine: OTHER_DATABASE_TEXTS,
       category: "configuration",
       severity: "high",
       prior: 0.4,
       rootCause:
-        "The connection goes to another database, file or schema: a default in the settings, a relative SQLite path (which created an empty file), search_path, or mixed-case names without quotes.",
-      solution:
-        "Log where the connection goes at startup; give SQLite an absolute path; quote mixed-case names.",
-      verify: ["Current database: `psql -c 'SELECT current_database(), current_schemas(true)'`"],
-      actions: [
-        harmlessAction(
-          "See where the connection goes",
-          ["psql -c 'SELECT current_database(), current_schemas(true)'"],
-          "The intended database is shown"
-        )
-      ]
+        "The connection goes to another database, file or schema: a default in the settings, or a name in another case.",
+      solution: "Log where the connection goes at startup.",
+      verify: ["Compare the address that the program connects to with the intended one"],
+      actions: [harmlessAction("See where the connection goes", [], "The intended database is shown")]
     }
   ),
   ...patternsOf(
@@ -232,19 +239,16 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
     },
     {
       id: "db-no-column",
+      byEngine: NO_COLUMN_TEXTS,
       category: "configuration",
       severity: "medium",
       prior: 0.85,
       rootCause:
-        "The table has no such column: a migration is missing, the name is misspelled or mixed-case without quotes, or a string is in double quotes, which denote names.",
+        "The table has no such column: a migration is missing, the name is misspelled, or a string stands where a name is read.",
       solution: "Run the migrations; put strings in single quotes.",
-      verify: ["Its columns: `psql -c '\\d TABLE'`"],
+      verify: ["Which columns does the table have in the database that the program uses?"],
       actions: [
-        harmlessAction(
-          "Compare the schema with the code",
-          ["psql -c '\\d'"],
-          "The column exists, or a migration is missing"
-        )
+        harmlessAction("Compare the schema with the code", [], "The column exists, or a migration is missing")
       ]
     }
   ),
@@ -326,6 +330,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
     },
     {
       id: "db-deadlock",
+      byEngine: DEADLOCK_TEXTS,
       category: "concurrency",
       severity: "high",
       prior: 0.95,
@@ -333,7 +338,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         "Two transactions locked the same rows in opposite order, and the database aborted one of them.",
       solution:
         "Lock rows in a consistent order (sort by key), keep transactions short, and retry the aborted one.",
-      verify: ["The server's log names both statements", "In MySQL: `mysql -e 'SHOW ENGINE INNODB STATUS'`"],
+      verify: ["Which two statements were they: the server's log or status names both"],
       actions: [
         harmlessAction(
           "Sort the rows before changing them, and retry on this error",
@@ -386,40 +391,30 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
     },
     {
       id: "db-connections-pools",
+      byEngine: POOL_TEXTS,
       category: "resource",
       severity: "critical",
       prior: 0.6,
       rootCause:
         "The pools of all instances together exceed the server's limit: more instances, serverless functions, or workers with a pool each.",
-      solution: "Keep instances times pool size below the limit, or put a pooler (pgbouncer) in between.",
-      verify: [
-        "Connected programs: `psql -c 'SELECT application_name, state, count(*) FROM pg_stat_activity GROUP BY 1, 2'`",
-        "`psql -c 'SHOW max_connections'`"
-      ],
-      actions: [
-        harmlessAction(
-          "Count connections by program",
-          ["psql -c 'SELECT application_name, state, count(*) FROM pg_stat_activity GROUP BY 1, 2'"],
-          "The program with too many connections"
-        )
-      ]
+      solution: "Keep instances times pool size below the limit, or put a pooler in between.",
+      verify: ["How many connections has each program, and what is the limit of the server?"],
+      actions: [harmlessAction("Count connections by program", [], "The program with too many connections")]
     },
     {
       id: "db-connections-leak",
+      byEngine: LEAK_TEXTS,
       category: "resource",
       severity: "critical",
       prior: 0.35,
       rootCause:
         "Connections are not returned: opened per request, not released on errors, or idle in a transaction.",
-      solution:
-        "Release them in a finally block, use one pool per program, set idle_in_transaction_session_timeout.",
-      verify: [
-        "Many in state `idle in transaction`: `psql -c 'SELECT state, count(*), max(now() - state_change) FROM pg_stat_activity GROUP BY 1'`"
-      ],
+      solution: "Release them in a finally block, use one pool per program, let the server end idle ones.",
+      verify: ["Are there many connections that do nothing, some for long?"],
       actions: [
         harmlessAction(
           "See how long they have been idle",
-          ["psql -c 'SELECT state, count(*), max(now() - state_change) FROM pg_stat_activity GROUP BY 1'"],
+          [],
           "Old ones that are idle in a transaction, or none"
         )
       ]
@@ -442,14 +437,18 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
     },
     {
       id: "db-credentials-wrong",
+      byEngine: CREDENTIALS_TEXTS,
       category: "authentication",
       severity: "high",
       prior: 0.7,
       rootCause:
-        "The user or password is wrong, or the user does not exist: PostgreSQL reports both the same way. Characters in the password that must be encoded in a URL are a common reason.",
+        "The user or password is wrong, or the user does not exist: servers report both the same way. Characters in the password that must be encoded in a URL are a common reason.",
       solution:
         "Check what the program really uses, encode the password in URLs, and reset it if it is lost.",
-      verify: ["Try the same manually with psql or mysql", "Does the password have @ : / # or %?"],
+      verify: [
+        "Try the same manually with the client of the database",
+        "Does the password have @ : / # or %?"
+      ],
       actions: [
         harmlessAction(
           "See which variables the program gets",
@@ -460,6 +459,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
     },
     {
       id: "db-credentials-volume",
+      byEngine: VOLUME_TEXTS,
       category: "configuration",
       severity: "medium",
       prior: 0.2,
@@ -491,23 +491,14 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
     },
     {
       id: "db-server-down",
+      byEngine: SERVER_TEXTS,
       category: "environment",
       severity: "critical",
       prior: 0.6,
       rootCause: "The database is not running, or is not ready yet after its start.",
       solution: "Start it and read its log; wait for it with a health check instead of a fixed delay.",
-      verify: [
-        "Does it listen: `ss -ltn`",
-        "Its log: `journalctl -u postgresql -n 50 --no-pager`, with `-u mysql` or `-u mariadb` for those"
-      ],
-      actions: [
-        harmlessAction("See whether it listens", ["ss -ltn"], "The port is listed"),
-        harmlessAction(
-          "Ask PostgreSQL itself, if that is what it is",
-          ["pg_isready"],
-          "It accepts connections"
-        )
-      ]
+      verify: ["Does it listen: `ss -ltn`", "What does its log say?"],
+      actions: [harmlessAction("See whether it listens", ["ss -ltn"], "The port is listed")]
     },
     {
       id: "db-wrong-host",
@@ -543,43 +534,28 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
     },
     {
       id: "db-slow-statement",
+      byEngine: SLOW_TEXTS,
       category: "resource",
       severity: "high",
       prior: 0.5,
       rootCause:
         "The statement takes longer than allowed: no suitable index, outdated statistics, or more rows than before.",
       solution: "Read its plan, then add an index or limit the rows.",
-      verify: ["`EXPLAIN (ANALYZE, BUFFERS)` of it: a scan over many rows?"],
-      actions: [
-        harmlessAction(
-          "See the longest-running statements",
-          [
-            "psql -c \"SELECT pid, now() - query_start AS age, left(query, 80) FROM pg_stat_activity WHERE state <> 'idle' ORDER BY 2 DESC LIMIT 10\""
-          ],
-          "The slow one is listed"
-        )
-      ]
+      verify: ["Is there a scan over many rows in its plan?"],
+      actions: [harmlessAction("See the longest-running statements", [], "The slow one is listed")]
     },
     {
       id: "db-blocked-by-lock",
+      byEngine: BLOCKED_TEXTS,
       category: "concurrency",
       severity: "high",
       prior: 0.45,
       rootCause:
         "It waited for a lock held by another transaction: one idle with uncommitted changes, a migration, or a long write.",
-      solution: "End transactions early, set lock_timeout for migrations, and find the one that blocks.",
-      verify: [
-        "Blocking sessions: `psql -c 'SELECT pid, pg_blocking_pids(pid), left(query, 60) FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0'`"
-      ],
-      actions: [
-        harmlessAction(
-          "See which session blocks which",
-          [
-            "psql -c 'SELECT pid, pg_blocking_pids(pid), left(query, 60) FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0'"
-          ],
-          "The pid that blocks, or none"
-        )
-      ]
+      solution:
+        "End transactions early, limit how long migrations wait for locks, and find the one that blocks.",
+      verify: ["Which session blocks others?"],
+      actions: [harmlessAction("See which session blocks which", [], "The session that blocks, or none")]
     }
   ),
   ...patternsOf(
