@@ -4,6 +4,7 @@ import type { CauseForm } from "./CauseForm.ts"
 /** Patterns for trimmed lines; the first that matches wins. */
 export const RUNTIME_CAUSE_FORMS: ReadonlyArray<CauseForm> = [
   { language: "elixir", pattern: /^\*\* \((?<type>[A-Z][\w.]*)\) (?<message>.*)$/ },
+  { language: "elixir", pattern: /^\((?<type>[A-Z][\w.]*(?:Error|Exception))\) (?<message>\S.*)$/ },
   { language: "dart", pattern: /^[^\s:]+\.dart:\d+:\d+: Error: (?<message>.*)$/ },
   // The analyzer, which names its rule.
   {

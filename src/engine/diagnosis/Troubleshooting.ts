@@ -22,6 +22,7 @@ import { Search } from "../search/Search.ts"
 import { codeEvidence } from "./codeEvidence.ts"
 import type { Diagnosis, DiagnosisRequest, OutcomeEffect, RecommendedAction } from "./Diagnosis.ts"
 import { diagnosisNotes } from "./diagnosisNotes.ts"
+import { namedFunctionEvidence, withNamed } from "./namedFunctionEvidence.ts"
 import { statedEvidence } from "./statedEvidence.ts"
 import {
   adjustByOutcome,
@@ -94,10 +95,8 @@ const make = Effect.gen(function* () {
   const memories = yield* Memories
   const remediations = yield* Remediations
   const store = yield* KnowledgeStore
-  const symbols = yield* Symbols
-  const related = yield* RelatedInfo
   const workspace = yield* Workspace
-  const search = yield* Search
+  const services = { related: yield* RelatedInfo, search: yield* Search, symbols: yield* Symbols, workspace }
   const { nearestIndexed } = yield* Projects
 
   const errorTextOf = (failure: Failure) =>
@@ -134,12 +133,15 @@ const make = Effect.gen(function* () {
         minScore: 0.5,
         tags
       })
-      const given = yield* codeEvidence({ related, symbols, workspace }, project, failure.frames)
+      const given = withNamed(
+        yield* codeEvidence(services, project, failure.frames),
+        yield* namedFunctionEvidence(services, project, failure.message)
+      )
       // What the frames lead to is suspected; what only states the message is shown.
       const { framed = given, stated } =
         given.evidence.length > 0
           ? {}
-          : yield* statedEvidence({ related, search, symbols, workspace }, project, {
+          : yield* statedEvidence(services, project, {
               message: failure.message,
               cause: failure.root?.message,
               given: errorMessage,

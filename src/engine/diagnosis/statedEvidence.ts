@@ -8,7 +8,6 @@ import { anyScript } from "../../core/text/mod.ts"
 import type { Search } from "../search/Search.ts"
 import { SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
 import {
-  type CodeEvidence,
   codeEvidence,
   type CodeServices,
   evidenceInFile,
@@ -57,6 +56,13 @@ const withoutStatus = (message: string): string | undefined => {
   return PROGRAM_NAME.test(rest) && new Set(wordsIn(rest)).size >= MIN_MESSAGE_WORDS ? rest : undefined
 }
 
+/** Most results of a search of which one is taken that is code of the program, before a document or a test. */
+const MAX_RESULTS = 5
+
+/** Whether code is the program's own: tests and documents state what they expect of it. */
+const isOfProgram = (path: string, language = ""): boolean =>
+  !classifyPath(path).test && !isDocument(path, language)
+
 /** The place where the project's code states a message, in these words or as a format, or none; the note on it names the message as `called`. Failures become a note. */
 const messageEvidence = (
   services: SearchServices,
@@ -71,16 +77,17 @@ const messageEvidence = (
       ...SEARCH_DEFAULTS,
       path: root,
       query: message,
-      limit: 1
+      limit: MAX_RESULTS
     })
-    const [best] = results
+    const wordings = [message.trim(), withoutStatus(message)].flatMap((each) => each?.toLowerCase() ?? [])
+    const isFormat = (scale?.rareMaxima.get("wording") ?? 0) === 1
+    const stating = results.filter(
+      ({ content }, at) =>
+        (at === 0 && isFormat) || wordings.some((wording) => content.toLowerCase().includes(wording))
+    )
+    // A document that quotes the message may say it in more of its words than the code, which fills in values.
+    const best = stating.find(({ language, path }) => isOfProgram(path, language)) ?? stating[0]
     if (best === undefined) return NOT_STATED
-    const isStated =
-      (scale?.rareMaxima.get("wording") ?? 0) === 1 ||
-      [message.trim(), withoutStatus(message)].some(
-        (each) => each !== undefined && best.content.toLowerCase().includes(each.toLowerCase())
-      )
-    if (!isStated) return NOT_STATED
     const countIn = (line: string) => new Set(wordsIn(line)).intersection(words).size
     const counts = best.content.split("\n").map(countIn)
     const line = best.span.startLine + counts.indexOf(Math.max(...counts))
@@ -113,17 +120,23 @@ const MAX_PARTS = 4
  */
 const statedTexts = ({ cause, frames, given, message }: UnplacedError): ReadonlyArray<string> => {
   const whole = given.trim()
-  const lines = whole.split("\n")
-  const isUndivided = frames.length === 0 && lines.length <= MAX_WHOLE_LINES
-  const parts = lines[0]!.split(/:\s+/).toReversed().slice(0, MAX_PARTS)
+  const isUndivided = frames.length === 0 && whole.split("\n").length <= MAX_WHOLE_LINES
   return [
-    ...new Set([...(cause === undefined ? [] : [cause]), message, ...(isUndivided ? [whole, ...parts] : [])])
+    ...new Set([
+      ...(cause === undefined ? [] : [cause]),
+      message,
+      ...(isUndivided ? [whole] : []),
+      ...(frames.length === 0 ? partsOf(message) : []),
+      ...(isUndivided ? partsOf(whole) : [])
+    ])
   ]
 }
 
-/** Whether the code is the program's own: tests and documents state what they expect of it. */
-const isOfProgram = ({ path, symbol }: CodeEvidence): boolean =>
-  !classifyPath(path).test && !isDocument(path, symbol?.language ?? "")
+/** The parts of the first line of a text, from the last; of many only the last ones and the first. */
+const partsOf = (text: string): ReadonlyArray<string> => {
+  const [first = "", ...others] = text.split("\n", 1)[0]!.split(/:\s+/)
+  return [...others.toReversed().slice(0, MAX_PARTS - 1), first]
+}
 
 /** The place that states the first of these texts that the program itself states, or else one of its tests and documents. */
 const firstStated = (
@@ -142,7 +155,7 @@ const firstStated = (
         isPart ? JSON.stringify(text) : "the message"
       )
       const [place] = stated.evidence
-      if (place !== undefined && isOfProgram(place)) return stated
+      if (place !== undefined && isOfProgram(place.path, place.symbol?.language)) return stated
       found.push(stated)
     }
     return found.find(({ evidence }) => evidence.length > 0) ?? found[0] ?? NOT_STATED

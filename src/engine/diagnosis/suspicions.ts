@@ -219,7 +219,7 @@ export const suspectedChange = (
       description: `A change to ${first.symbol?.qualifiedName ?? first.path} introduced it: ${youngest.title}`,
       weight,
       evidence: [
-        `The innermost frame in the project is ${first.path}:${first.line}${first.moved ? " (where its code stands now, or its function starts; the frame's line belongs to other code)" : ""}: ${first.source.slice(0, 200)}`,
+        `The innermost place of the error in the project is ${first.path}:${first.line}${first.moved ? " (where its code stands now, or its function starts; the frame's line belongs to other code)" : ""}: ${first.source.slice(0, 200)}`,
         `Lines of ${first.symbol?.qualifiedName ?? first.path}, not necessarily this one, come from ${shortId} by ${youngest.author}, ${counted(Math.max(0, Math.floor(days)), "day")} ago`
       ],
       category: "logic",
