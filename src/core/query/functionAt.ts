@@ -1,5 +1,6 @@
 import { cleanLines } from "../failure/cleanLines.ts"
 import { readFrames } from "../failure/readFrames.ts"
+import { TEMPLATE_FILE } from "../failure/templateForms.ts"
 import type { NamedPlace } from "./namedPlaces.ts"
 
 /** Stack frames within one line or after a message, as copied from a log. */
@@ -35,7 +36,7 @@ const keyOf = (file: string, line: number) => `${file.split(/[\\/]/).at(-1)}:${l
 export const functionAt = (query: string): ((place: NamedPlace) => string | undefined) => {
   const names = new Map<string, string | undefined>()
   for (const { file, function: name, line } of readFrames(frameLines(query)).frames) {
-    if (file === undefined || line === undefined || name === undefined) continue
+    if (file === undefined || line === undefined || name === undefined || TEMPLATE_FILE.test(file)) continue
     const key = keyOf(file, line)
     names.set(key, names.has(key) && names.get(key) !== name ? undefined : name)
   }

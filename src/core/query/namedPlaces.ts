@@ -26,8 +26,8 @@ const PATH_WITH_EXTENSION = String.raw`${PATH_START}${PATH}\.[A-Za-z]\w{0,7}`
 /** A path with line numbers, as runtimes, compilers, editors and people write it. */
 const PLACE_FORMS = new RegExp(
   [
-    String.raw`"([^"\n]+)", line ${LINE_RANGE}`,
-    String.raw`(${PATH_WITH_EXTENSION})(?:\?[\w.=&-]*)?(?::(?:line |L)?|#L| L|,? (?:on |at )?\(?lines? |\()${LINE_RANGE}`,
+    String.raw`"([^"\n]+)"(?:,| at| on) line ${LINE_RANGE}`,
+    String.raw`(${PATH_WITH_EXTENSION})(?:\?[\w.=&-]*)?(?::(?:line |L)?|#L| L|,? (?:error )?(?:on |at |where )?\(?[Ll]ines? #?|\()${LINE_RANGE}`,
     String.raw`(${PATH_WITHOUT_EXTENSION})(?::|#L)${LINE_RANGE}`,
     String.raw`\blines? ${LINE_RANGE} (?:of|in) (${PATH_START}${PATH})`
   ].join("|"),

@@ -18,6 +18,14 @@ describe("functionAt()", () => {
     ])
   })
 
+  test("leaves out what a template was compiled to, which its file does not have", () => {
+    expect(
+      functionsIn(
+        "TypeError: no\n    at CartComponent_Template (cart.component.html:14:5)\n    at Cart.total (cart.js:3:5)"
+      )
+    ).toStrictEqual([undefined, "Cart.total"])
+  })
+
   test("reads several frames in one line, and frames without their usual prefix", () => {
     expect(functionsIn("Error: no at total (src/cart.js:3:5) at async run (src/main.js:9:1)")).toStrictEqual([
       "total",
