@@ -10,11 +10,11 @@ export const PYTEST_CAUSE_FORMS: ReadonlyArray<CauseForm> = [
     language: "python",
     type: "AssertionError",
     pattern:
-      /^(?:[^\s:"']+\.py:\d+:|(?:FAILED|ERROR) [^\s:]+\.py(?:::\S+)? -) (?:AssertionError: )?(?<message>assert .*)$/
+      /^(?:[^\s:"']+\.py:\d+:|(?:FAILED|ERROR) [^\s:]+\.py(?:::[^\s[]+(?:\[.*?\])?)? -) (?:AssertionError: )?(?<message>assert .*)$/
   },
   {
     language: "python",
     pattern:
-      /^(?:[^\s:"']+\.py:\d+:|(?:FAILED|ERROR) [^\s:]+\.py(?:::\S+)? -) (?<type>(?:\w+\.)*[A-Z]\w*(?:Error|Exception)): (?<message>.+)$/
+      /^(?:[^\s:"']+\.py:\d+:|(?:FAILED|ERROR) [^\s:]+\.py(?:::[^\s[]+(?:\[.*?\])?)? -) (?<type>(?:\w+\.)*[A-Z]\w*(?:Error|Exception)): (?<message>.+)$/
   }
 ]

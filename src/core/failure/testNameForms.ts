@@ -8,7 +8,7 @@ export const TEST_NAME_FRAME_FORMS: ReadonlyArray<FrameForm> = [
     language: "python",
     innermostLast: true,
     pattern:
-      /^(?:FAILED|ERROR) (?<file>[^\s:]{1,300}\.py)::(?<function>\w{1,200}(?:::\w{1,200}){0,9})(?:\[.*\])?(?: - .*)?$/
+      /^(?:FAILED|ERROR) (?<file>[^\s:]{1,300}\.py)::(?<function>\w{1,200}(?:::\w{1,200}){0,9})(?:\[.*?\])?(?: - .*)?$/
   },
   // PHPUnit, with the data set of the test behind its name.
   {

@@ -34,7 +34,7 @@ export const TEST_REPORTS: ReadonlyArray<TestReport> = [
     end: /^={3,} \S.* ={3,}$|^_+ [^\s_].* _+$/
   },
   {
-    start: /^(?:FAILED|ERROR) (?<name>[^\s:]+\.py(?:::\S+)?)(?: - .*)?$/,
+    start: /^(?:FAILED|ERROR) (?<name>[^\s:]+\.py(?:::[^\s[]+(?:\[.*?\])?)?)(?: - .*)?$/,
     end: /^(?!FAILED|ERROR)/,
     isOneLine: true
   },

@@ -1,6 +1,6 @@
 /** What pytest and its summary put before an error: its mark, the location, the test. */
 const PYTEST_MARK =
-  /^(?:E {2,}|[^\s:"']+\.py:\d+: (?=(?:\w+\.)*[A-Z]\w*(?:Error|Exception): )|(?:FAILED|ERROR) [^\s:]+\.py(?:::\S+)? - )/
+  /^(?:E {2,}|[^\s:"']+\.py:\d+: (?=(?:\w+\.)*[A-Z]\w*(?:Error|Exception): )|(?:FAILED|ERROR) [^\s:]+\.py(?:::[^\s[]+(?:\[.*?\])?)? - )/
 
 /** How Node prints an error from another context, or one with its own name. */
 const NODE_ERROR_NAME = /^(\s*)(?:Error \[(\w+Error)\]|(\w+Error) \[Error\])(?=: )/

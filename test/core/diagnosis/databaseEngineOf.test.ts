@@ -22,6 +22,8 @@ const MESSAGES: ReadonlyArray<readonly [engine: DatabaseEngine | undefined, mess
     "sqlserver",
     "Violation of PRIMARY KEY constraint 'PK_Cart'. Cannot insert duplicate key in object 'dbo.Cart'."
   ],
+  ["redis", "READONLY You can't write against a read only replica."],
+  ["sqlite", "Error: stepping, attempt to write a readonly database (8)"],
   [undefined, "Unique constraint failed on the fields: (`email`)"],
   [undefined, "moving the carts from mysql to postgres failed"],
   [undefined, "KeyError: 'price'"]
@@ -39,7 +41,7 @@ describe("databaseEngineOf()", () => {
       ...new Set(
         matchPatterns(message).flatMap(({ actions, solution, verify }) =>
           [solution, ...verify, ...actions.flatMap(({ commands }) => commands)].flatMap(
-            (text) => text.match(/\b(?:psql|mysql|sqlite3|sqlcmd|pg_\w+)\b/g) ?? []
+            (text) => text.match(/\b(?:psql|mysql|sqlite3|sqlcmd|redis-cli|pg_\w+)\b/g) ?? []
           )
         )
       )
@@ -56,6 +58,8 @@ describe("databaseEngineOf()", () => {
     expect(
       programsFor("ERROR 1205 (HY000): Lock wait timeout exceeded; try restarting transaction")
     ).toStrictEqual(["mysql"])
+    expect(programsFor("attempt to write a readonly database")).toStrictEqual([])
+    expect(programsFor("READONLY You can't write against a read only replica.")).toStrictEqual(["redis-cli"])
     expect(programsFor("Unique constraint failed on the fields: (`email`)")).toStrictEqual([])
     expect(programsFor("Error: P1001: Can't reach database server at `db`:`9000`")).toStrictEqual([])
   })

@@ -34,6 +34,14 @@ test("the summary of pytest names the file, the class and the function of a test
   const at = "FAILED src/shop/tests/test_cart.py::TestCart::test_total"
   expect(read(`${at} - AssertionError`)).toStrictEqual(["python", "AssertionError", "", [frame]])
   expect(read(`${at}[eur-2] - KeyError: 'a'`)).toStrictEqual(["python", "KeyError", "'a'", [frame]])
+  // What the parameters contain is no part of the message.
+  expect(read(`${at}[eur - a b] - KeyError: 'a'`)).toStrictEqual(["python", "KeyError", "'a'", [frame]])
+  expect(read(`${at}[eur - 2] - assert [1] == [2] - 3`)).toStrictEqual([
+    "python",
+    "AssertionError",
+    "assert [1] == [2] - 3",
+    [frame]
+  ])
   expect(read(at)[3]).toStrictEqual([frame])
 })
 

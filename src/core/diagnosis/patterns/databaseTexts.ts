@@ -359,3 +359,34 @@ export const BLOCKED_TEXTS: EngineTexts = {
     ]
   }
 }
+
+const REPLICA_CAUSE =
+  "The write went to a replica: a failover the client did not notice, or the reader's address; or the server or the transaction is set to read only."
+
+const REPLICA_SOLUTION = "Write to the primary's address and let the client reconnect after a failover."
+
+const replicaTexts = (command: string, expected: string) => ({
+  rootCause: REPLICA_CAUSE,
+  solution: REPLICA_SOLUTION,
+  verify: [`Is it a replica: \`${command}\``],
+  actions: [harmlessAction("See what the server is", [command], expected)]
+})
+
+export const READ_ONLY_TEXTS: EngineTexts = {
+  postgresql: replicaTexts("psql -c 'SELECT pg_is_in_recovery()'", "False on the primary"),
+  mysql: replicaTexts("mysql -e 'SELECT @@hostname, @@read_only, @@super_read_only'", "0 on the primary"),
+  redis: replicaTexts("redis-cli ROLE", "The role is master"),
+  sqlite: {
+    rootCause:
+      "The file or its folder is not writable for the user of the program, or was replaced while it was open: SQLite writes a journal beside the file.",
+    solution: "Give the program's user write permission on the file and on its folder, and open it again.",
+    verify: ["Who may write: `ls -ld FOLDER FILE`"],
+    actions: [
+      harmlessAction(
+        "See who may write",
+        ["ls -ld FOLDER FILE", "id"],
+        "The program's user may write to both"
+      )
+    ]
+  }
+}

@@ -10,6 +10,7 @@ import {
   NO_TABLE_TEXTS,
   OTHER_DATABASE_TEXTS,
   POOL_TEXTS,
+  READ_ONLY_TEXTS,
   SEQUENCE_TEXTS,
   SERVER_TEXTS,
   SLOW_TEXTS,
@@ -752,24 +753,16 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
     },
     {
       id: "db-read-only",
+      byEngine: READ_ONLY_TEXTS,
       category: "configuration",
       severity: "high",
       prior: 0.9,
       rootCause:
         "The write went to a replica, or to a file or folder that is not writable: a failover the client did not notice, or the reader's address.",
       solution:
-        "Write to the primary's address and let the client reconnect after a failover; SQLite needs write permission on the folder too.",
-      verify: [
-        "Is it a replica: `psql -c 'SELECT pg_is_in_recovery()'`, `redis-cli ROLE`",
-        "For SQLite: `ls -ld FOLDER`"
-      ],
-      actions: [
-        harmlessAction(
-          "See what the server is",
-          ["psql -c 'SELECT pg_is_in_recovery()'", "redis-cli ROLE"],
-          "Primary or replica"
-        )
-      ]
+        "Write to the primary's address and let the client reconnect after a failover; a database in a file needs write permission on its folder too.",
+      verify: ["Does the address that the program connects to lead to a replica?"],
+      actions: [harmlessAction("See what the server is", [], "Primary or replica")]
     }
   ),
   ...patternsOf(
