@@ -12,7 +12,7 @@ import { LiveSync } from "../indexing/LiveSync.ts"
 import { Projects } from "../project/Projects.ts"
 import { implementationsOf } from "./implementationsOf.ts"
 import { ownerOf } from "./ownerOf.ts"
-import { declaringLines } from "./declaringLines.ts"
+import { namesakesOnLines } from "./namesakesOnLines.ts"
 import { findReferences, type FoundReferences, type Reference } from "./findReferences.ts"
 import type { ReferencePlace } from "./referenceOrder.ts"
 import { neighbourFinder, type Neighbours } from "./neighbourFinder.ts"
@@ -71,8 +71,6 @@ export interface ReferenceAnswer extends ViewProvenance, FoundReferences {
   readonly definitions: ReadonlyArray<FoundSymbol>
   /** Number of further symbols of this name, whose references were not searched. */
   readonly more: number
-  /** The lines that declare a symbol of that name, this one or another, as `lineKey` has them. */
-  readonly declaringLines: ReadonlySet<string>
   /** Whether there is one symbol of this name, perhaps with declarations of it in headers. */
   readonly isOneSymbol: boolean
   readonly missing: ReadonlyArray<string>
@@ -113,6 +111,10 @@ export class Symbols extends Context.Tag("lodestone/Symbols")<
     ) => Effect.Effect<ResolveAnswer, SymbolError>
     /** References to symbols, most certain first. */
     readonly references: (request: ReferenceRequest) => Effect.Effect<ReferenceAnswer, SymbolError>
+    /** How many names on a line declare another symbol of the same name, or rather mean one, by `lineKey`. */
+    readonly namesakes: (
+      request: Pick<ReferenceRequest, "path" | "ref" | "names">
+    ) => Effect.Effect<{ readonly onLines: ReadonlyMap<string, number> }, SymbolError>
     /** The current declarations of a file. */
     readonly ofFile: (
       request: ViewLocation & { readonly file: string }
@@ -243,7 +245,6 @@ const make = Effect.gen(function* () {
             more,
             isOneSymbol: more === 0 && (declared.length === 1 || declareOne(declared)),
             missing,
-            declaringLines: yield* declaringLines(reading, all),
             ...(yield* findReferences(reading, packages, declared, {
               after,
               hasOmittedDefinitions: more > 0,
@@ -251,6 +252,15 @@ const make = Effect.gen(function* () {
               roles
             }))
           }
+        })
+      )
+    }),
+    namesakes: Effect.fn("Symbols.namesakes")(function* ({ names, ...place }) {
+      return yield* readView(place, (reading) =>
+        Effect.gen(function* () {
+          const found = yield* Effect.forEach(names, (asked) => resolveSymbolName(reading, asked))
+          const declared = found.flatMap((each) => ("missing" in each ? [] : each.indexedSymbols))
+          return { onLines: yield* namesakesOnLines(reading, yield* packageIndexOf(reading), declared) }
         })
       )
     }),

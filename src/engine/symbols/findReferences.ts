@@ -9,7 +9,7 @@ import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
 import { candidateFiles, searchedName } from "./candidateFiles.ts"
 import { counterpartsOf, filesWithCounterparts, isAbroad } from "./counterparts.ts"
 import type { ViewReading } from "./createViewReader.ts"
-import { lineKey } from "./declaringLines.ts"
+import { lineKey } from "./lineKey.ts"
 import { compareByPlace, namesOwner, type ReferencePlace } from "./referenceOrder.ts"
 import { runInSlices } from "./runInSlices.ts"
 import { searchTargets } from "./searchTargets.ts"
@@ -51,6 +51,8 @@ export interface FoundReferences {
   readonly inOtherRoles: number
   /** The lines of all references, in any role, as `lineKey` has them. */
   readonly lines: ReadonlySet<string>
+  /** How many of them are at least likely, by their lines. */
+  readonly likelyOnLines: ReadonlyMap<string, number>
   /** The files with references, each with its most certain one; in the same order. */
   readonly files: ReadonlyMap<string, Edge["certainty"]>
 }
@@ -131,6 +133,14 @@ export const findReferences = (
       byCertainty: countEach(all.map(({ edge }) => edge.certainty)),
       inOtherRoles: placed.length - all.length,
       lines: new Set(placed.map(({ place }) => lineKey(place))),
+      likelyOnLines: new Map(
+        [
+          ...Map.groupBy(
+            placed.filter(({ edge }) => edge.certainty !== "name-only"),
+            ({ place }) => lineKey(place)
+          )
+        ].map(([key, each]) => [key, each.length])
+      ),
       files
     }
   })

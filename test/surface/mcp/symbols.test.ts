@@ -1226,7 +1226,7 @@ describe("find_references", () => {
         })
         yield* ask("index_codebase", {})
         const note =
-          "2 more lines contain its name, in text, as another symbol of that name, or as a use the index does not know: web/desk.component.html:3, web/shelf.ts:7"
+          "1 more line contains its name, in text, as another symbol of that name, or as a use the index does not know: web/desk.component.html:3"
         expect(yield* ask("find_references", { name: "Desk#zoom" })).toMatchObject({
           total_references: 5,
           message: note

@@ -117,14 +117,13 @@ export const findReferences = tool({
       const isOnlyPage = answer.lastPlace === undefined && after === undefined
       // References in files that changed during the search are not shown; the message about them replaces the one about other occurrences of the name.
       const hiddenCount = isOnlyPage ? answer.total - answer.references.length : 0
-      const [first] = answer.definitions
       const unlistedNotes =
-        after === undefined && hiddenCount === 0 && ref === undefined && first !== undefined
+        after === undefined && hiddenCount === 0 && ref === undefined
           ? yield* unlistedOccurrences(root, {
-              name: first.name,
+              names,
+              definitions: answer.definitions,
               total: answer.total + answer.inOtherRoles,
-              usingLines: answer.lines,
-              declaringLines: answer.declaringLines
+              lines: answer.lines
             })
           : []
       const notes = [
