@@ -69,6 +69,8 @@ export interface MemberRules {
   readonly mixedInMembers?: RegExp
   /** Names of members that the language's own values have: after a receiver of unknown type, such a name is no evidence for a project's type. */
   readonly builtinMembers?: ReadonlySet<string>
+  /** The same for members that a framework gives to many types of a program; a bare call of one, in a block, may mean the object that evaluates the block. */
+  readonly frameworkMembers?: ReadonlySet<string>
   /**
    * Members of types whose signatures `owners` matches are called by their framework, and by such types themselves: never on another object, unless `unless` matches
    * what is written for that, or its type.

@@ -33,7 +33,10 @@ const RECORD_MEMBERS =
   "left_joins left_outer_joins limit many? maximum minimum none offset order pick pluck preload readonly references reorder reselect rewhere " +
   "sole table_name take! touch_all transaction unscope unscoped update_all upsert upsert_all where"
 
-/** Members that values of the language, and the models of Rails, have besides those of the program. */
-export const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
-  [CORE_MEMBERS, OBJECT_MEMBERS, RECORD_MEMBERS].flatMap((names) => names.split(" "))
+/** Members that values of the language have besides those of the program. */
+export const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(CORE_MEMBERS.split(" "))
+
+/** Members that Rails gives to every object, or to every model. */
+export const FRAMEWORK_MEMBERS: ReadonlySet<string> = new Set(
+  [OBJECT_MEMBERS, RECORD_MEMBERS].flatMap((names) => names.split(" "))
 )

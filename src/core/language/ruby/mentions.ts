@@ -1,4 +1,4 @@
-import { BUILTIN_MEMBERS } from "./builtinMembers.ts"
+import { BUILTIN_MEMBERS, FRAMEWORK_MEMBERS } from "./builtinMembers.ts"
 import { CLASS_NAME_OPTION, namedClass } from "./classNameOption.ts"
 import { folderOf } from "../../path/folderOf.ts"
 import { resolvePath } from "../../path/resolvePath.ts"
@@ -191,6 +191,7 @@ export const rubyMentions: MentionRules = {
   moduleSeparator: "::",
   visibleIn: "program",
   builtinMembers: BUILTIN_MEMBERS,
+  frameworkMembers: FRAMEWORK_MEMBERS,
   calledByFramework: { owners: CONTROLLER, unless: /controller|subject|described_class/i },
   hasNoOverloads: true,
   separatesLevels: true,

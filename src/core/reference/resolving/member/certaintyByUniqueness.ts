@@ -12,7 +12,10 @@ import { type ResolutionContext, sameFile } from "../view/ResolutionContext.ts"
  * types outside of the program have a `get` and a `text` too.
  */
 export const certaintyByUniqueness = (context: ResolutionContext): Certainty =>
-  isOnlyMember(context) && !isBuiltin(context) && (isDistinctive(context) || isRelatedFile(context))
+  isOnlyMember(context) &&
+  !isBuiltin(context) &&
+  context.rules.frameworkMembers?.has(context.target.name) !== true &&
+  (isDistinctive(context) || isRelatedFile(context))
     ? "likely"
     : "name-only"
 
