@@ -30,7 +30,8 @@ const SIGNS: ReadonlyMap<string, CommentSigns> = new Map(
       [{ line: ["%"] }, "erlang"],
       [{ line: [], open: "(*", close: "*)" }, "ocaml ocamlinterface"],
       [{ ...MARKUP, line: ["//"] }, "astro svelte vue"],
-      [MARKUP, "erb heex html markdown xml"]
+      [{ line: [], open: "{{--", close: "--}}" }, "blade"],
+      [MARKUP, "angular erb heex html markdown xml"]
     ] as const
   ).flatMap(([signs, ids]) => ids.split(" ").map((id) => [id, signs] as const))
 )

@@ -31,7 +31,7 @@ test("the signs of every language whose names are read are known", () => {
   const withoutSigns = LANGUAGES.filter(({ mentions }) => mentions !== undefined)
     .map(({ id }) => id)
     .filter((id) =>
-      ["// a", "# a", "-- a", ";a", "% a", "<!-- a -->", "(* a *)", "/* a */"].every(
+      ["// a", "# a", "-- a", ";a", "% a", "<!-- a -->", "{{-- a --}}", "(* a *)", "/* a */"].every(
         (line) => codeOfLine(line, id) === line
       )
     )
