@@ -23,7 +23,7 @@ const INTERPOLATION = /\{\{([^]*?)\}\}/g
 
 /** A block, its argument or its content; a variable; other braces; and a value that decides between texts. */
 const IN_TEXT =
-  /@(?<block>[a-z]+(?:\s+if)?)\s*(?<opening>[({])|@let\s+(?<local>[A-Za-z_$][\w$]*)\s*=|\{\s*(?<counted>[^{},;@]+),\s*(?:plural|select|selectordinal)\s*,|[{}]/g
+  /@(?<block>[a-z]+(?:\s+if)?)\s*(?<opening>[({])|@let\s+(?<local>[A-Za-z_$][\w$]*)\s*=|\{\s{0,20}(?<counted>[^\s{},;@][^{},;@]{0,200}),\s{0,20}(?:plural|select|selectordinal)\s{0,20},|[{}]/g
 
 /** The name under which blocks are open, which no element has. */
 const BLOCK = "@"

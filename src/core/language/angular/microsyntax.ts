@@ -51,7 +51,7 @@ export const microsyntax = (text: string): Microsyntax => {
     let { from, to } = statement
     const rest = () => text.slice(from, to)
     const [bound = "", local = ""] = LET.exec(rest()) ?? []
-    const start = from + bound.search(/(?<=^let\s+)\S/)
+    const start = from + bound.indexOf(local, "let".length)
     if (bound !== "") {
       locals.push({ from: start, to: start + local.length })
       for (const { 0: matched, 1: name = "", index: at } of bound.matchAll(MORE_LOCALS)) {

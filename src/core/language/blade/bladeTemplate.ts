@@ -19,7 +19,8 @@ const USED = /^\s{0,20}(["']?)([\w\\{},\s]{1,400}?)\1\s{0,20}(?:,\s{0,20}(["'])(
 const INJECTED = /^\s*["'](\w+)["']\s*,\s*(?:["']\\*([\w\\]+)["']|\\?([\w\\]+)::class)\s*$/
 
 /** What a comment states of a variable that the page is given, and that is not assigned there. */
-const GIVEN = /\/\*\*\s*@var\s+([\w\\|?<>, ]{1,200}?)\s+\$(\w+)\s*\*\/(?!\s*\$\2\s*=[^=>])/g
+const GIVEN =
+  /\/\*\*\s{0,20}@var\s{1,20}([\w\\?][\w\\|?<>, ]{0,150}?)\s{1,4}\$(\w{1,80})\s{0,20}\*\/(?!\s{0,20}\$\2\s{0,20}=[^=>])/g
 
 /** An assignment that gives a variable its type. */
 const typed = (type: string, variable: string): string =>
