@@ -9,7 +9,7 @@ export interface LineSizes {
   readonly isBlank: (line: number) => boolean
   /** The same without lines that are drawn from one sign, as around the title of a section: they say nothing. */
   readonly saidTokens: (first: number, last: number) => number
-  /** Whether the lines only close something: `}`, `);`, `end`, `</script>`, `#endif`, perhaps with a remark on what: `} // namespace shop`. */
+  /** Whether the lines only close something: `}`, `);`, `end`, `</script>`. */
   readonly isClosing: (first: number, last: number) => boolean
 }
 
@@ -19,16 +19,7 @@ const RULER = /^\s*[^\w\s]{0,4}\s?([^\w\s])\1{9,}[^\w\n]{0,8}$/
 /** A longer remark is measured as it is. */
 const MAX_REMARK_LINES = 12
 
-const CLOSING_LINES =
-  /^[\s})\];,]*(?:end\b[\s;,.)]*|(?:fi|done|esac)\b\s*|#\s*end(?:if|region)\b\s*|(?:<\/[\w.:-]*>\s*)+)?$/
-
-/** What is closed is named on its line. */
-const REMARK_AFTER = /(?<=[})\];,f])\s*\/[/*].*$/
-const MAX_CLOSING_LINE = 160
-
-/** Without the remark behind what it closes. */
-const withoutRemark = (line: string): string =>
-  line.length > MAX_CLOSING_LINE ? line : line.replace(REMARK_AFTER, "")
+const CLOSING_LINES = /^[\s})\];,]*(?:end\b[\s;,.)]*|(?:fi|done|esac)\b\s*|(?:<\/[\w.:-]*>\s*)+)?$/
 
 /** Measures the lines of `text`. */
 export const lineSizes = (text: string, { count, starts }: LineTable): LineSizes => {
@@ -49,11 +40,7 @@ export const lineSizes = (text: string, { count, starts }: LineTable): LineSizes
     },
     isBlank: (line) => blanks[line] === 1,
     isClosing: (first, last) =>
-      last - first < 4 &&
-      text
-        .slice(starts[first]!, starts[last + 1]!)
-        .split("\n")
-        .every((line) => CLOSING_LINES.test(withoutRemark(line)))
+      last - first < 4 && CLOSING_LINES.test(text.slice(starts[first]!, starts[last + 1]!))
   }
 }
 

@@ -10,16 +10,6 @@ const isClosing = (text: string) => {
 test("lines that only close something are told from those that say more", () => {
   for (const text of ["}", ")\n  }\n", "  });", "end", "</script>", "</div>\n</template>\n", "  </a:b> </c>"])
     expect([text, isClosing(text)]).toStrictEqual([text, true])
-  for (const text of [
-    "} // namespace shop",
-    "}\n\n#endif // SHOP_CART_H\n",
-    "#endif /* SHOP */",
-    "  # endif",
-    "#endregion"
-  ])
-    expect([text, isClosing(text)]).toStrictEqual([text, true])
-  for (const text of ["// the end", "/* } */", "} // of carts\n// Orders", "# end", "} / 2"])
-    expect([text, isClosing(text)]).toStrictEqual([text, false])
   for (const text of ["} else {", "<script>", "</div> text", "endless", "</script", "}\n}\n}\n}\n}\n"])
     expect([text, isClosing(text)]).toStrictEqual([text, false])
 })
