@@ -10,7 +10,7 @@ const scoreOf = (relation: Relation, name: string, text: string) =>
 /** How languages declare that one type extends another. */
 const MADE = [
   "class Circle extends Shape {",
-  "export default abstract class Circle extends Base<Shape> {",
+  "export default abstract class Circle extends Shape<Base> {",
   "class Circle implements Drawable, Shape {",
   "class Circle(Shape):",
   "class Circle < Shape",
@@ -58,6 +58,7 @@ const MADE = [
 const NOT_MADE = [
   "class Shape {",
   "class Shape extends Base {",
+  "export default abstract class Circle extends Base<Shape> {",
   "impl Shape {",
   "impl<S> Shape<S> {",
   "impl<T: Shape<u8>> Drawn<T> for Circle<T> {",

@@ -20,7 +20,7 @@ const DECLARATION_FILE = /\.d\.[cm]?ts$|\.pyi$|\.proto$/
 
 /** The name of a format of prose or data counts only together with "file" or "page": most queries about JSON mean the code that reads it. */
 const ASKS_FOR_DOCUMENTS =
-  /\b(?:readme|docs|documentation|documented|guides?|tutorials?|changelog|licen[cs]e|workflows?|manifest|(?:config(?:uration)?|settings?|json|ya?ml|toml|markdown|html) (?:files?|pages?)|s?css|stylesheets?|translations?|locali[sz]ations?|string resources?|(?:displayed|shown|ui|user-visible) (?:texts?|strings?))\b/i
+  /\b(?:readme|docs|documentation|documented|guides?|tutorials?|changelog|licen[cs]e|workflows?|manifest|(?:config(?:uration)?|settings?|json|ya?ml|toml|markdown|html) (?:files?|pages?)|s?css|stylesheets?|(?:translations?|locali[sz]ations?) (?:of|for)|string resources?|(?:displayed|shown|ui|user-visible) (?:texts?|strings?))\b/i
 
 const ASKS_FOR_STYLE = /\b(?:styles?|styled|colou?rs?|fonts?|margins?|paddings?|keyframes|dark mode)\b/i
 

@@ -118,7 +118,7 @@ export const relationWording = ({ name, relation }: RequestedRelation): Wording 
     String.raw`(?<![\p{L}\p{N}_])${RegExp.escape(lastPart)}(?![\p{L}\p{N}_]|[!?](?:[\s(]|$))`,
     "u"
   )
-  const isQualified = qualifiedPattern(name)
+  const isQualified = relation === "uses" ? qualifiedPattern(name) : undefined
   const isNamedAfter = relation === "tests" ? isTestNamedAfter(RegExp.escape(lastPart)) : undefined
   const valueOf = (line: string, isInImportList: boolean): number => {
     if (line.length > MAX_LINE_CHARACTERS) return 0
