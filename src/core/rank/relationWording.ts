@@ -11,7 +11,7 @@ const IMPORT_LINE =
   /^\s*(?:import|from|global\s+using|(?:pub(?:\([^)]*\))?\s+)?use|using|require|include|#\s*include|export\s*(?:\*|\{.*\}\s*from))\b(?!\s*\()|\brequire\(/
 /** The first line of an import or export list that continues on the following lines, and the line that ends it. */
 const IMPORT_LIST_START =
-  /^\s*(?:from\s+\S+\s+import|(?:import|(?:pub(?:\([^)]*\))?\s+)?use|export)\b(?!\s*\())[^({;=]*(?:\((?=[^)]*$)|\{(?=[^}]*$))/
+  /^\s*(?:from\s+\S+\s+import|(?:import|(?:pub(?:\([^)]*\))?\s+)?use|export(?!\s+(?:default|declare|abstract|class|interface|enum|function|async|const|let|var|type\s+\w|namespace|module)\b))\b(?!\s*\())[^({;=]*(?:\((?=[^)]*$)|\{(?=[^}]*$))/
 const IMPORT_LIST_END = /^\s*[)}]|[)}]\s*;?\s*$/
 /** Words that precede the name on a line that raises or catches it. */
 const RAISING_WORD =
@@ -217,7 +217,7 @@ const isSubtypeHeader = (name: string) => {
 }
 
 /** The arguments of a supertype, which the type does not extend: `IRepository<Cart>`, `Repository[Cart]`. */
-const TYPE_ARGUMENTS = /<[^<>]*>|(?<=\w)\[[^[\]]*\]/g
+const TYPE_ARGUMENTS = /(?<=\w)(?:<[^<>]*>|\[[^[\]]*\])/g
 
 /** Deeper arguments stay. */
 const MAX_ARGUMENT_LEVELS = 4
