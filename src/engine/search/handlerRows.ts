@@ -19,8 +19,8 @@ const MAX_SERVING_ROWS = 3
 /** A name with more definitions, none of which has the owner that the line names, says too little. */
 const MAX_DEFINITIONS = 2
 
-/** Most declarations of a name that are looked at. */
-const MAX_DECLARATIONS = 200
+/** Most declarations of a name that are looked at: many classes have a method that is called like a verb. */
+const MAX_DECLARATIONS = 2000
 
 /** What a handler is worth beside the line that serves the route, which proves that it is meant. */
 const HANDLER_VALUE = 0.95
@@ -78,7 +78,8 @@ export const handlerRows = (
         const ofVerb =
           TYPE_KINDS.has(kind) || kind === "module"
             ? declared.find(
-                (each) => methods.includes(each.name) && each.qualifiedName.startsWith(qualifiedName)
+                (each) =>
+                  methods.includes(each.name) && ownerOf(each.qualifiedName) === nameKey(qualifiedName)
               )
             : undefined
         values.set(ofVerb?.row ?? row, HANDLER_VALUE * best)
@@ -87,6 +88,10 @@ export const handlerRows = (
     }
     return { values, symbolByRow }
   })
+
+/** A qualified name, and that of what has the member which it names, in whatever notation. */
+const nameKey = (qualifiedName: string): string => nameParts(qualifiedName).join(".")
+const ownerOf = (qualifiedName: string): string => nameParts(qualifiedName).slice(0, -1).join(".")
 
 interface PlacedDeclaration extends Declaration {
   readonly row: number

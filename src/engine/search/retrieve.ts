@@ -103,7 +103,10 @@ const retrieveBy = (
       meaning === undefined ? 1 : yield* shareKnown(query, terms.stems, words.scores.weights, embedder)
     const found: FoundRows = {
       terms,
-      named: handlers === undefined ? named : { ...named, symbolByRow: handlers.symbolByRow },
+      named:
+        handlers === undefined
+          ? named
+          : { ...named, symbolByRow: new Map([...named.symbolByRow, ...handlers.symbolByRow]) },
       words:
         handlers === undefined ? words : { ...words, verbatimMatch: withHandlers(verbatimMatch, handlers) },
       meaning: known === 0 ? undefined : meaning

@@ -40,7 +40,12 @@ end
     path("parcels/weighed/", scales.on_top, {"exact": True}),
 ]
 `,
-  "shop/views.py": `class Stickers(View):
+  "shop/views.py": `class StickersBefore(View):
+    def get(self, request):
+        return respond(self.first_sheets())
+
+
+class Stickers(View):
     """Shows what is glued to boxes."""
 
     def dispatch(self, request):

@@ -24,6 +24,8 @@ const MAX_NAMED_LINES = 3
 /** What is written as it is at each use: no operator, and no setter, whose sign stands apart. */
 const NAME = /^[\p{L}\p{M}\p{N}_$-]+[?!]?$/u
 
+const NO_USES_FOUND = "No uses found"
+
 /** What is known of the uses of symbols of one name. */
 export interface KnownUses {
   /** How the symbol was asked for. */
@@ -46,7 +48,6 @@ export const unlistedOccurrences = (
   Effect.gen(function* () {
     const name = definitions[0]?.name ?? ""
     if (/^$|\s/.test(name) || total > MAX_REFERENCES || (total > 0 && !NAME.test(name))) return []
-    const noUsesNote = "No uses found"
     const isPlainWord = total > 0 && splitIdentifier(name).length < 2
     const { matches, total: found } = yield* (yield* CodeGrep).find({
       pattern: name,
@@ -73,7 +74,7 @@ export const unlistedOccurrences = (
     const namesakes = mayTellApart ? yield* (yield* Symbols).namesakes({ path, ref: undefined, names }) : NONE
     const unknown = others.filter(({ count, key }) => count > (namesakes.onLines.get(key) ?? 0))
     const count = isCut ? Math.max(unknown.length, found - lines.union(declared).size) : unknown.length
-    if (count === 0) return total === 0 ? [noUsesNote] : []
+    if (count === 0) return total === 0 ? [NO_USES_FOUND] : []
     const unlistedNote = `${isCut ? "about " : ""}${counted(count, "more line")} ${count === 1 ? "contains" : "contain"} its name`
     const where =
       isCut || count > MAX_NAMED_LINES
@@ -81,14 +82,14 @@ export const unlistedOccurrences = (
         : unknown.map(({ key }) => key).join(", ")
     return [
       total === 0
-        ? `${noUsesNote}, but ${unlistedNote}: ${where}`
+        ? `${NO_USES_FOUND}, but ${unlistedNote}: ${where}`
         : `${unlistedNote}, in text, as another symbol of that name, or as a use the index does not know: ${where}`
     ]
   }).pipe(
     // When the search fails, it is unknown whether there are others.
     Effect.catchAll(({ message }) =>
       Effect.succeed(
-        total > 0 ? [] : [`No uses found; lines containing its name could not be searched: ${message}`]
+        total > 0 ? [] : [`${NO_USES_FOUND}; lines containing its name could not be searched: ${message}`]
       )
     )
   )
