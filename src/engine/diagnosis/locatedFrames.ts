@@ -1,7 +1,7 @@
 /** Frames by the functions that they name. */
 import { Effect } from "effect"
 import { codeNameOf, type FailureFrame } from "../../core/failure/mod.ts"
-import type { Symbols } from "../symbols/Symbols.ts"
+import type { SymbolError, Symbols } from "../symbols/Symbols.ts"
 import type { PlacedFrame } from "./placedFrames.ts"
 
 /** A method of Objective-C, which traces usually print without a file. */
@@ -23,7 +23,7 @@ export const locatedFrames = (
   symbols: Symbols["Type"],
   root: string,
   frames: ReadonlyArray<FailureFrame>
-): Effect.Effect<ReadonlyArray<PlacedFrame>> => {
+): Effect.Effect<ReadonlyArray<PlacedFrame>, SymbolError> => {
   const named = frames.flatMap((frame) => {
     const { file, function: called = "", own } = frame
     // A frame of PHP names what is called at its place, which may be in another file.
@@ -33,16 +33,15 @@ export const locatedFrames = (
   })
   return Effect.map(
     Effect.forEach(named.slice(0, MAX_LOCATED), ({ frame, name }) =>
-      symbols.locate({ path: root, name, kinds: undefined, language: undefined, limit: 1 }).pipe(
-        Effect.map(({ results }) =>
+      Effect.map(
+        symbols.locate({ path: root, name, kinds: undefined, language: undefined, limit: 1 }),
+        ({ results }) =>
           results.flatMap(({ symbol }) =>
             // A name of several parts is that of a function in a package, or of none.
             MESSAGE.test(name) || symbol.qualifiedName === name
               ? [{ ...frame, file: symbol.path, line: symbol.nameLine, function: symbol.name }]
               : []
           )
-        ),
-        Effect.orElseSucceed(() => [])
       )
     ),
     (found) => found.flat()

@@ -4,7 +4,7 @@ import { namedFunctions, type NamedFunction } from "../../core/failure/mod.ts"
 import { languageById } from "../../core/language/mod.ts"
 import { misspelledNames, similarNames } from "../../core/query/mod.ts"
 import type { FoundSymbol } from "../symbols/SymbolAnswer.ts"
-import type { Symbols } from "../symbols/Symbols.ts"
+import type { SymbolError, Symbols } from "../symbols/Symbols.ts"
 import { type CodeEvidence, type CodeServices, evidenceInFile, type FoundCode } from "./codeEvidence.ts"
 
 /** Most functions of a message that are looked up. */
@@ -13,19 +13,18 @@ const MAX_FUNCTIONS = 3
 /** Most definitions of one name that are considered. */
 const MAX_DEFINITIONS = 20
 
-/** The symbols that have just this qualified name, in order. Failures are none. */
+/** The symbols that have just this qualified name, in order. */
 const symbolsNamed = (
   symbols: Symbols["Type"],
   root: string,
   name: string
-): Effect.Effect<ReadonlyArray<FoundSymbol>> =>
-  symbols.locate({ path: root, name, kinds: undefined, language: undefined, limit: MAX_DEFINITIONS }).pipe(
-    Effect.map(({ results }) =>
+): Effect.Effect<ReadonlyArray<FoundSymbol>, SymbolError> =>
+  Effect.map(
+    symbols.locate({ path: root, name, kinds: undefined, language: undefined, limit: MAX_DEFINITIONS }),
+    ({ results }) =>
       results
         .flatMap(({ symbol }) => (symbol.qualifiedName === name ? [symbol] : []))
         .toSorted((a, b) => a.nameLine - b.nameLine)
-    ),
-    Effect.orElseSucceed(() => [])
   )
 
 /** The least and most arguments that a definition takes; undefined if its language does not tell functions apart by them. */
@@ -71,7 +70,7 @@ const inModule = (symbols: Symbols["Type"], root: string, { name }: NamedFunctio
       shown: shown.length > 0 ? shown.slice(0, 1) : [declared],
       note: `${module} declares no function ${last}${meant === undefined ? "" : `: ${meant} may be meant`}`
     }
-  }).pipe(Effect.orElseSucceed(() => ({ shown: [], note: undefined })))
+  })
 
 /** What a message names: definitions of that number of arguments, or else of others, or the module without such a function. */
 const definitionsOf = (symbols: Symbols["Type"], root: string, named: NamedFunction) =>
@@ -87,7 +86,7 @@ const definitionsOf = (symbols: Symbols["Type"], root: string, named: NamedFunct
     }
   })
 
-/** The definitions of the functions that a message names, each where it begins, and what is wrong with how they are named. */
+/** The definitions of the functions that a message names, each where it begins, and what is wrong with how they are named. Failures become a note. */
 export const namedFunctionEvidence = (
   services: CodeServices,
   root: string,
@@ -100,12 +99,19 @@ export const namedFunctionEvidence = (
     const evidence: Array<CodeEvidence> = []
     for (const { nameLine, path } of found.flatMap(({ shown }) => shown).slice(0, MAX_FUNCTIONS)) {
       const frame = { file: path, line: nameLine, own: true }
-      const place = yield* Effect.orElseSucceed(evidenceInFile(services, root, path, frame), () => undefined)
+      const place = yield* evidenceInFile(services, root, path, frame)
       if (place !== undefined) evidence.push(place.evidence)
     }
     const notes = found.flatMap(({ note }) => note ?? [])
     return { evidence, note: notes.length === 0 ? undefined : notes.join("; ") }
-  })
+  }).pipe(
+    Effect.catchAll(({ message: reason }) =>
+      Effect.succeed({
+        evidence: [],
+        note: `The functions that the message names could not be looked up: ${reason}`
+      })
+    )
+  )
 
 /** The code of frames, followed by the definitions that the message names, unless a frame is in them. */
 export const withNamed = (framed: FoundCode, named: FoundCode): FoundCode => ({
