@@ -3,7 +3,7 @@ import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import type { MentionRules } from "../../core/language/MentionRules.ts"
 import { languageById } from "../../core/language/mod.ts"
 import { nameParts } from "../../core/locate/mod.ts"
-import { memoized } from "../memoized.ts"
+import { memoized } from "../../core/reference/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol, SymbolFile } from "../../ports/storage/SymbolReader.ts"
 

@@ -12,6 +12,7 @@ import {
   goFolders,
   languageFamily,
   lexicalScopeOf,
+  memoized,
   methodNamesIn,
   nearestPackage,
   nuxtAliases,
@@ -29,7 +30,6 @@ import {
 } from "../../core/reference/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol, SymbolFile } from "../../ports/storage/SymbolReader.ts"
-import { memoized } from "../memoized.ts"
 
 /** A definition with its stored symbol. */
 export interface StoredDefinition extends Definition {

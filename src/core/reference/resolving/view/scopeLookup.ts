@@ -7,6 +7,7 @@ import {
   scopeInside
 } from "./lexicalScope.ts"
 import { enclosingTypeOf } from "./enclosingTypeOf.ts"
+import { memoized } from "./memoized.ts"
 
 /** The functions that look up places among the symbols of a file. */
 export type ScopeLookup = Pick<
@@ -35,12 +36,3 @@ export const scopeLookup = (
   scopeInside: memoized((ordinal) => scopeInside(symbols, ordinal, component)),
   enclosingTypeOf: memoized((ordinal) => enclosingTypeOf(symbols, ordinal))
 })
-
-/** Caches the result per place: many mentions are in one. */
-const memoized = <A>(compute: (key: number) => A): ((key: number) => A) => {
-  const results = new Map<number, A>()
-  return (key) => {
-    if (!results.has(key)) results.set(key, compute(key))
-    return results.get(key)!
-  }
-}

@@ -1,4 +1,4 @@
-/** Caches the results of a function by its argument. */
+/** The function with its results kept, by its argument: as long as the function itself. */
 export const memoized = <A, B>(compute: (key: A) => B): ((key: A) => B) => {
   const results = new Map<A, B>()
   return (key) => {
