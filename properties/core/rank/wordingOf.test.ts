@@ -25,12 +25,18 @@ const scoreOf = (query: string, text: string) => wordingOf(query)!.scoreIn(text)
 const worth = (share: number, words: number) =>
   Math.min(1, (words - 1) / 4) * Math.max(0, 1 - 3 * (1 - share))
 
+/** Most for words in order with others between them. */
+const MOST_SCATTERED = 0.95
+
 describe("wordingOf", () => {
   test("scores a text that contains the whole query in full, in any case and surroundings", () =>
     fc.assert(
       fc.property(words, fc.array(other), fc.array(other), between, (words, before, behind, sign) => {
         const text = [...before, words.join(sign).toUpperCase(), ...behind].join(" ")
-        expect(scoreOf(words.join(" "), text)).toBe(worth(1, words.length))
+        const inOrder = worth(1, words.length)
+        expect(scoreOf(words.join(" "), text)).toBe(
+          sign.includes("{x}") ? Math.min(MOST_SCATTERED, inOrder) : inOrder
+        )
       })
     ))
 
@@ -46,8 +52,11 @@ describe("wordingOf", () => {
           const place = at % (words.length + 1)
           const put = (value: string) => words.toSpliced(place, 0, value).join(" ")
           expect(scoreOf(put(told!), `fail("${put(written!)}")`)).toBe(1)
-          expect(scoreOf(put(told!), `says("${put("7q")}")`)).toBe(
-            words.length < 3 ? 0 : worth(1, words.length)
+          const inOrder = words.length < 3 ? 0 : worth(1, words.length)
+          const isBetween = place > 0 && place < words.length
+          const scattered = Math.min(MOST_SCATTERED, inOrder)
+          expect(isBetween ? [scattered] : [scattered, inOrder]).toContain(
+            scoreOf(put(told!), `says("${put("7q")}")`)
           )
         }
       )
@@ -87,13 +96,13 @@ describe("wordingOf", () => {
 
   test("allows up to two words between neighbours", () => {
     const query = "cannot open file or folder here"
-    expect(scoreOf(query, "cannot a b open file or folder here")).toBe(1)
+    expect(scoreOf(query, "cannot a b open file or folder here")).toBe(MOST_SCATTERED)
     expect(scoreOf(query, "cannot a b c open file or folder here")).toBeCloseTo(worth(4 / 5, 6), 12)
   })
 
   test("does not match words across two entries of a list", () => {
     const query = "two factor code verification"
-    expect(scoreOf(query, '"two factor code verification"')).toBe(0.75)
+    expect(scoreOf(query, '"the two factor code verification"')).toBe(0.75)
     expect(scoreOf(query, '"two factor code" +\n  " verification"')).toBe(0.75)
     for (const entries of ['"two factor code",\n"verification"', '"two factor code": "verification"'])
       expect(scoreOf(query, entries)).toBeCloseTo(worth(2 / 3, 4), 12)
@@ -110,7 +119,7 @@ describe("wordingOf", () => {
     ))
 
   test("takes neither a message quoted as a whole for a value, nor an apostrophe for a quote", () => {
-    expect(scoreOf('"index out of range"', "index out of range")).toBe(0.75)
+    expect(scoreOf('"index out of range"', "an index out of range")).toBe(0.75)
     const possessive = "it can't open the users' files right now"
     expect(scoreOf(possessive, possessive)).toBe(1)
     expect(scoreOf(possessive, "it can files right now")).toBeLessThan(1)
@@ -171,8 +180,22 @@ describe("wordingOf", () => {
 
   test("scores higher the more words there are, up to five", () => {
     expect(
-      ["a b c", "a b c d", "a b c d e", "a b c d e f", "a_b"].map((each) => scoreOf(each, each))
+      ["a b c", "a b c d", "a b c d e", "a b c d e f", "a_b"].map((each) => scoreOf(each, `x ${each} y`))
     ).toStrictEqual([0.5, 0.75, 1, 1, 1])
+  })
+
+  test("is certain of few words that are a whole text, in any case and whatever ends them", () => {
+    for (const text of ['"cart is empty"', "<b>\n Cart\n  is empty!\n</b>", "empty: Cart is empty"])
+      expect(scoreOf("Cart is empty.", text)).toBe(1)
+    expect(scoreOf("the cart's list is empty", String.raw`'The cart\'s list is empty'`)).toBe(1)
+    for (const text of ['"The cart is empty"', '"cart is empty now"', "cart is empty now"])
+      expect(scoreOf("cart is empty", text)).toBe(0.5)
+  })
+
+  test("prefers the words as they are to the same with others between them", () => {
+    const query = "the size must be at least one"
+    expect(scoreOf(query, 'fail("the size must be at least one, not " + size)')).toBe(1)
+    expect(scoreOf(query, 'fail("the full size must be at least one")')).toBe(MOST_SCATTERED)
   })
 
   test("finds a piece of code that is cut at its ends, whatever its line breaks", () => {

@@ -1,3 +1,4 @@
+import { wholeText, withinText } from "./wholeText.ts"
 import type { Wording } from "./wordingOf.ts"
 
 /** Most texts that are read: the words of a label are common ones. */
@@ -21,11 +22,9 @@ const OTHER_CASE = 0.6
  * ```
  */
 export const labelWording = (label: string): Wording => {
-  const written = RegExp.escape(label).replace(/(?:\\x20|\s)+/g, String.raw`\s+`)
-  const whole = String.raw`(?:["'\x60“]|>\s*|^\s*)${written}(?:[:….!?]|\.{3})?(?:["'\x60”]|\s*<|\s*$)`
-  const asWhole = new RegExp(whole, "mu")
-  const within = new RegExp(String.raw`(?<![\p{L}\p{N}_])${written}(?![\p{L}\p{N}_])`, "u")
-  const inOtherCase = new RegExp(whole, "imu")
+  const asWhole = wholeText(label, "u")
+  const within = withinText(label, "u")
+  const inOtherCase = wholeText(label, "iu")
   return {
     searchText: label,
     parts: [],

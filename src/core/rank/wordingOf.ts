@@ -15,6 +15,7 @@ import {
   withoutValues
 } from "./messageValues.ts"
 import { messageParts, templateOf } from "./templateOf.ts"
+import { wholeText, withinText } from "./wholeText.ts"
 import { MIN_WORDS, wordOrder } from "./wordOrder.ts"
 import { wordsIn } from "./wordsIn.ts"
 import { wrappedMessages } from "./wrappedMessages.ts"
@@ -112,6 +113,9 @@ const declaredName = (query: string): string => {
 /** From so many words around each word of a quotation on, it is a value of the sentence, and not a message that the sentence quotes. */
 const WORDS_PER_QUOTED_WORD = 3
 
+/** Most that words in order are worth where others are between them, which may make another message of it. */
+const MOST_SCATTERED = 0.95
+
 const sentenceWording = (written: string): Wording | undefined => {
   const hasEnoughWords = (text: string) => wordsIn(text).length >= MIN_WORDS
   const own = withoutForeignLines(written)
@@ -157,9 +161,21 @@ const sentenceWording = (written: string): Wording | undefined => {
   const words = wordsIn(searched)
   const text = searched.slice(0, words.at(-1)!.end)
   const scoreWords = wordOrder(words)
-  const scoreMessage = (text: string) =>
-    buildsMessage?.(text) === true || namesMessage?.(text) === true ? 1 : scoreWords(text)
-  const parts = classifyQuery(written) === "error" ? wrappedMessages(quoted ?? query) : []
+  // A long text is compared no further than it is looked for.
+  const phrase = buildsMessage === undefined ? text : message
+  const [whole, within] = [wholeText(phrase, "iu"), withinText(phrase, "iu")]
+  const scoreMessage = (text: string) => {
+    const isMade = buildsMessage?.(text) === true || namesMessage?.(text) === true
+    if (isMade) return 1
+    const inOrder = scoreWords(text)
+    return inOrder > 0 && whole.test(text)
+      ? 1
+      : within.test(text)
+        ? inOrder
+        : Math.min(MOST_SCATTERED, inOrder)
+  }
+  const wrapped = classifyQuery(written) === "error" ? wrappedMessages(quoted ?? query) : []
+  const parts = wrapped.filter((part) => part.text !== text)
   const scoreIn = (text: string) => Math.max(scoreMessage(text), ...parts.map(({ scoreIn }) => scoreIn(text)))
   return {
     searchText: text,
