@@ -1,4 +1,4 @@
-import { isLanguage } from "../path/mod.ts"
+import { isTextFormat, isTextModule } from "../path/mod.ts"
 
 /** Languages of prose, data and style sheets: such files mention code but contain none. */
 const DOCUMENT_LANGUAGES = new Set([
@@ -27,23 +27,9 @@ const ASKS_FOR_STYLE = /\b(?:styles?|styled|colou?rs?|fonts?|margins?|paddings?|
 /** What has a style besides: `the component for the color picker`. */
 const ASKS_FOR_CODE = /\b(?:components?|functions?|hooks?|methods?)\b/i
 
-/** Texts that a program shows, as Android, Apple, .NET, Qt and most frameworks keep them: in files of their own, by language. */
-const TEXT_RESOURCE =
-  /(?:^|\/)res\/values[^/]*\/[^/]*(?:strings|arrays|plurals)[^/]*\.xml$|\.(?:resx|resw|xlf|xliff|arb|po|pot|strings|stringsdict|ftl)$/i
-const TEXTS_OF_LANGUAGE =
-  /(?:^|\/)(?:lang|locales?|i18n|l10n|translations?)\/(?:[^/]+\/)?([a-z]{2})(?:[-_][a-z]{2,4})?(?:\/[^/]+)?\.(?:php|[cm]?[jt]s|rb)$/i
-
-const isTextOfLanguage = (path: string): boolean => {
-  const language = TEXTS_OF_LANGUAGE.exec(path)?.[1]
-  return language?.toLowerCase() === "en" || isLanguage(language)
-}
-
 /** Whether a file is prose, data, style, texts to show or declarations only. `language` is a language id. */
 export const isDocument = (path: string, language: string): boolean =>
-  DOCUMENT_LANGUAGES.has(language) ||
-  DECLARATION_FILE.test(path) ||
-  TEXT_RESOURCE.test(path) ||
-  isTextOfLanguage(path)
+  DOCUMENT_LANGUAGES.has(language) || DECLARATION_FILE.test(path) || isTextFormat(path) || isTextModule(path)
 
 /**
  * Whether a query asks for prose or data. If it does not, such files are ranked lower: a guide contains all the words of a question in one place, but somebody

@@ -1,4 +1,4 @@
-import { wholeText, withinText } from "./wholeText.ts"
+import { shownText, wholeText, withinText } from "./wholeText.ts"
 import type { Wording } from "./wordingOf.ts"
 
 /** Most texts that are read: the words of a label are common ones. */
@@ -32,5 +32,25 @@ export const labelWording = (label: string): Wording => {
     mostRows: MOST_ROWS,
     scoreIn: (text) =>
       asWhole.test(text) ? 1 : within.test(text) ? WITHIN : inOtherCase.test(text) ? OTHER_CASE : 0
+  }
+}
+
+/**
+ * Whether a text shows just these words: words without quotes may be the concept behind them, too, which any other text is about.
+ *
+ * @example
+ * ```ts
+ * shownWording("Empty cart").scoreIn('<a title="Empty cart">') // => 1
+ * shownWording("Empty cart").scoreIn("an Empty cart is shown") // => 0
+ * ```
+ */
+export const shownWording = (label: string): Wording => {
+  const asShown = shownText(label, "u")
+  return {
+    searchText: label,
+    parts: [],
+    requiresAllWords: true,
+    mostRows: MOST_ROWS,
+    scoreIn: (text) => (asShown.test(text) ? 1 : 0)
   }
 }

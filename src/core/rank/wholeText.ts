@@ -12,10 +12,22 @@
  * ```
  */
 export const wholeText = (text: string, flags: string): RegExp =>
-  new RegExp(
-    String.raw`(?:["'\x60“]|>\s*|^\s*|^\s*[\w.-]+[:=]\s+)${written(text)}(?:[:….!?]|\.{3})?(?:["'\x60”]|\s*<|\s*$)`,
-    `m${flags}`
-  )
+  new RegExp(String.raw`(?:${BEFORE}|^\s*)${written(text)}${AFTER}`, `m${flags}`)
+
+const BEFORE = String.raw`["'\x60“]|>\s*|^\s*[\w.-]+[:=]\s+`
+const AFTER = String.raw`(?:[:….!?]|\.{3})?(?:["'\x60”]|\s*<|\s*$)`
+
+/**
+ * The same, but for lines that are nothing else: a title of prose, or a word of a list.
+ *
+ * @example
+ * ```ts
+ * shownText("Empty cart", "u").test('<a title="Empty cart">') // => true
+ * shownText("Empty cart", "u").test("Empty cart\n==========") // => false
+ * ```
+ */
+export const shownText = (text: string, flags: string): RegExp =>
+  new RegExp(`(?:${BEFORE})${written(text)}${AFTER}`, `m${flags}`)
 
 /**
  * A pattern of texts that hold the words of a text one after the other, whatever signs are between them.

@@ -25,14 +25,15 @@ const MAX_DECLARATIONS = 2000
 /** What a handler is worth beside the line that serves the route, which proves that it is meant. */
 const HANDLER_VALUE = 0.95
 
-export interface HandlerRows {
+/** Rows that answer by what another row says of them. */
+export interface LinkedRows {
   /** By row, like `verbatimMatch`. */
   readonly values: ReadonlyMap<number, number>
   /** By row, the ordinal of the handler. */
   readonly symbolByRow: ReadonlyMap<number, number>
 }
 
-const NONE: HandlerRows = { values: new Map(), symbolByRow: new Map() }
+const NONE: LinkedRows = { values: new Map(), symbolByRow: new Map() }
 
 /** The handlers of a route outside of tests. `verbatimMatch`: how far rows serve it. */
 export const handlerRows = (
@@ -43,7 +44,7 @@ export const handlerRows = (
   store: RepositoryStore,
   textsOf: TextsOf,
   allowed: RowFilter
-): Effect.Effect<HandlerRows, StoreError> =>
+): Effect.Effect<LinkedRows, StoreError> =>
   Effect.gen(function* () {
     const best = Math.max(0, ...verbatimMatch.values())
     const serving = [...verbatimMatch]

@@ -5,6 +5,7 @@ import {
   configuredKey,
   isKeyPath,
   isPlainWord,
+  possibleLabel,
   type ProjectPart,
   type RequestedMembers,
   requestedCall,
@@ -37,14 +38,16 @@ import {
   optionWording,
   type RankingWeights,
   type Signal,
+  shownWording,
   SIGNALS,
   versionWording
 } from "../../core/rank/mod.ts"
 import { commandReading } from "./commandReading.ts"
 import { declaringReading, type Reading, readingOf, withWeights } from "./Reading.ts"
+import { pathReadings } from "./pathReadings.ts"
 import { permissionReadings } from "./permissionReadings.ts"
 import { relationReadings, SETTING_PATH } from "./relationReadings.ts"
-import { callingReadings, conventionalReadings, routeSuffixes, servingReadings } from "./routeReadings.ts"
+import { callingReadings, conventionalReadings, servingReadings } from "./routeReadings.ts"
 import { migrationReadings, tableReadings } from "./tableReadings.ts"
 
 /** At least one; the last has no needs. */
@@ -68,6 +71,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   // In an error it is a value.
   const literal = asWritten.intent === "error" ? undefined : requestedLiteral(query)
   const label = requestedLabel(query)
+  const shown = possibleLabel(query)
   const permission = requestedPermission(query)
   return [
     ...(label === undefined ? [] : [declaringReading(asWritten, ranking.verbatim, labelWording(label))]),
@@ -119,6 +123,9 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
           ...keyReadings(asWritten, ranking),
           ...moduleReadings(asWritten, ranking),
           ...chainReadings(asWritten, ranking),
+          ...(shown === undefined
+            ? []
+            : [declaringReading(asWritten, ranking.verbatim, shownWording(shown))]),
           asWritten
         ])
   ]
@@ -272,27 +279,6 @@ const chainReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArr
         }
       ]
     : []
-
-/** A name after the import path of its package: `shop/cart.Cart`. */
-const PACKAGE_MEMBER = /^(?:[\w.-]+\/)+(\p{L}\w*(?:\.\p{L}\w*)+)$/u
-
-const packageReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArray<Reading> => {
-  const [, name] = PACKAGE_MEMBER.exec(asWritten.query.trim()) ?? []
-  return name === undefined ? [] : [{ ...readingOf(name, ranking), intent: "symbol", needsQualified: name }]
-}
-
-/** A path that is no file is a name with the path of its package, or an address, a route or a key that may occur in a text; if it does not, its words may. */
-const pathReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArray<Reading> => [
-  { ...asWritten, needs: "path" },
-  ...packageReadings(asWritten, ranking),
-  ...routeSuffixes(asWritten.query).map((query) => ({
-    ...asWritten,
-    query,
-    ...withWeights(ranking.verbatim, query, ranking.verbatim),
-    needs: "wording" as const
-  })),
-  { ...asWritten, ...withWeights(ranking.error, asWritten.query, ranking.verbatim) }
-]
 
 /** The kinds that the word before the name means. */
 const kindsBefore = (query: string, name: string): ReadonlyArray<SymbolKind> =>

@@ -23,7 +23,7 @@ import { namesFit, rowsFit } from "./fitsReading.ts"
 import type { Candidate } from "./foldFiles.ts"
 import { foldTranslations } from "./foldTranslations.ts"
 import { type NamedRows, namedRows } from "./namedRows.ts"
-import { type HandlerRows, handlerRows } from "./handlerRows.ts"
+import { handlerRows, type LinkedRows } from "./handlerRows.ts"
 import { onlyNaming } from "./onlyNaming.ts"
 import { type FoundRows, rankFiles, type RankedFiles } from "./rankFiles.ts"
 import type { Reading } from "./Reading.ts"
@@ -35,6 +35,7 @@ import { rowsByWords, type WordRows } from "./rowsByWords.ts"
 import type { RetrievalRequest, Scale } from "./SearchRequest.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { correctSpelling } from "./spelling.ts"
+import { textUserRows } from "./textUserRows.ts"
 import type { TextsOf } from "./wordings.ts"
 
 /** Runs the retrievers, scores what they found by the signals, and folds the chunks of each file into one candidate; best first, ties by path. */
@@ -94,21 +95,22 @@ const retrieveBy = (
       !rowsFit(reading, signalValues[needs], named, testRowsOf(snapshot), holdsTestRow)
     )
       return { complete }
-    const handlers =
-      reading.servedRoute === undefined || wording === undefined
+    const linked =
+      wording === undefined || !/\s/.test(query.trim())
         ? undefined
-        : yield* handlerRows(reading.servedRoute, wording, verbatimMatch, snapshot, store, textsOf, allowed)
+        : reading.servedRoute === undefined
+          ? yield* textUserRows(wording, verbatimMatch, snapshot, store, textsOf, allowed)
+          : yield* handlerRows(reading.servedRoute, wording, verbatimMatch, snapshot, store, textsOf, allowed)
     const { meaning, note } = yield* meaningIfPossible(snapshot, embedder, query, allowed, request.mode)
     const known =
       meaning === undefined ? 1 : yield* shareKnown(query, terms.stems, words.scores.weights, embedder)
     const found: FoundRows = {
       terms,
       named:
-        handlers === undefined
+        linked === undefined
           ? named
-          : { ...named, symbolByRow: new Map([...named.symbolByRow, ...handlers.symbolByRow]) },
-      words:
-        handlers === undefined ? words : { ...words, verbatimMatch: withHandlers(verbatimMatch, handlers) },
+          : { ...named, symbolByRow: new Map([...named.symbolByRow, ...linked.symbolByRow]) },
+      words: linked === undefined ? words : { ...words, verbatimMatch: withLinked(verbatimMatch, linked) },
       meaning: known === 0 ? undefined : meaning
     }
     const ranked = yield* rankFiles(
@@ -143,10 +145,10 @@ const retrieveBy = (
     return retrieved
   })
 
-/** With the handlers of a route, each unless it serves the route itself. */
-const withHandlers = (
+/** With the handlers of a route, or what uses a text, each unless it has the wording itself. */
+const withLinked = (
   verbatimMatch: ReadonlyMap<number, number>,
-  { values }: HandlerRows
+  { values }: LinkedRows
 ): ReadonlyMap<number, number> =>
   new Map([...verbatimMatch, ...[...values].filter(([row, value]) => (verbatimMatch.get(row) ?? 0) < value)])
 
