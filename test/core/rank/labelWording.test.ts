@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { labelWording } from "../../../src/core/rank/mod.ts"
+import { labelWording, shownWording } from "../../../src/core/rank/mod.ts"
 
 const { scoreIn } = labelWording("Empty cart")
 
@@ -19,4 +19,11 @@ test.each([
 test("a sign of a pattern in a label is itself", () => {
   expect(labelWording("Why? Cart").scoreIn("'Why? Cart'")).toBe(1)
   expect(labelWording("Why? Cart").scoreIn("'Wh Cart'")).toBe(0)
+})
+
+test("words without quotes are only looked for as they are shown", () => {
+  const { scoreIn } = shownWording("Empty cart")
+  expect(scoreIn('<a title="Empty cart">')).toBe(1)
+  for (const text of ["Empty cart", "<p>Empty cart, please</p>", "<b>EMPTY CART</b>"])
+    expect(scoreIn(text)).toBe(0)
 })
