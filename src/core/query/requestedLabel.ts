@@ -46,12 +46,13 @@ const MAX_WORDS = 2
  */
 export const requestedLabel = (query: string): string | undefined => {
   const isAboutOne = QUESTION.test(query) && query.match(QUOTATION_MARKS)?.length === 2
-  const form = FORM.exec(query) ?? (isAboutOne ? (SHOWN_BEFORE.exec(query) ?? SHOWN_AFTER.exec(query)) : null)
-  const { curly, double, single } = form?.groups ?? {}
+  const form = FORM.exec(query)
+  const within = isAboutOne ? (SHOWN_BEFORE.exec(query) ?? SHOWN_AFTER.exec(query)) : null
+  const { after, before, curly, double, single } = (form ?? within)?.groups ?? {}
   const label = (double ?? single ?? curly)?.trim()
   if (label === undefined) return undefined
   const words = label.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-  const isNamed = form?.groups?.["before"] !== undefined || form?.groups?.["after"] !== undefined
+  const isNamed = form === null || before !== undefined || after !== undefined
   return words >= (isNamed ? 1 : 2) &&
     words <= MAX_WORDS &&
     /^[\p{L}\p{N}]/u.test(label) &&

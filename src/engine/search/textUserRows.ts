@@ -28,7 +28,7 @@ const MAX_USERS = 10
 const NONE: LinkedRows = { values: new Map(), symbolByRow: new Map() }
 
 /**
- * The rows outside of tests and prose that use a text by its key. `verbatimMatch`: how far rows have the wording; a row that repeats it is generated from the texts.
+ * The rows outside of tests and prose that use a text by its key. `verbatimMatch`: how far rows have the wording.
  */
 export const textUserRows = (
   wording: Wording,
@@ -72,8 +72,7 @@ export const textUserRows = (
       const read = yield* textsOf(rows)
       for (const [at, row] of rows.entries()) {
         const text = read[at]
-        if (text === undefined || wording.scoreIn(text) >= MIN_MATCH) continue
-        found.set(row, key.scoreIn(text))
+        if (text !== undefined) found.set(row, key.scoreIn(text))
       }
       // A field may be called like the last part of a key: where some name more of it, others mean something else.
       const most = Math.max(0, ...found.values())
