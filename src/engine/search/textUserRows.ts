@@ -41,10 +41,10 @@ export const textUserRows = (
   Effect.gen(function* () {
     const { columns, keywords, originals } = snapshot
     const pathOf = (row: number) => columns.files[columns.file[row]!]!.path
-    const isOriginal = (row: number) => !originals.has(columns.file[row]!)
+    const isTranslated = (row: number) => (originals.has(columns.file[row]!) ? 1 : 0)
     const resources = [...verbatimMatch]
-      .filter(([row, value]) => value >= MIN_MATCH && isOriginal(row) && isTextResource(pathOf(row)))
-      .map(([row]) => row)
+      .flatMap(([row, value]) => (value >= MIN_MATCH && isTextResource(pathOf(row)) ? [row] : []))
+      .sort((a, b) => isTranslated(a) - isTranslated(b))
       .slice(0, MAX_KEYS)
     if (resources.length === 0) return NONE
     const texts = yield* textsOf(resources)

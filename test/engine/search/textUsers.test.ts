@@ -16,7 +16,7 @@ const PROJECT = {
   "web/locales/de.json": texts("Es ist kein Apfel im Wagen"),
   "web/locales/en/extra.json": JSON.stringify({ bye: "So long, and come again" }, undefined, 2),
   "web/src/View.tsx":
-    'export const View = () => {\n  const { t } = useTexts()\n  return <p className="hint">{t("basket.notes.nothing_left")}</p>\n}\n',
+    'export const View = () => {\n  const { t } = useTexts()\n  return <p className="hint">{t("basket.notes.nothing_left")}</p>\n}\n\nexport const Foot = () => <hr />\n',
   "web/src/fields.ts": "export const reset = (row: Row) => {\n  row.nothing_left = 0\n  row.heading = 1\n}\n",
   "web/src/View.test.tsx": 'test("hint", () => expect(t("basket.notes.nothing_left")).toBeShown())\n',
   "web/src/cart.ts":
@@ -49,6 +49,9 @@ it.live("a text under a key leads to the code that uses the key, and to no trans
         expect(results.slice(0, 2)).toStrictEqual(worded)
         expect(results.find(({ path }) => path === "web/src/View.tsx")?.symbol?.name).toBe("View")
       }
+      expect((yield* found("Es ist kein Apfel im Wagen")).slice(0, 2).map(({ path }) => path)).toContain(
+        "web/src/View.tsx"
+      )
       // What nothing uses is found where it is.
       expect((yield* found("So long, and come again"))[0]?.path).toBe("web/locales/en/extra.json")
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
