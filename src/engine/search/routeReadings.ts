@@ -1,5 +1,11 @@
 /** The interpretations of a query for what serves a route. */
-import { railsActions, type RequestedRoute, resourceActions, routeSegments } from "../../core/query/mod.ts"
+import {
+  railsActions,
+  type RequestedRoute,
+  resourceActions,
+  routeSegments,
+  routesOfRequest
+} from "../../core/query/mod.ts"
 import {
   annotatedRouteWording,
   asksForPage,
@@ -43,8 +49,27 @@ const placedReading = (
   { verbatim }: RankingWeights
 ): Reading => ({ ...asWritten, weights: verbatim, verbatim, placedRoute, needs: "place" })
 
-/** What serves a route, or a shorter suffix of it: tests write the whole route, but do not serve it. */
+/**
+ * What serves a route, or a shorter suffix of it, or else the route that a request with values is for; then what only writes it: tests write the whole route, but do
+ * not serve it.
+ */
 export const servingReadings = (
+  route: RequestedRoute,
+  asWritten: Reading,
+  ranking: RankingWeights
+): ReadonlyArray<Reading> => [
+  ...servedReadings(route, asWritten, ranking),
+  ...routesOfRequest(route).flatMap((each) => servedReadings(each, asWritten, ranking)),
+  ...routeSuffixes(route.path)
+    .filter(hasLiteral)
+    .map((path) => ({
+      ...servingReading(route, path, routeWording({ ...route, path }), asWritten, ranking),
+      mayDefine: false
+    }))
+]
+
+/** What registers a route, or a shorter suffix of it; a path without more may be of something else, which nothing registers. */
+export const servedReadings = (
   route: RequestedRoute,
   asWritten: Reading,
   ranking: RankingWeights
@@ -52,31 +77,22 @@ export const servingReadings = (
   const { path, verb } = route
   // Of a parameter, or nothing, only the verb can be looked for.
   const mounted = mountedRoutes(path).filter((each) => verb !== undefined || hasLiteral(each.path))
-  const isPage = asksForPageAt(route, asWritten)
-  const servingReading = (query: string, wording: Wording, mayDefine: boolean): Reading => ({
-    ...declaringReading(asWritten, ranking.verbatim, wording),
-    servedRoute: route,
-    query,
-    mayDefine
-  })
+  const served = (query: string, wording: Wording) =>
+    servingReading(route, query, wording, asWritten, ranking)
   return [
-    ...(isPage ? [servingReading(path, pageWording(route), true)] : []),
+    ...(asksForPageAt(route, asWritten) ? [served(path, pageWording(route))] : []),
     ...mounted.flatMap(({ below, path, prefix }) =>
-      prefix === undefined
-        ? []
-        : [servingReading(`${below}${path}`, annotatedRouteWording({ verb, path, prefix }), true)]
+      prefix === undefined ? [] : [served(`${below}${path}`, annotatedRouteWording({ verb, path, prefix }))]
     ),
     ...mounted.flatMap(({ prefix, ...rest }) => {
       const { below, path } = rest
       const query = below === undefined ? path : `${below}${path}`
       return [
-        ...(prefix === undefined
-          ? []
-          : [servingReading(query, prefixedRouteWording({ verb, path, prefix }), true)]),
+        ...(prefix === undefined ? [] : [served(query, prefixedRouteWording({ verb, path, prefix }))]),
         // What is mounted below a parameter is not what a file of the name before it begins with.
         ...(prefix !== undefined && !hasLiteral(`/${prefix.slice(prefix.lastIndexOf("/") + 1)}`)
           ? []
-          : [servingReading(query, servedRouteWording({ verb, ...rest }), true)])
+          : [served(query, servedRouteWording({ verb, ...rest }))])
       ]
     }),
     // What is registered for a resource as a whole states no route.
@@ -89,18 +105,21 @@ export const servingReadings = (
     ...routeSuffixes(path)
       .slice(1)
       .filter(hasLiteral)
-      .map((suffix) =>
-        servingReading(suffix, servedRouteWording({ verb, path: suffix, below: undefined }), true)
-      ),
+      .map((suffix) => served(suffix, servedRouteWording({ verb, path: suffix, below: undefined }))),
     // A browser gets a page by its address, too, but whoever says so means what a server answers.
     ...(verb === undefined || verb === "get"
       ? [placedReading({ ...route, isPage: true }, asWritten, ranking)]
-      : []),
-    ...routeSuffixes(path)
-      .filter(hasLiteral)
-      .map((suffix) => servingReading(suffix, routeWording({ verb, path: suffix }), false))
+      : [])
   ]
 }
+
+const servingReading = (
+  servedRoute: RequestedRoute,
+  query: string,
+  wording: Wording,
+  asWritten: Reading,
+  ranking: RankingWeights
+): Reading => ({ ...declaringReading(asWritten, ranking.verbatim, wording), servedRoute, query })
 
 /** What calls a route, or a shorter suffix of it: a client may have what is before it in one place for all. */
 export const callingReadings = (
