@@ -20,6 +20,11 @@ const AFTER_ROUTE =
 const IN_SENTENCE =
   /(?<![\w/])(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[\s:]+["'`]?(?:https?:\/\/[^/\s]+)?(\/?[\w{}:<>[\]*.~$@-]+\/[^\s?#"'`,;]*|\/[\w{}:<>[\]*.~$-]+)/g
 
+/** A path with its verb behind it, or among a few words that say it is a route. */
+const VERB_BEHIND = /^(\/?[\w{}:<>[\]*.~$@-]+\/[^\s?#]+)\s+(get|post|put|patch|delete)$/i
+const WORDS_BEHIND =
+  /^(\/[\w{}:<>[\]*.~$@-]+\/[^\s?#]+)(?:\s+[\w-]+){0,3}\s+(?:route|endpoint|handler|controller)$/i
+
 /** A sentence with one of these wants something else about the route than what serves it. */
 const NOT_SERVED =
   /\b(?:tests?|specs?|tested|docs?|documented|documentation|clients?|callers?|calls?|called|mock(?:s|ed)?|curl|frontend|front-end|swagger|openapi|changelog|readme)\b/i
@@ -44,6 +49,7 @@ const SERVING_WORD =
  * requestedRoute("REST endpoint POST /carts") // => { verb: "post", path: "/carts" }
  * requestedRoute("which controller serves /carts/:id") // => { verb: undefined, path: "/carts/:id" }
  * requestedRoute("which component renders /carts/:id") // => { verb: undefined, path: "/carts/:id" }
+ * requestedRoute("carts/{id} delete") // => { verb: "delete", path: "/carts/{id}" }
  * requestedRoute("/carts/:id") // => undefined
  * ```
  */
@@ -62,6 +68,8 @@ export const requestedRoute = (query: string): RequestedRoute | undefined => {
   const [inSentence, ...others] = text.matchAll(IN_SENTENCE)
   if (inSentence !== undefined && others.length === 0 && !NOT_SERVED.test(text.replace(inSentence[2]!, " ")))
     return routeOf(inSentence[1]!.toLowerCase(), `/${inSentence[2]!.replace(/^\//, "")}`)
+  const [, pathBefore, verbBehind] = VERB_BEHIND.exec(text) ?? WORDS_BEHIND.exec(text) ?? []
+  if (pathBefore !== undefined) return routeOf(verbBehind?.toLowerCase(), `/${pathBefore.replace(/^\//, "")}`)
   const [, path] = ANY_VERB_QUESTION.exec(text.replace(/\s*\?$/, "")) ?? []
   return path !== undefined && SERVING_WORD.test(text.replace(path, " "))
     ? routeOf(undefined, path)
@@ -82,8 +90,9 @@ const VALUE = /^(?!v\d+(?:\.\d+)*$)(?=.*(?:\d|[a-z][A-Z]|[A-Z]_|[a-z]_[A-Z]|\.\.
  *
  * @example
  * ```ts
- * routesOfRequest({ verb: "get", path: "/carts/A7_x/items" }) // => [{ verb: "get", path: "/carts/{value}/items" }]
- * routesOfRequest({ verb: "get", path: "/ann/shop/carts/7" }).map(({ path }) => path) // => ["/{value}/{value}/carts/7", "/{value}/shop/carts/7"]
+ * const pathsOf = (path: string) => routesOfRequest({ verb: "get", path }).map((route) => route.path)
+ * pathsOf("/carts/A7_x/items")[0] // => "/carts/{value}/items"
+ * pathsOf("/ann/shop/carts/7") // => ["/{value}/{value}/carts/7", "/{value}/shop/carts/7"]
  * routesOfRequest({ verb: undefined, path: "/v1/carts" }) // => []
  * ```
  */
@@ -102,5 +111,5 @@ export const routesOfRequest = ({ path, verb }: RequestedRoute): ReadonlyArray<R
     ...withFirst(2),
     ...withFirst(1)
   ]
-  return variants.map((each) => ({ verb, path: `/${each.join("/")}` }))
+  return [...new Set(variants.map((each) => `/${each.join("/")}`))].map((path) => ({ verb, path }))
 }

@@ -19,14 +19,17 @@ const OTHER_VERB = 0.3
 /** A path of one common word, such as `/search`, is in many texts, of which one serves it. */
 const MOST_ROWS = 400
 
-/** Django routes a path to a view, which answers to each verb. */
-const ANY_VERB_PATH = /\b(?:re_)?path\(\s*(?:r?["']|$)/
+/** Django routes a path to a view, which answers to each verb, and Phoenix one to what keeps a connection. */
+const ANY_VERB_PATH = /\b(?:re_)?path\(\s*(?:r?["']|$)|^\s*(?:live|forward)\s+["']/
 
 const PATH_ANNOTATION = /^\s*@Path\(/
 const VERB_ANNOTATION = /^\s*@[A-Z]+\s*$/
 
 /** Of the texts with the words of a path, those with the verb are read first; of `get`, which is in most texts, those with one of these. */
 const ROUTING_WORDS = "route router path handler mux controller"
+
+/** What only describes a route, while another line registers it. */
+const IN_COMMENT = 0.85
 
 /** Lines before and after a path in which its verb may be. */
 const LINES_AROUND = 2
@@ -156,7 +159,7 @@ const BEFORE_WRITTEN =
  * parameter.
  */
 const isAddress = (line: string, written: string, index: number): boolean =>
-  line.slice(Math.max(0, index - 1), index + written.length).includes("${") ||
+  /[$#]\{/.test(line.slice(Math.max(0, index - 1), index + written.length)) ||
   /(?::\/\/[^\s"'`]*|\/[^\s"'`]*\$\{[^}]*\})$/.test(line.slice(0, index)) ||
   (!written.startsWith("/") && /["'`]\$\{[^}]*\}$/.test(line.slice(0, index))) ||
   /^\?\w+=/.test(line.slice(index + written.length))
@@ -165,6 +168,10 @@ const mayServe = (line: string, { 0: written, index }: RegExpExecArray): boolean
   !DESCRIBES_OR_CALLS.test(line) &&
   !isAddress(line, written, index) &&
   (/["'`]|^\s*[@[]/.test(written) || BEFORE_WRITTEN.test(line.slice(0, index)))
+
+/** A comment, unless it has the form from which a description of all routes is generated: then it stands above the handler. */
+const isComment = (line: string): boolean =>
+  /^\s*(?:\/\/|\/?\*|#(?!\[)|--|%)/.test(line) && !/swagger:|@Router\b|@api\b/.test(line)
 
 interface WrittenRoute {
   readonly segments: ReadonlyArray<string>
@@ -216,7 +223,8 @@ const wordingOfSegments = (
         const written = pattern.exec(line)
         if (written === null || (servedOnly && !mayServe(line, written))) return best
         const value = literals.length === 0 ? (servesBare(lines, at) ? 1 : 0) : valueAt(lines, at)
-        return servedOnly && value < 1 ? best : Math.max(best, value && value * groupValue(lines, at))
+        if (servedOnly && value < 1) return best
+        return Math.max(best, value * groupValue(lines, at) * (isComment(line) ? IN_COMMENT : 1))
       }, 0)
     }
   }

@@ -96,11 +96,13 @@ const retrieveBy = (
     )
       return { complete }
     const linked =
-      wording === undefined || !/\s/.test(query.trim())
+      wording === undefined
         ? undefined
-        : reading.servedRoute === undefined
-          ? yield* textUserRows(wording, verbatimMatch, snapshot, store, textsOf, allowed)
-          : yield* handlerRows(reading.servedRoute, wording, verbatimMatch, snapshot, store, textsOf, allowed)
+        : reading.servedRoute !== undefined
+          ? yield* handlerRows(reading.servedRoute, wording, verbatimMatch, snapshot, store, textsOf, allowed)
+          : /\s/.test(query.trim())
+            ? yield* textUserRows(wording, verbatimMatch, snapshot, store, textsOf, allowed)
+            : undefined
     const { meaning, note } = yield* meaningIfPossible(snapshot, embedder, query, allowed, request.mode)
     const known =
       meaning === undefined ? 1 : yield* shareKnown(query, terms.stems, words.scores.weights, embedder)

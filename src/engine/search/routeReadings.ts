@@ -10,7 +10,6 @@ import {
   annotatedRouteWording,
   asksForPage,
   callWording,
-  type MountedRoute,
   pageWording,
   type PrefixedRoute,
   prefixedRouteWording,
@@ -59,7 +58,6 @@ export const servingReadings = (
   ranking: RankingWeights
 ): ReadonlyArray<Reading> => [
   ...servedReadings(route, asWritten, ranking),
-  ...routesOfRequest(route).flatMap((each) => servedReadings(each, asWritten, ranking)),
   ...routeSuffixes(route.path)
     .filter(hasLiteral)
     .map((path) => ({
@@ -75,24 +73,20 @@ export const servedReadings = (
   ranking: RankingWeights
 ): ReadonlyArray<Reading> => {
   const { path, verb } = route
-  // Of a parameter, or nothing, only the verb can be looked for.
-  const mounted = mountedRoutes(path).filter((each) => verb !== undefined || hasLiteral(each.path))
-  const served = (query: string, wording: Wording) =>
-    servingReading(route, query, wording, asWritten, ranking)
+  const served = (path: string, wording: Wording) => servingReading(route, path, wording, asWritten, ranking)
+  const whole = (each: RequestedRoute) => served(each.path, servedRouteWording({ ...each, below: undefined }))
   return [
     ...(asksForPageAt(route, asWritten) ? [served(path, pageWording(route))] : []),
-    ...mounted.flatMap(({ below, path, prefix }) =>
-      prefix === undefined ? [] : [served(`${below}${path}`, annotatedRouteWording({ verb, path, prefix }))]
-    ),
-    ...mounted.flatMap(({ prefix, ...rest }) => {
-      const { below, path } = rest
-      const query = below === undefined ? path : `${below}${path}`
+    ...mountedRoutes(route).map((each) => served(`${each.below}${each.path}`, annotatedRouteWording(each))),
+    ...[route, ...routesOfRequest(route)].filter(({ path }) => hasLiteral(path)).map(whole),
+    ...[route, ...routesOfRequest(route).slice(0, 1)].flatMap(mountedRoutes).flatMap((each) => {
+      const query = `${each.below}${each.path}`
       return [
-        ...(prefix === undefined ? [] : [served(query, prefixedRouteWording({ verb, path, prefix }))]),
+        served(query, prefixedRouteWording(each)),
         // What is mounted below a parameter is not what a file of the name before it begins with.
-        ...(prefix !== undefined && !hasLiteral(`/${prefix.slice(prefix.lastIndexOf("/") + 1)}`)
-          ? []
-          : [served(query, servedRouteWording({ verb, ...rest }))])
+        ...(hasLiteral(`/${each.prefix.slice(each.prefix.lastIndexOf("/") + 1)}`)
+          ? [served(query, servedRouteWording(each))]
+          : [])
       ]
     }),
     // What is registered for a resource as a whole states no route.
@@ -105,7 +99,7 @@ export const servedReadings = (
     ...routeSuffixes(path)
       .slice(1)
       .filter(hasLiteral)
-      .map((suffix) => served(suffix, servedRouteWording({ verb, path: suffix, below: undefined }))),
+      .map((suffix) => whole({ verb, path: suffix })),
     // A browser gets a page by its address, too, but whoever says so means what a server answers.
     ...(verb === undefined || verb === "get"
       ? [placedReading({ ...route, isPage: true }, asWritten, ranking)]
@@ -137,19 +131,21 @@ export const callingReadings = (
 /** Whether a part of the path is no parameter. */
 const hasLiteral = (path: string): boolean => /[^\W\d]/.test(path.replaceAll(/[{:<[$][^/]*/g, ""))
 
-/** The whole path, and each shorter one below a literal segment, perhaps with parameters after it, down to none; with all that is before it. */
-const mountedRoutes = (
-  path: string
-): ReadonlyArray<Omit<MountedRoute, "verb"> & Partial<Pick<PrefixedRoute, "prefix">>> => {
+/** The routes below each literal segment of a path, perhaps with parameters after it, down to none; with all that is before it. */
+const mountedRoutes = ({
+  path,
+  verb
+}: RequestedRoute): ReadonlyArray<PrefixedRoute & { readonly below: string }> => {
   const segments = routeSegments(path)
-  const mounted = segments.flatMap((_, at) => {
+  return segments.flatMap((_, at) => {
     const before = segments.slice(0, at + 1)
     const below = before.findLast((segment) => hasLiteral(`/${segment}`))
-    return below === undefined
+    const rest = `/${segments.slice(at + 1).join("/")}`
+    // Of a parameter, or nothing, only the verb can be looked for.
+    return below === undefined || (verb === undefined && !hasLiteral(rest))
       ? []
-      : [{ path: `/${segments.slice(at + 1).join("/")}`, below, prefix: `/${before.join("/")}` }]
+      : [{ verb, path: rest, below, prefix: `/${before.join("/")}` }]
   })
-  return [{ path, below: undefined }, ...mounted]
 }
 
 /** Most leading segments that a route may be mounted below, each defined elsewhere than the rest of it. */

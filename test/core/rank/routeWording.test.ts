@@ -186,6 +186,12 @@ test("a verb with a path of its own serves that, not the path of the class", () 
   expect(scoreIn('[HttpPost("template")]')).toBe(0)
 })
 
+test("what Phoenix keeps a connection for is served, and an address with a value in it is a link", () => {
+  const { scoreIn } = servedRouteWording({ verb: undefined, path: "/carts/:id/items", below: undefined })
+  expect(scoreIn('    live "/carts/:id/items", CartLive, :items')).toBe(1)
+  expect(scoreIn('patch={~p"/carts/#{@cart.id}/items"} get')).toBe(0)
+})
+
 test("Django's paths serve each verb", () => {
   const scoreIn = servedRouteWording({ verb: "get", path: "/statistics/", below: undefined }).scoreIn
   expect(scoreIn('    re_path(\n        "^statistics/",\n        StatisticsView.as_view(),')).toBe(1)
@@ -208,6 +214,8 @@ test.each([
 test.each([
   ["// swagger:operation POST /carts cart createCart", 1],
   ["POST  /carts  controllers.Carts.create", 1],
+  ['(&Method::POST, "/carts") => create(body)', 1],
+  ['    /// `POST "/carts"` makes one', 0.85],
   ['mux.HandleFunc("POST /carts", create)', 1],
   ["    Sends the cart on. Example: POST /carts?all=1", 0],
   ["# POST /carts makes a cart", 0],

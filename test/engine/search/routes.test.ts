@@ -45,6 +45,17 @@ ${work}    return current()
 def read_user(user_id: int):
 ${work}    return user(user_id)
 `,
+  "api/routes/shops.py": `from fastapi import APIRouter
+router = APIRouter()
+
+@router.put("/shops/{name}/opening")
+def open_shop(name: str):
+${work}    return opened(name)
+
+@router.put("/{kind}/{name}/closing")
+def close_any(kind: str, name: str):
+${work}    return closed(name)
+`,
   "web/client.ts": `export const readCart = (id: string) => fetch(\`/api/v1/carts/\${id}\`, { method: "GET" })
 export const me = () => client.get({ url: "/api/v1/users/me" })
 `,
@@ -76,6 +87,9 @@ it.live("a route leads to what serves it, not to what calls it", () =>
       expect(yield* first("where is POST /api/v1/carts handled?")).toBe("create_cart")
       expect(yield* first("GET /users/me")).toBe("read_me")
       expect(yield* first("GET /users/:id")).toBe("read_user")
+      expect(yield* first("/users/me")).toBe("read_me")
+      expect(yield* first("GET /api/v1/users/me returns 500 at night")).toBe("read_me")
+      expect(yield* first("PUT /api/v1/shops/North_Side/opening")).toBe("open_shop")
       // Without a server, what calls it is the best answer.
       writeFiles(root, { "api/routes/users.py": "" })
       yield* (yield* Indexer).sync(root)
