@@ -159,7 +159,7 @@ const BEFORE_WRITTEN =
  * parameter.
  */
 const isAddress = (line: string, written: string, index: number): boolean =>
-  /[$#]\{/.test(line.slice(Math.max(0, index - 1), index + written.length)) ||
+  line.slice(Math.max(0, index - 1), index + written.length).includes("${") ||
   /(?::\/\/[^\s"'`]*|\/[^\s"'`]*\$\{[^}]*\})$/.test(line.slice(0, index)) ||
   (!written.startsWith("/") && /["'`]\$\{[^}]*\}$/.test(line.slice(0, index))) ||
   /^\?\w+=/.test(line.slice(index + written.length))

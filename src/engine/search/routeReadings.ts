@@ -141,10 +141,9 @@ const mountedRoutes = ({
     const before = segments.slice(0, at + 1)
     const below = before.findLast((segment) => hasLiteral(`/${segment}`))
     const rest = `/${segments.slice(at + 1).join("/")}`
-    // Of a parameter, or nothing, only the verb can be looked for.
-    return below === undefined || (verb === undefined && !hasLiteral(rest))
-      ? []
-      : [{ verb, path: rest, below, prefix: `/${before.join("/")}` }]
+    // Of a parameter, or nothing, only the verb can be looked for: what is read is asked for first.
+    const likely = verb ?? (hasLiteral(rest) ? undefined : "get")
+    return below === undefined ? [] : [{ verb: likely, path: rest, below, prefix: `/${before.join("/")}` }]
   })
 }
 

@@ -87,7 +87,7 @@ it.live("a route leads to what serves it, not to what calls it", () =>
       expect(yield* first("where is POST /api/v1/carts handled?")).toBe("create_cart")
       expect(yield* first("GET /users/me")).toBe("read_me")
       expect(yield* first("GET /users/:id")).toBe("read_user")
-      expect(yield* first("/users/me")).toBe("read_me")
+      expect(yield* first("/api/v1/carts/{id}")).toBe("read_cart")
       expect(yield* first("GET /api/v1/users/me returns 500 at night")).toBe("read_me")
       expect(yield* first("PUT /api/v1/shops/North_Side/opening")).toBe("open_shop")
       // Without a server, what calls it is the best answer.
