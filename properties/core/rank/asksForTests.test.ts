@@ -20,6 +20,9 @@ test.each([
   "test that a token expires",
   "tests that exercise the cache",
   "test cases for parsing",
+  "spec for Cart",
+  "specs of the cart",
+  "which spec covers an empty cart",
   "test full cart refuses another item",
   "test cart in several shops again"
 ])("asksForTestsOnly() is true for %p", (query) => expect(asksForTestsOnly(query)).toBe(true))
@@ -46,5 +49,7 @@ test.each([
   "test full cart",
   "test value against JSON schema",
   "tests fail on windows machines",
-  "spec parsing of openapi documents"
+  "spec parsing of openapi documents",
+  "OpenAPI spec for carts",
+  "the spec of the format"
 ])("asksForTestsOnly() is false for %p", (query) => expect(asksForTestsOnly(query)).toBe(false))

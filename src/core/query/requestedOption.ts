@@ -15,10 +15,13 @@ const LEAD_IN = String.raw`(?:(?:what|where|which|how|when) (?:does|do|is|are) |
 const NOUN =
   "(?:(?:implementation|handling|definition|declaration|description|help(?: text)?|meaning|effect|purpose|parsing) (?:of|for) (?:the )?)?"
 const ASKED =
-  "(?: (?:is (?:used|given|set|passed)|do|does|mean|work|for|defined|declared|parsed|handled|implemented|processed|read|set|registered|added|checked|used|help|description|implementation|handling|parsing))?"
+  "(?: (?:is (?:used|given|set|passed)|do|does|mean|work|for|defined|declared|parsed|handled|implemented|processed|read|set|registered|added|checked|used|default(?: value)?|help|description|implementation|handling|parsing))?"
 
 const FORMS = [
   String.raw`${LEAD_IN}${NOUN}(?:${KIND} )?${DASHED}(?: ${KIND})?${ASKED}`,
+  // Of a command, which is named before it or after its kind.
+  String.raw`(?:\p{Ll}[\p{L}\p{N}_-]* ){1,3}${DASHED}`,
+  String.raw`${DASHED} ${KIND} (?:of|for|in) (?:the )?\S+(?: \S+)?`,
   // With the value that it takes.
   String.raw`${DASHED} [\p{L}\p{N}_./:-]+`,
   String.raw`${LEAD_IN}${NOUN}(?:${ONE_KIND} ${KEBAB}|${KEBAB} ${ONE_KIND})${ASKED}`,
@@ -38,6 +41,8 @@ const FORMS = [
  * requestedOption("support for --max-items") // => "max-items"
  * requestedOption("--max-items 3") // => "max-items"
  * requestedOption("quiet command line option") // => "quiet"
+ * requestedOption("shop carts --max-items") // => "max-items"
+ * requestedOption("--quiet option of the server") // => "quiet"
  * requestedOption("quiet flag") // => undefined
  * requestedOption("git clone --quiet fails") // => undefined
  * ```

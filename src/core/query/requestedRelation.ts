@@ -38,7 +38,8 @@ const VERBS: Readonly<Record<Exclude<Relation, "extends" | "tests">, Verb>> = {
       "calls?|uses?|invokes?|references?|accesses|access|reads?|depends? on|renders?|registers?|mounts?|injects?",
     progressive:
       "calling|using|invoking|referencing|accessing|reading|rendering|registering|mounting|injecting",
-    participle: "called|used|invoked|referenced|accessed|read|rendered|registered|mounted|injected",
+    participle:
+      "called|used|invoked|referenced|accessed|read|rendered|registered|mounted|injected|enforced|honou?red|respected|consulted",
     nouns: "callers?|usages?|uses|references|call sites?|calls|invocations"
   },
   makes: {

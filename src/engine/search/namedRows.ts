@@ -3,6 +3,7 @@ import type { Effect } from "effect"
 import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { nameInDeclaringSet } from "../../core/language/mod.ts"
 import { firstOfSelector } from "../../core/locate/mod.ts"
+import { givesEnvironment } from "../../core/path/mod.ts"
 import {
   isPlainWord,
   isQualifiedBy,
@@ -18,7 +19,7 @@ import {
   type RequestedCommand,
   similarNames
 } from "../../core/query/mod.ts"
-import type { Wording } from "../../core/rank/mod.ts"
+import { isEnvironmentName, type Wording } from "../../core/rank/mod.ts"
 import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
 import type { Declaration } from "../../ports/storage/declaringChunks.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
@@ -174,6 +175,16 @@ const declaredBy = (
     const row = snapshot.rowOf.get(chunk)
     return row !== undefined && snapshot.test[snapshot.columns.file[row]!] === true
   }
+  /** A variable of the environment that gets a value there; what reads it is its definition. */
+  const isGiven = ({ chunk, kind, name }: Declaration) => {
+    const row = snapshot.rowOf.get(chunk)
+    const isVariable = kind === "key" && isEnvironmentName(name)
+    return (
+      isVariable &&
+      row !== undefined &&
+      givesEnvironment(snapshot.columns.files[snapshot.columns.file[row]!]!.path)
+    )
+  }
   /** Those in the set that their language keeps declarations in, if there are any: others only set what these declare. */
   const declarationsAmong = (qualified: ReadonlyArray<Declaration>) => {
     const inSet = qualified.filter(({ chunk, qualifiedName }) => {
@@ -192,7 +203,8 @@ const declaredBy = (
     const limit = qualifier.length === 0 ? MAX_DECLARING_ROWS : MAX_QUALIFIED_ROWS
     const all = chunks
       .declaring(snapshot.view.id, names, limit)
-      .filter(({ kind, name }) => kind === "function" || kind === "key" || !registered.includes(name))
+      .filter((each) => each.kind === "function" || each.kind === "key" || !registered.includes(each.name))
+      .filter((each) => !isGiven(each))
     const qualified = declarationsAmong(whollyQualified(all.filter(isQualified)))
     const qualifiedOnes = new Set(qualified)
     // A similar name is no proof that the query names a symbol.

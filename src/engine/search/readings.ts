@@ -3,6 +3,7 @@ import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import { kindsOfWord } from "../../core/locate/mod.ts"
 import {
   configuredKey,
+  inUsualOrder,
   isKeyPath,
   isPlainWord,
   possibleLabel,
@@ -52,7 +53,7 @@ import { migrationReadings, tableReadings } from "./tableReadings.ts"
 
 /** At least one; the last has no needs. */
 export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyArray<Reading> => {
-  const query = withoutArity(withQualifiedMessages(written))
+  const query = inUsualOrder(withoutArity(withQualifiedMessages(written)))
   const relation = requestedRelation(query)
   const name = requestedName(query)
   const members = requestedMembers(query)

@@ -17,7 +17,10 @@ test.each([
   "help text for --max-items",
   "max-items option",
   "the max-items flag",
-  "where is the max-items flag read"
+  "where is the max-items flag read",
+  "shop carts --max-items",
+  "--max-items command line option of the server",
+  "--max-items default value"
 ])("an option is asked for by %p", (query) => expect(requestedOption(query)).toBe("max-items"))
 
 test("without dashes one word is an option only by a sure word", () => {
@@ -36,6 +39,7 @@ test.each([
   "feature flag evaluation",
   "git clone --quiet fails",
   "--quiet and --verbose",
+  "Carts are gone with --quiet",
   "why does --quiet print the total",
   "max-items",
   "-q",

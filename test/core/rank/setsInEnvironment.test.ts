@@ -10,13 +10,18 @@ test.each([
   "ARG SHOP_PORT=80",
   'setx SHOP_PORT "80"',
   "- SHOP_PORT=80",
-  "declare -x SHOP_PORT=80"
+  "declare -x SHOP_PORT=80",
+  "      SHOP_PORT: 80",
+  '"SHOP_PORT": "80"'
 ])("%s gives it a value", (line) => expect(setsInEnvironment("SHOP_PORT")(line)).toBe(true))
 
 test.each([
   "SHOP_PORTS=80",
   'if [ "$SHOP_PORT" = 80 ]',
   "SHOP_PORT == port",
+  "SHOP_PORT: number;",
+  "SHOP_PORT: readPort(),",
+  "SHOP_PORT:",
   'std::env::var("SHOP_PORT")',
   "const port = process.env.SHOP_PORT"
 ])("%s does not", (line) => expect(setsInEnvironment("SHOP_PORT")(line)).toBe(false))

@@ -27,3 +27,21 @@ it.live("what lists the variables of the environment comes before what reads the
     })
   )
 )
+
+it.live("what reads a variable of the environment comes before the files that give it a value", () =>
+  withProject(
+    {
+      ...PROJECT,
+      "config/shop.php": "<?php\nreturn ['labels' => ['printer' => env('LABEL_PRINTER', 'none')]];\n",
+      ".env.example": "# Which printer prints labels.\nLABEL_PRINTER=none\n",
+      "compose.yaml": "services:\n  shop:\n    environment:\n      LABEL_PRINTER: first\n",
+      ".github/workflows/test.yml": "jobs:\n  test:\n    env:\n      LABEL_PRINTER: none\n",
+      "docs/labels.md": "# Labels\n\nSet `LABEL_PRINTER` to the printer of labels.\n"
+    },
+    (first) =>
+      Effect.gen(function* () {
+        for (const query of ["LABEL_PRINTER", "LABEL_PRINTER where used", "env variable LABEL_PRINTER"])
+          expect((yield* first(query))[0]).toBe("config/shop.php")
+      })
+  )
+)
