@@ -23,7 +23,7 @@ const VERSIONED_PACKAGE =
 
 /** Scripts in a folder of libraries among these files. */
 const DELIVERED_LIBRARY =
-  /(?:^(?:[^/]+\/)?(?:public|static)|(?:^|\/)wwwroot)\/(?:[^/]+\/){0,2}(?:libs?|vendors)\/(?:[^/]+\/)*[^/]+\.(?:[cm]?js|css|less|scss)$/
+  /(?:(?:^(?:[^/]+\/)?(?:public|static)|(?:^|\/)wwwroot)\/(?:[^/]+\/){0,2}libs?|(?:^|\/)(?:public|static|assets|wwwroot|webapp)\/(?:[^/]+\/){0,2}vendors?)\/(?:[^/]+\/)*[^/]+\.(?:[cm]?js|css|less|scss)$/
 
 /** Folders of tests in every language. */
 const TEST_FOLDERS: ReadonlySet<string> = new Set(
@@ -87,6 +87,7 @@ const TEST_NAMES: ReadonlyArray<RegExp> = [
  * classifyPath("web/node_modules/left-pad/index.js") // => { test: false, vendored: true }
  * classifyPath("public/plugins/pdfjs-5.2.133/web/viewer.mjs") // => { test: false, vendored: true }
  * classifyPath("public/v1/js/lib/typeahead.js") // => { test: false, vendored: true }
+ * classifyPath("src/main/webapp/assets/vendors/editor/mode.js") // => { test: false, vendored: true }
  * classifyPath("src/main/java/org/test/Runner.java") // => { test: false, vendored: false }
  * ```
  */

@@ -27,11 +27,11 @@ const VENDORED = `
 vendor/github.com/x/y.go  cmd/vendor/z.go  third_party/abseil/a.cc  web/node_modules/a/index.js  bower_components/a.js
 ios/Pods/A/a.m  Carthage/Build/x  .venv/lib/python3/site-packages/a.py  env/lib/python3/site-packages/a.py
 external/json/json.hpp  deps/jemalloc/a.c
-public/v1/js/lib/typeahead/bundle.js  ui/public/libs/prism/prism.css  static/libs/chart.mjs  src/Web/wwwroot/lib/jquery/jquery.js
+public/v1/js/lib/typeahead/bundle.js  ui/public/libs/prism/prism.css  static/libs/chart.mjs  web/assets/vendors/editor/mode.js  src/main/webapp/assets/vendors/cart/cart.css  src/Web/wwwroot/lib/jquery/jquery.js
 `
 
 const OWN = `
-internal/external/client.go  src/deps/resolve.ts  src/main/java/com/shop/vendor/Vendor.java  vendor.ts  src/vendors.go
+internal/external/client.go  src/deps/resolve.ts  src/main/java/com/shop/vendor/Vendor.java  vendor.ts  src/vendors.go  app/assets/javascripts/orders/vendors.js  app/views/vendors/list.js
 Lib/venv/__init__.py  src/virtualenv/run.py
 public/lib/cart.ts  src/plugins/shop/public/lib/cart.js  public/app/plugins/cart/cart.js  static/app/lib.js  src/lib/cart.js
 `
