@@ -27,7 +27,7 @@ const VENDORED = `
 vendor/github.com/x/y.go  cmd/vendor/z.go  third_party/abseil/a.cc  web/node_modules/a/index.js  bower_components/a.js
 ios/Pods/A/a.m  Carthage/Build/x  .venv/lib/python3/site-packages/a.py  env/lib/python3/site-packages/a.py
 external/json/json.hpp  deps/jemalloc/a.c
-public/v1/js/lib/typeahead/bundle.js  ui/public/libs/prism/prism.css  static/libs/chart.mjs  web/assets/vendors/editor/mode.js  src/main/webapp/assets/vendors/cart/cart.css  src/Web/wwwroot/lib/jquery/jquery.js
+public/v1/js/lib/typeahead/bundle.js  ui/public/libs/prism/prism.css  static/libs/chart.mjs  web/assets/vendors/editor/mode.js  src/main/webapp/vendors/list.js  src/main/webapp/assets/vendors/cart/cart.css  src/Web/wwwroot/lib/jquery/jquery.js
 `
 
 const OWN = `
