@@ -173,6 +173,10 @@ export interface MemberRules {
   }
   /** Matches signatures of members that say that they override one of a supertype. */
   readonly saysOverride?: RegExp
+  /** Matches signatures of members that may be overridden or override others, where members that say nothing only hide what they inherit; a definition outside of its type does not say it. */
+  readonly virtualWhere?: RegExp
+  /** What a type implements is stated around the members, not where the type is declared: `impl Store for Cart`. */
+  readonly implementsApart?: boolean
   /** What a call names is no field: what a field holds is called in brackets. */
   readonly callsNoFields?: boolean
   /** A constant is never called: it holds no function. */

@@ -13,8 +13,7 @@ import { Projects } from "../project/Projects.ts"
 import { implementationsOf } from "./implementationsOf.ts"
 import { ownerOf } from "./ownerOf.ts"
 import { namesakesOnLines } from "./namesakesOnLines.ts"
-import { findReferences, type FoundReferences, type Reference } from "./findReferences.ts"
-import type { ReferencePlace } from "./referenceOrder.ts"
+import { type FoundUses, type ReferencePage, referencesTo } from "./referencesTo.ts"
 import { neighbourFinder, type Neighbours } from "./neighbourFinder.ts"
 import { cachedByView } from "./cachedByView.ts"
 import { symbolResolver } from "./resolveSymbol.ts"
@@ -27,7 +26,6 @@ import {
   type ViewLocation,
   type ViewReading
 } from "./createViewReader.ts"
-import { declareOne } from "./declareOne.ts"
 import { documentedDeclaration, isDocumentedElsewhere } from "./documentedDeclaration.ts"
 import { incompleteIndexNote } from "./incompleteIndexNote.ts"
 import { packageIndex } from "./viewIndex.ts"
@@ -59,20 +57,11 @@ export interface LocateAnswer extends ViewProvenance {
   readonly unread: string
 }
 
-export interface ReferenceRequest extends ViewLocation {
+export interface ReferenceRequest extends ViewLocation, ReferencePage {
   readonly names: ReadonlyArray<SymbolName>
-  readonly roles: ReadonlySet<Reference["role"]> | undefined
-  readonly limit: number
-  /** The reference after which to continue. */
-  readonly after?: ReferencePlace | undefined
 }
 
-export interface ReferenceAnswer extends ViewProvenance, FoundReferences {
-  readonly definitions: ReadonlyArray<FoundSymbol>
-  /** Number of further symbols of this name, whose references were not searched. */
-  readonly more: number
-  /** Whether there is one symbol of this name, perhaps with declarations of it in headers. */
-  readonly isOneSymbol: boolean
+export interface ReferenceAnswer extends ViewProvenance, FoundUses {
   readonly missing: ReadonlyArray<string>
 }
 
@@ -237,21 +226,8 @@ const make = Effect.gen(function* () {
           const all = found.flatMap((each) => ("missing" in each ? [] : [each]))
           const missing = found.flatMap((each) => ("missing" in each ? [each.missing] : []))
           if (all.length === 0) return yield* new SymbolNotFound({ reason: missing.join(". ") })
-          const declared = all.flatMap((each) => each.indexedSymbols)
           const packages = yield* packageIndexOf(reading)
-          const more = all.reduce((sum, each) => sum + each.more, 0)
-          return {
-            definitions: all.flatMap(({ alternatives, symbol }) => [symbol, ...alternatives]),
-            more,
-            isOneSymbol: more === 0 && (declared.length === 1 || declareOne(declared)),
-            missing,
-            ...(yield* findReferences(reading, packages, declared, {
-              after,
-              hasOmittedDefinitions: more > 0,
-              limit,
-              roles
-            }))
-          }
+          return { missing, ...(yield* referencesTo(reading, packages, all, { after, limit, roles })) }
         })
       )
     }),

@@ -4,12 +4,14 @@ import { decodeMentions, NO_MENTIONS } from "../../core/mention/mod.ts"
 import { counterpartEdges, type Edge, type MentionSource, scopeLookup } from "../../core/reference/mod.ts"
 import type { DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
-import type { SymbolFile } from "../../ports/storage/SymbolReader.ts"
+import type { DeclaredSymbol, SymbolFile } from "../../ports/storage/SymbolReader.ts"
 import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
 import { candidateFiles, searchedName } from "./candidateFiles.ts"
 import { counterpartsOf, filesWithCounterparts, isAbroad } from "./counterparts.ts"
 import type { ViewReading } from "./createViewReader.ts"
 import { lineKey } from "./lineKey.ts"
+import { currentSymbol } from "./currentSymbol.ts"
+import type { Override } from "./overridesOf.ts"
 import { compareByPlace, namesOwner, type ReferencePlace } from "./referenceOrder.ts"
 import { runInSlices } from "./runInSlices.ts"
 import { searchTargets } from "./searchTargets.ts"
@@ -18,13 +20,16 @@ import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
 import { definitionFor, meantEdges, targetIndexes } from "./targetEdges.ts"
 import { isComponent, type PackageIndex, type StoredDefinition, type ViewIndex } from "./viewIndex.ts"
 
+/** What uses a symbol, or overrides it. */
+export type ReferenceRole = ReferencePlace["role"]
+
 /** A use of a symbol, at its current place. */
 export interface Reference {
   readonly path: string
   readonly language: string
   readonly line: number
   readonly column: number
-  readonly role: Edge["role"]
+  readonly role: ReferenceRole
   readonly certainty: Edge["certainty"]
   /** The text of its line. */
   readonly text: string
@@ -47,7 +52,7 @@ export interface FoundReferences {
   readonly lastPlace: ReferencePlace | undefined
   readonly byRole: Readonly<Record<string, number>>
   readonly byCertainty: Readonly<Record<string, number>>
-  /** Number of references in roles that were not asked for. */
+  /** Number of uses in roles that were not asked for. */
   readonly inOtherRoles: number
   /** The lines of all references, in any role, as `lineKey` has them. */
   readonly lines: ReadonlySet<string>
@@ -66,13 +71,16 @@ export const findReferences = (
     after,
     hasOmittedDefinitions = false,
     limit,
+    overrides = [],
     roles
   }: {
     /** Whether there are more definitions of the same name; references that may mean those count as `name-only`. */
     readonly hasOmittedDefinitions?: boolean
     readonly limit: number
     readonly after?: ReferencePlace | undefined
-    readonly roles: ReadonlySet<Edge["role"]> | undefined
+    readonly roles: ReadonlySet<ReferenceRole> | undefined
+    /** What overrides the definitions: it counts among the references, in a role of its own. */
+    readonly overrides?: ReadonlyArray<Override>
   }
 ): Effect.Effect<FoundReferences, StoreError | DeriverError> =>
   Effect.gen(function* () {
@@ -117,10 +125,9 @@ export const findReferences = (
       return { file, edges: abroad.flatMap((each) => counterpartEdges(source, each, file.language)) }
     })
     const compare = compareByPlace(filesNamingOwner)
-    const placed = placedEdges([...found, ...foundAbroad])
-    const all = placed
-      .filter(({ edge }) => roles === undefined || roles.has(edge.role))
-      .sort((a, b) => compare(a.place, b.place))
+    const placed = [...placedEdges([...found, ...foundAbroad]), ...overrides.map(placedOverride)]
+    const isAskedFor = ({ edge }: PlacedEdge) => roles === undefined || roles.has(edge.role)
+    const all = placed.filter(isAskedFor).sort((a, b) => compare(a.place, b.place))
     const files = new Map<string, Edge["certainty"]>()
     for (const { edge, file } of all) if (!files.has(file.path)) files.set(file.path, edge.certainty)
     const from = after === undefined ? 0 : all.findIndex(({ place }) => compare(place, after) > 0)
@@ -131,7 +138,7 @@ export const findReferences = (
       lastPlace: from >= 0 && from + limit < all.length ? page.at(-1)?.place : undefined,
       byRole: countEach(all.map(({ edge }) => edge.role)),
       byCertainty: countEach(all.map(({ edge }) => edge.certainty)),
-      inOtherRoles: placed.length - all.length,
+      inOtherRoles: placed.filter((each) => !isAskedFor(each) && each.overriding === undefined).length,
       lines: new Set(placed.map(({ place }) => lineKey(place))),
       likelyOnLines: new Map(
         [
@@ -186,9 +193,17 @@ const currentSources = (changed: ChangedFiles) => {
 
 /** A use at its place in the order of references. */
 interface PlacedEdge {
-  readonly edge: Edge
+  readonly edge: Omit<Edge, "role"> & { readonly role: ReferenceRole }
   readonly file: SymbolFile
   readonly place: ReferencePlace
+  /** Set for what overrides a definition. */
+  readonly overriding?: DeclaredSymbol
+}
+
+const placedOverride = ({ certainty, symbol }: Override): PlacedEdge => {
+  const { file, nameLine: line, ordinal } = symbol
+  const edge = { certainty, line, column: 1, role: "override" as const, within: ordinal }
+  return { edge, file, place: { ...edge, path: file.path }, overriding: symbol }
 }
 
 /** The uses of all files; a file that was found in several ways counts once. */
@@ -204,7 +219,11 @@ const shownReferences = (reading: ViewReading, page: ReadonlyArray<PlacedEdge>, 
   Effect.gen(function* () {
     const references: Array<Reference> = []
     yield* reading.readAhead([...new Set(page.map(({ file }) => file.path))])
-    for (const { edge, file } of page) {
+    for (const { edge, file, overriding } of page) {
+      if (overriding !== undefined) {
+        references.push(...(yield* shownOverride(reading, overriding, edge.certainty)))
+        continue
+      }
       const current = yield* reading.file(file)
       if (current === undefined || (current.isChanged && !changed.has(file.path))) continue
       references.push({
@@ -219,6 +238,28 @@ const shownReferences = (reading: ViewReading, page: ReadonlyArray<PlacedEdge>, 
       })
     }
     return references
+  })
+
+/** What overrides a definition, at its current place; none if it is gone. */
+const shownOverride = (reading: ViewReading, overriding: DeclaredSymbol, certainty: Edge["certainty"]) =>
+  Effect.map(currentSymbol(reading, overriding), (current): ReadonlyArray<Reference> => {
+    if (current === undefined) return []
+    const { file, symbol } = current
+    const line = file.lines(symbol.nameLine, symbol.nameLine)
+    const column =
+      Math.max(line.search(new RegExp(`(?<![\\p{L}\\p{N}_])${RegExp.escape(symbol.name)}`, "u")), 0) + 1
+    return [
+      {
+        path: file.path,
+        language: file.language,
+        line: symbol.nameLine,
+        column,
+        role: "override",
+        certainty,
+        text: line.trim(),
+        within: symbol
+      }
+    ]
   })
 
 const countEach = (values: ReadonlyArray<string>): Readonly<Record<string, number>> =>

@@ -4,12 +4,13 @@ import { classifyPath } from "../../core/path/mod.ts"
 import type { StoredDefinition } from "./viewIndex.ts"
 
 /** The position of a reference in their order, so that paging can continue after it. */
-export interface ReferencePlace extends Pick<Edge, "certainty" | "role" | "line" | "column"> {
+export interface ReferencePlace extends Pick<Edge, "certainty" | "line" | "column"> {
   readonly path: string
+  readonly role: Edge["role"] | "override"
 }
 
 export const CERTAINTIES: ReadonlyArray<Edge["certainty"]> = ["exact", "likely", "name-only"]
-const ROLES: ReadonlyArray<Edge["role"]> = ["call", "type", "other", "import"]
+const ROLES: ReadonlyArray<ReferencePlace["role"]> = ["call", "type", "other", "import", "override"]
 
 export const isMoreCertain = (a: Edge["certainty"], b: Edge["certainty"]): boolean =>
   CERTAINTIES.indexOf(a) < CERTAINTIES.indexOf(b)
@@ -35,7 +36,7 @@ export const namesOwner = (
 
 /**
  * More certain references first, and of those for which only the name is the same, those in files that name the member's type; then calls, types, other uses,
- * imports; tests last; then by path and position.
+ * imports, overrides; tests last; then by path and position.
  */
 export const compareByPlace = (
   filesNamingOwner: ReadonlySet<string>

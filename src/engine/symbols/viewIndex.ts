@@ -10,6 +10,7 @@ import {
   type Definition,
   type DefinitionIndex,
   goFolders,
+  implementedApart,
   languageFamily,
   lexicalScopeOf,
   memoized,
@@ -42,6 +43,8 @@ export interface ViewIndex extends DefinitionIndex {
   readonly definitionOf: (symbol: DeclaredSymbol) => StoredDefinition
   /** The places of a file that its symbols cover. */
   readonly scopeLookupOf: (file: SymbolFile) => ScopeLookup
+  /** The types that what is around a member implements, in a language that states it there; empty in others. */
+  readonly implementedBy: (member: StoredDefinition) => ReadonlyArray<string>
 }
 
 /** The file of a definition, in the language that the definition is written in. */
@@ -202,6 +205,7 @@ export const viewIndex = (tables: Tables, view: number, packages: PackageIndex):
       symbol
     }
   })
+  const mentionsIn = memoized((source: number) => tables.mentions.mentionsOf(source).mentions)
   const projectImportsBy = memoized((word: string) =>
     projectImports(
       tables.mentions
@@ -243,6 +247,10 @@ export const viewIndex = (tables: Tables, view: number, packages: PackageIndex):
       const source = packages.sourceAt(file.path)
       return source === undefined ? [] : tables.symbols.fieldsOf(source.source, ordinal)
     }),
-    scopeLookupOf: (file) => scopeLookup(symbolsOf(file.source), isComponent(file))
+    scopeLookupOf: (file) => scopeLookup(symbolsOf(file.source), isComponent(file)),
+    implementedBy: ({ container, symbol: { file, nameLine, parent } }) =>
+      languageById(file.language)?.mentions?.implementsApart === true
+        ? implementedApart(mentionsIn(file.source), { container, nameLine, within: parent ?? -1 })
+        : []
   }
 }

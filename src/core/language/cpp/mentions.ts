@@ -184,6 +184,7 @@ export const cppMentions: MentionRules = {
   importsOf,
   packagesOf,
   someSupertypesOf: baseTypes,
+  virtualWhere: /\b(?:virtual|override|final)\b/,
   aliasedName,
   moduleSeparator: "::",
   hasNoOverloads: false,

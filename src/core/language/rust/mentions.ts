@@ -254,6 +254,7 @@ export const rustMentions: MentionRules = {
   allowsAddedMembers: true,
   builtinMembers: BUILTIN_MEMBERS,
   someSupertypesOf: supertraitsOf,
+  implementsApart: true,
   aliasedTypes,
   uncallable: /^(?:pub(?:\([^)]*\))?\s+)?(?:unsafe\s+)?(?:enum|trait|type|union)\b/,
   callsNoFields: true,

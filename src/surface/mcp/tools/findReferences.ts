@@ -3,7 +3,7 @@ import { Effect, Option, Schema } from "effect"
 import { createHash } from "node:crypto"
 import type { ReferencePlace } from "../../../engine/symbols/referenceOrder.ts"
 import type { SymbolName } from "../../../engine/symbols/SymbolAnswer.ts"
-import { Symbols } from "../../../engine/symbols/Symbols.ts"
+import { type ReferenceAnswer, Symbols } from "../../../engine/symbols/Symbols.ts"
 import { completeness, limitation, Metadata, metadata } from "../metadata.ts"
 import { referencesText } from "../text/referencesText.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
@@ -13,7 +13,7 @@ import { WorkspacePath, RefName } from "./parameters.ts"
 import { unlistedOccurrences } from "./unlistedOccurrences.ts"
 import { inexactNameMessage, SymbolFields, symbolFields, symbolNames } from "./symbolFields.ts"
 
-const ROLES = ["call", "type", "import", "other"] as const
+const ROLES = ["call", "type", "import", "other", "override"] as const
 const Certainty = Schema.Literal("exact", "likely", "name-only")
 
 /** An opaque cursor with the beginning of the next page and a hash of the query. */
@@ -52,7 +52,7 @@ export const findReferences = tool({
   title: "Find references",
   toolset: "code",
   description:
-    "Where a symbol is used: definitions first, then calls, types and other uses, each labelled exact (by the language's rules), likely or name-only.",
+    "Where a symbol is used: definitions first, then calls, types and other uses, and what overrides or implements it, each labelled exact (by the language's rules), likely or name-only.",
   ...READ_ONLY_TOOL,
   input: Schema.Struct({
     path: WorkspacePath,
@@ -115,6 +115,7 @@ export const findReferences = tool({
             ]
           : []
       const isOnlyPage = answer.lastPlace === undefined && after === undefined
+      const overrideCount = answer.byRole["override"] ?? 0
       // References in files that changed during the search are not shown; the message about them replaces the one about other occurrences of the name.
       const hiddenCount = isOnlyPage ? answer.total - answer.references.length : 0
       const unlistedNotes =
@@ -122,7 +123,7 @@ export const findReferences = tool({
           ? yield* unlistedOccurrences(root, {
               names,
               definitions: answer.definitions,
-              total: answer.total + answer.inOtherRoles,
+              total: answer.total - overrideCount + answer.inOtherRoles,
               lines: answer.lines
             })
           : []
@@ -137,6 +138,7 @@ export const findReferences = tool({
           : [
               `${counted(hiddenCount, "use")} in files that have just changed ${hiddenCount === 1 ? "is" : "are"} not shown: ask again`
             ]),
+        ...(after === undefined ? overrideNotes(answer, overrideCount) : []),
         ...unlistedNotes,
         limitation(answer.limits)
       ]
@@ -166,6 +168,30 @@ export const findReferences = tool({
       }
     })
 })
+
+/** Most overridden members that a message names. */
+const MAX_NAMED_OVERRIDDEN = 3
+
+/** What a member overrides, and how to get what overrides it if not all of that is shown. */
+const overrideNotes = (
+  { overridden, references }: Pick<ReferenceAnswer, "overridden" | "references">,
+  overrideCount: number
+): ReadonlyArray<string> => {
+  const named = overridden
+    .slice(0, MAX_NAMED_OVERRIDDEN)
+    .map(({ nameLine, path, qualifiedName }) => `${qualifiedName} (${path}:${nameLine})`)
+    .join(", ")
+  const more = overridden.length - MAX_NAMED_OVERRIDDEN
+  const shown = references.filter(({ role }) => role === "override").length
+  return [
+    ...(named === "" ? [] : [`it overrides or implements ${named}${more > 0 ? `, and ${more} more` : ""}`]),
+    ...(shown === overrideCount
+      ? []
+      : [
+          `${counted(overrideCount, "member")} ${overrideCount === 1 ? "overrides or implements" : "override or implement"} it: roles ["override"] lists them`
+        ])
+  ]
+}
 
 /** Most characters shown of a line. */
 const MAX_LINE_CHARACTERS = 200
