@@ -48,6 +48,7 @@ const CERTAINTIES = ["exact", "likely", "name-only"] as const
 type Certainty = (typeof CERTAINTIES)[number]
 
 interface Reference extends Place {
+  readonly role: string
   readonly certainty: Certainty
 }
 
@@ -127,7 +128,8 @@ try {
         limit: 500,
         ...(cursor === undefined ? {} : { cursor })
       })) as { readonly references: ReadonlyArray<Reference>; readonly next_cursor?: string }
-      all.push(...answer.references)
+      // What overrides a member is a use of it for no language server.
+      all.push(...answer.references.filter(({ role }) => role !== "override"))
       cursor = answer.next_cursor
       more = cursor !== undefined && all.length < 5000
     }

@@ -175,6 +175,8 @@ export interface MemberRules {
   readonly saysOverride?: RegExp
   /** Matches signatures of members that may be overridden or override others, where members that say nothing only hide what they inherit; a definition outside of its type does not say it. */
   readonly virtualWhere?: RegExp
+  /** The tables that a table has the members of besides its own, by the signature of its variable. */
+  readonly prototypesOf?: (signature: string) => ReadonlyArray<string>
   /** What a type implements is stated around the members, not where the type is declared: `impl Store for Cart`. */
   readonly implementsApart?: boolean
   /** What a call names is no field: what a field holds is called in brackets. */

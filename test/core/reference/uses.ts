@@ -17,13 +17,15 @@ import {
 import { isComponent, packageIndex } from "../../../src/engine/symbols/viewIndex.ts"
 import { deriveText } from "../../languages/deriveText.ts"
 
-/** Uses of the definitions with this `qualifiedName`, only of one `kind` or in one file if they are given: `path:line role certainty`, by file and position. */
-export const uses = async (
-  files: Readonly<Record<string, string>>,
-  qualifiedName: string,
-  kind?: Definition["kind"],
-  definedIn?: string
-) => {
+/** A definition with where it stands. */
+export interface ReadDefinition extends Definition {
+  readonly qualifiedName: string
+  readonly nameLine: number
+  readonly parent: number | undefined
+}
+
+/** The files of a small project as read, its definitions, and what is known of them all. */
+export const readProject = async (files: Readonly<Record<string, string>>) => {
   const sources = await Promise.all(
     Object.entries(files).map(async ([path, text]) => {
       const language = detectLanguage(path, text)!
@@ -38,9 +40,11 @@ export const uses = async (
     })
   )
   const definitions = sources.flatMap(({ file, symbols }) =>
-    symbols.map((symbol, ordinal): Definition & { readonly qualifiedName: string } => ({
+    symbols.map((symbol, ordinal): ReadDefinition => ({
       name: symbol.name,
       qualifiedName: symbol.qualifiedName,
+      nameLine: symbol.nameLine,
+      parent: symbol.parent,
       kind: symbol.kind,
       file: { ...file, language: declaredLanguage(file.language, symbol.signature) },
       container: containerOf(
@@ -79,6 +83,17 @@ export const uses = async (
       languageById(file.language)?.mentions?.projectImportWord === undefined ? [] : importsFor(file.path)
   }
   const importsFor = projectImports(sources.map(({ file, imports }) => ({ path: file.path, imports })))
+  return { sources, definitions, around }
+}
+
+/** Uses of the definitions with this `qualifiedName`, only of one `kind` or in one file if they are given: `path:line role certainty`, by file and position. */
+export const uses = async (
+  files: Readonly<Record<string, string>>,
+  qualifiedName: string,
+  kind?: Definition["kind"],
+  definedIn?: string
+) => {
+  const { around, definitions, sources } = await readProject(files)
   const targets = definitions.filter(
     (each) =>
       each.qualifiedName === qualifiedName &&

@@ -1177,6 +1177,50 @@ describe("find_references", () => {
     })
   )
 
+  project("lists what overrides a method in a role of its own, and says what it overrides", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "kt/Loader.kt": "package shop\n\ninterface Loader {\n  fun pages(): Int\n}\n",
+        "kt/Zip.kt":
+          "package shop\n\nclass Zip : Loader {\n  override fun pages() = 1\n}\n\nclass Dir : Loader {\n  override fun pages() = 2\n}\n\nfun sum(loader: Loader) = loader.pages()\n"
+      })
+      yield* ask("index_codebase", {})
+      const of = (name: string, more = {}) => ask("find_references", { name, ...more })
+      const all = yield* of("Loader.pages")
+      expect(all).toMatchObject({ total_references: 3, by_role: { call: 1, override: 2 } })
+      expect(all.references.map((each: Answer) => `${each.line}:${each.column} ${each.role}`)).toStrictEqual([
+        "11:34 call",
+        "4:16 override",
+        "8:16 override"
+      ])
+      expect(all.references[1].within.qualified_name).toBe("shop.Zip.pages")
+      expect(all.message).toBeUndefined()
+      expect((yield* of("Loader.pages", { roles: ["call"] })).message).toBeUndefined()
+      const page = yield* of("Loader.pages", { limit: 2 })
+      expect(page.message).toBe('2 members override or implement it: roles ["override"] lists them')
+      const { next_cursor: cursor } = page
+      const next = yield* of("Loader.pages", { limit: 2, cursor })
+      expect(next.references.map((each: Answer) => each.line)).toStrictEqual([8])
+      expect((yield* of("Loader.pages", { roles: ["override"] })).total_references).toBe(2)
+      expect((yield* of("Dir.pages")).message).toBe(
+        "it overrides or implements shop.Loader.pages (kt/Loader.kt:4), whose uses may mean it"
+      )
+      // What changed since is shown where it is now.
+      writeFiles(root, {
+        "kt/Zip.kt": "package shop\n\n\n\nclass Zip : Loader {\n  override fun pages() = 1\n}\n"
+      })
+      const { references } = yield* of("Loader.pages", { roles: ["override"] })
+      expect(references.map((each: Answer) => each.line)).toStrictEqual([6])
+      // What only overrides says nothing of uses.
+      writeFiles(root, {
+        "kt/Rare.kt":
+          "package shop\n\nopen class Rare { open fun fold() {} }\n\nclass Fold : Rare() {\n  override fun fold() {}\n}\n"
+      })
+      yield* ask("index_codebase", {})
+      expect(yield* of("Rare.fold")).toMatchObject({ total_references: 1, message: "No uses found" })
+    })
+  )
+
   project("mentions other lines that contain the name if few or no uses are known", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {

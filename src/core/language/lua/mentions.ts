@@ -1,6 +1,7 @@
 import type { MentionRules } from "../MentionRules.ts"
 import type { PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
+import { prototypesOf } from "./prototypes.ts"
 
 const LOCAL_REQUIRE = anyScript(
   /^local\s+(\w+)(?:\s*<\w+>)?\s*=\s*require\s*\(?\s*(?:"([^"\n]+)"|'([^'\n]+)')\s*\)?(?:\.([\w.]+))?\s*;?$/
@@ -69,6 +70,7 @@ export const luaMentions: MentionRules = {
   memberAlias: MEMBER_ALIAS,
   importsOf,
   packagesOf,
+  prototypesOf,
   moduleSeparator: ".",
   visibleIn: "program",
   hasNoOverloads: true,

@@ -184,7 +184,11 @@ const overrideNotes = (
   const more = overridden.length - MAX_NAMED_OVERRIDDEN
   const shown = references.filter(({ role }) => role === "override").length
   return [
-    ...(named === "" ? [] : [`it overrides or implements ${named}${more > 0 ? `, and ${more} more` : ""}`]),
+    ...(named === ""
+      ? []
+      : [
+          `it overrides or implements ${named}${more > 0 ? `, and ${more} more` : ""}, whose uses may mean it`
+        ]),
     ...(shown === overrideCount
       ? []
       : [

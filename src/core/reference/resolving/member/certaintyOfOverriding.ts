@@ -1,4 +1,5 @@
 import type { MentionRules } from "../../../language/MentionRules.ts"
+import { hasFile, importedFiles } from "../import/importedFiles.ts"
 import { siteOf } from "../import/siteOf.ts"
 import { parametersOf } from "../signature/parametersOf.ts"
 import { ownerOfTarget } from "../type/ownerOfTarget.ts"
@@ -6,6 +7,7 @@ import { targetNamesakesIn } from "../type/targetNamesakesIn.ts"
 import { sameType, typeCandidates } from "../type/typeCandidates.ts"
 import { MAX_SUPERTYPE_DEPTH, supertypesOf, typeAndSupertypes } from "../type/typeHierarchy.ts"
 import { leastCertain, mostCertain } from "../view/certainties.ts"
+import { filePathOf, namesakesBy } from "../view/namesakesBy.ts"
 import { languageFamily } from "../view/languageFamily.ts"
 import type { Certainty, Definition, DefinitionIndex } from "../view/References.ts"
 import type { ResolutionContext } from "../view/ResolutionContext.ts"
@@ -33,8 +35,9 @@ export const certaintyOfOverriding = (
 ): Certainty | undefined => {
   if (!mayOverride(member, overridden, rules)) return undefined
   const context = { rules, index, target: overridden, site: siteOf(member, { rules, index }) }
-  const above = ownerOfTarget(context)
-  const own = ownerOfTarget({ rules, index, target: member })
+  const [own, above] = [member, overridden].map((target) =>
+    rules.prototypesOf === undefined ? ownerOfTarget({ rules, index, target }) : tableOf(target, index)
+  )
   if (above === undefined || own === undefined || sameType(above, own, rules)) return undefined
   if (rules.methodShapeOf !== undefined)
     return certaintyByInterface(above, { ...context, target: member }) === "likely" ? "likely" : undefined
@@ -81,6 +84,7 @@ const certaintyOfSubtype = (
   depthLeft = MAX_SUPERTYPE_DEPTH
 ): Certainty | undefined => {
   const { index, rules } = context
+  if (rules.prototypesOf !== undefined) return certaintyByPrototypes(type, above, context, depthLeft)
   // Only one of the declarations of a type need state what it inherits from.
   const parts =
     rules.hasOpenTypes === true
@@ -100,6 +104,41 @@ const certaintyOfSubtype = (
           return further && leastCertain(further, certainty)
         })
     )
+  )
+}
+
+/** The variable that holds the table of a member, in its file. */
+const tableOf = ({ container, file }: Definition, index: DefinitionIndex): Definition | undefined =>
+  namesakesBy(index.named(container.replace(/:$/, "")), filePathOf, file.path).find(
+    (each) => each.container === ""
+  )
+
+/** The same for tables, of which one has the members of another: by the variables that the file, or a module under that name, declares. */
+const certaintyByPrototypes = (
+  table: Definition,
+  above: Definition,
+  context: ResolutionContext,
+  depthLeft: number
+): Certainty | undefined => {
+  const { index, rules } = context
+  if (depthLeft === 0) return undefined
+  return mostCertain(
+    rules.prototypesOf!(table.signature).flatMap((name) => {
+      const imported = index.importsOf(table.file).find((one) => one.alias === name && one.name === "")
+      const { certain, files } =
+        imported === undefined
+          ? { certain: true, files: [table.file] }
+          : importedFiles(rules, imported.module, table.file, index)
+      return index
+        .named(name)
+        .filter((each) => each.container === "" && each !== table && hasFile(files, each.file))
+        .map((each) => {
+          const found = sameType(each, above, rules)
+            ? "exact"
+            : certaintyByPrototypes(each, above, context, depthLeft - 1)
+          return found && leastCertain(found, certain ? "exact" : "likely")
+        })
+    })
   )
 }
 
