@@ -26,6 +26,8 @@
  *
  * @module
  */
+export * from "./calledNames.ts"
+export * from "./frameworkSigns.ts"
 export * from "./methodNamesIn.ts"
 export * from "./modules/aliasedModules.ts"
 export * from "./modules/codeFolders.ts"

@@ -11,7 +11,6 @@ import { counterpartsOf, filesWithCounterparts, isAbroad } from "./counterparts.
 import type { ViewReading } from "./createViewReader.ts"
 import { lineKey } from "./lineKey.ts"
 import { currentSymbol } from "./currentSymbol.ts"
-import type { Override } from "./overridesOf.ts"
 import { compareByPlace, namesOwner, type ReferencePlace } from "./referenceOrder.ts"
 import { runInSlices } from "./runInSlices.ts"
 import { searchTargets } from "./searchTargets.ts"
@@ -35,6 +34,13 @@ export interface Reference {
   readonly text: string
   /** The innermost symbol around it. */
   readonly within: FoundSymbol | undefined
+}
+
+/** A declaration that is a reference to what is asked for: it overrides it, or is what calls it. */
+export interface DeclaringReference {
+  readonly symbol: DeclaredSymbol
+  readonly certainty: Edge["certainty"]
+  readonly role: ReferenceRole
 }
 
 /** The references found in a file as indexed. */
@@ -71,7 +77,7 @@ export const findReferences = (
     after,
     hasOmittedDefinitions = false,
     limit,
-    overrides = [],
+    declaring = [],
     roles
   }: {
     /** Whether there are more definitions of the same name; references that may mean those count as `name-only`. */
@@ -79,8 +85,8 @@ export const findReferences = (
     readonly limit: number
     readonly after?: ReferencePlace | undefined
     readonly roles: ReadonlySet<ReferenceRole> | undefined
-    /** What overrides the definitions: it counts among the references, in a role of its own. */
-    readonly overrides?: ReadonlyArray<Override>
+    /** Declarations that count among the references. */
+    readonly declaring?: ReadonlyArray<DeclaringReference>
   }
 ): Effect.Effect<FoundReferences, StoreError | DeriverError> =>
   Effect.gen(function* () {
@@ -125,7 +131,7 @@ export const findReferences = (
       return { file, edges: abroad.flatMap((each) => counterpartEdges(source, each, file.language)) }
     })
     const compare = compareByPlace(filesNamingOwner)
-    const placed = [...placedEdges([...found, ...foundAbroad]), ...overrides.map(placedOverride)]
+    const placed = [...placedEdges([...found, ...foundAbroad]), ...declaring.map(placedDeclaration)]
     const isAskedFor = ({ edge }: PlacedEdge) => roles === undefined || roles.has(edge.role)
     const all = placed.filter(isAskedFor).sort((a, b) => compare(a.place, b.place))
     const files = new Map<string, Edge["certainty"]>()
@@ -138,7 +144,7 @@ export const findReferences = (
       lastPlace: from >= 0 && from + limit < all.length ? page.at(-1)?.place : undefined,
       byRole: countEach(all.map(({ edge }) => edge.role)),
       byCertainty: countEach(all.map(({ edge }) => edge.certainty)),
-      inOtherRoles: placed.filter((each) => !isAskedFor(each) && each.overriding === undefined).length,
+      inOtherRoles: placed.filter((each) => !isAskedFor(each) && each.edge.role !== "override").length,
       lines: new Set(placed.map(({ place }) => lineKey(place))),
       likelyOnLines: new Map(
         [
@@ -196,14 +202,14 @@ interface PlacedEdge {
   readonly edge: Omit<Edge, "role"> & { readonly role: ReferenceRole }
   readonly file: SymbolFile
   readonly place: ReferencePlace
-  /** Set for what overrides a definition. */
-  readonly overriding?: DeclaredSymbol
+  /** Set for a reference that is a declaration. */
+  readonly declaration?: DeclaredSymbol
 }
 
-const placedOverride = ({ certainty, symbol }: Override): PlacedEdge => {
+const placedDeclaration = ({ certainty, role, symbol }: DeclaringReference): PlacedEdge => {
   const { file, nameLine: line, ordinal } = symbol
-  const edge = { certainty, line, column: 1, role: "override" as const, within: ordinal }
-  return { edge, file, place: { ...edge, path: file.path }, overriding: symbol }
+  const edge = { certainty, line, column: 1, role, within: ordinal }
+  return { edge, file, place: { ...edge, path: file.path }, declaration: symbol }
 }
 
 /** The uses of all files; a file that was found in several ways counts once. */
@@ -219,9 +225,9 @@ const shownReferences = (reading: ViewReading, page: ReadonlyArray<PlacedEdge>, 
   Effect.gen(function* () {
     const references: Array<Reference> = []
     yield* reading.readAhead([...new Set(page.map(({ file }) => file.path))])
-    for (const { edge, file, overriding } of page) {
-      if (overriding !== undefined) {
-        references.push(...(yield* shownOverride(reading, overriding, edge.certainty)))
+    for (const { declaration, edge, file } of page) {
+      if (declaration !== undefined) {
+        references.push(...(yield* shownDeclaration(reading, declaration, edge)))
         continue
       }
       const current = yield* reading.file(file)
@@ -240,9 +246,13 @@ const shownReferences = (reading: ViewReading, page: ReadonlyArray<PlacedEdge>, 
     return references
   })
 
-/** What overrides a definition, at its current place; none if it is gone. */
-const shownOverride = (reading: ViewReading, overriding: DeclaredSymbol, certainty: Edge["certainty"]) =>
-  Effect.map(currentSymbol(reading, overriding), (current): ReadonlyArray<Reference> => {
+/** A declaration that is a reference, at its current place; none if it is gone. */
+const shownDeclaration = (
+  reading: ViewReading,
+  declaration: DeclaredSymbol,
+  { certainty, role }: PlacedEdge["edge"]
+) =>
+  Effect.map(currentSymbol(reading, declaration), (current): ReadonlyArray<Reference> => {
     if (current === undefined) return []
     const { file, symbol } = current
     const line = file.lines(symbol.nameLine, symbol.nameLine)
@@ -254,7 +264,7 @@ const shownOverride = (reading: ViewReading, overriding: DeclaredSymbol, certain
         language: file.language,
         line: symbol.nameLine,
         column,
-        role: "override",
+        role,
         certainty,
         text: line.trim(),
         within: symbol

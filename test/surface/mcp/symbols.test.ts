@@ -1221,6 +1221,46 @@ describe("find_references", () => {
     })
   )
 
+  project(
+    "knows that handlers are called by their names, and says what a framework may use",
+    ({ ask, root }) =>
+      Effect.gen(function* () {
+        writeFiles(root, {
+          "gui/shopwindow.ui":
+            '<ui>\n<class>ShopWindow</class>\n<widget class="QMainWindow" name="ShopWindow">\n<action name="actionPay">\n<property name="text"><string>Pay</string></property>\n</action>\n</widget>\n</ui>\n',
+          "gui/other.ui":
+            '<ui>\n<class>Other</class>\n<widget name="Other">\n<action name="actionPay">\n<a/>\n</action>\n</widget>\n</ui>\n',
+          "gui/shopwindow.cpp":
+            "class ShopWindow {\n  void on_actionPay_triggered();\n};\nvoid ShopWindow::on_actionPay_triggered() {}\n",
+          "lua/mark.lua":
+            "local Marker = {}\nfunction Marker:onSetMark() end\nfunction Marker:onFold() end\nfunction Marker:run() self:onSetMark() self:onFold() end\nreturn Marker\n",
+          "lua/send.lua": 'send(Event:new("SetMark"))\nsend("set_mark")\nsend("Fold")\n',
+          "java/Hook.java":
+            "package shop;\nclass Hook extends OuterHook {\n  @Override\n  void received() {}\n  void plain() {}\n  @Scheduled(every = 5)\n  void sweep() {}\n}\n"
+        })
+        yield* ask("index_codebase", {})
+        const of = (name: string) => ask("find_references", { name })
+        const slot = yield* of("ShopWindow::on_actionPay_triggered")
+        expect(
+          slot.references.map((each: Answer) => `${each.path}:${each.line} ${each.role} ${each.certainty}`)
+        ).toStrictEqual(["gui/shopwindow.ui:4 call likely"])
+        const called = yield* of("Marker:onSetMark")
+        expect(called.total_references).toBe(1)
+        expect(called.message).toBe(
+          'It may be called by name, as handlers are: "SetMark" is a text in 1 line: lua/send.lua:1'
+        )
+        // A single word is a text for many reasons.
+        expect((yield* of("Marker:onFold")).message).toBeUndefined()
+        expect((yield* of("Hook.received")).message).toBe(
+          "No uses found. A framework may use it: Hook extends OuterHook, which is not indexed"
+        )
+        expect((yield* of("Hook.sweep")).message).toBe(
+          "No uses found. A framework may use it: it is marked @Scheduled"
+        )
+        expect((yield* of("Hook.plain")).message).toBe("No uses found")
+      })
+  )
+
   project("mentions other lines that contain the name if few or no uses are known", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {

@@ -8,6 +8,7 @@ import { completeness, limitation, Metadata, metadata } from "../metadata.ts"
 import { referencesText } from "../text/referencesText.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
+import { calledByName } from "./calledByName.ts"
 import { messageOf } from "./messageOf.ts"
 import { WorkspacePath, RefName } from "./parameters.ts"
 import { unlistedOccurrences } from "./unlistedOccurrences.ts"
@@ -127,6 +128,13 @@ export const findReferences = tool({
               lines: answer.lines
             })
           : []
+      const handlerNotes =
+        after === undefined && ref === undefined
+          ? yield* calledByName(root, {
+              definitions: answer.definitions,
+              total: answer.total - overrideCount + answer.inOtherRoles
+            })
+          : []
       const notes = [
         ...answer.definitions.slice(0, 1).flatMap((each) => inexactNameMessage(names[0], each)),
         ...ambiguityNote,
@@ -140,6 +148,8 @@ export const findReferences = tool({
             ]),
         ...(after === undefined ? overrideNotes(answer, overrideCount) : []),
         ...unlistedNotes,
+        ...(answer.frameworkUse === undefined ? [] : [answer.frameworkUse]),
+        ...handlerNotes,
         limitation(answer.limits)
       ]
       return {
