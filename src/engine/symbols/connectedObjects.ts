@@ -1,5 +1,5 @@
 /** Objects of forms whose signals are connected to methods by their names. */
-import { Effect } from "effect"
+import type { Effect } from "effect"
 import { nameParts } from "../../core/locate/mod.ts"
 import { objectsOfSlot } from "../../core/reference/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
