@@ -13,6 +13,6 @@ test("handlers have names that begin or end as such", () => {
   expect(handledNames("addTrackersAction")[0]).toBe("addTrackers")
   expect(handledNames("add_tags_action")[0]).toBe("add_tags")
   expect(
-    ["once", "handler", "onGo", "Action", "transaction", "AddAction"].flatMap(handledNames)
+    ["online", "handlers", "onGo", "Action", "transaction", "AddAction"].flatMap(handledNames)
   ).toStrictEqual([])
 })
