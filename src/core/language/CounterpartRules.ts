@@ -13,7 +13,7 @@ export interface Counterpart {
   readonly modules?: RegExp
   /** Members of which one follows the name at once: they alone tell what it means, whatever the object before it is called. Undefined if any may follow. */
   readonly followedBy?: ReadonlySet<string>
-  /** The type whose members the names are, if they are mentioned after its name only. */
+  /** The type whose members the names are, if they are mentioned after its name only; or the names that lead there, joined by dots. */
   readonly owner?: string
   /** Whether the names are used as members only. */
   readonly isMember: boolean

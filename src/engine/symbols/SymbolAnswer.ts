@@ -64,6 +64,8 @@ export interface ResolvedSymbol {
   readonly alternatives: ReadonlyArray<FoundSymbol>
   /** Number of further symbols that match. */
   readonly more: number
+  /** Number of translations of the texts of a program among what matches, which are none of the others. */
+  readonly translations?: number
   /** This symbol and the others as indexed. */
   readonly indexedSymbols: ReadonlyArray<DeclaredSymbol>
 }

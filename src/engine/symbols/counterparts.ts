@@ -1,6 +1,6 @@
 /** Uses in other languages of the code that is generated from definitions. */
 import type { Counterpart } from "../../core/language/CounterpartRules.ts"
-import { declaredLanguage, languageById } from "../../core/language/mod.ts"
+import { declaredLanguage, languageById, textCounterparts } from "../../core/language/mod.ts"
 import { languageFamily } from "../../core/reference/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
@@ -22,15 +22,19 @@ export const counterpartsOf = (
         ? qualifiedName.slice(file.package.length + 1)
         : qualifiedName
     const language = declaredLanguage(file.language, signature)
-    const counterparts = languageById(language)?.mentions?.counterpartsOf?.({
+    const declaration = {
       name,
       kind,
       signature,
       enclosingNames: inPackage.split(".").slice(0, -1),
       package: file.package,
       path: file.path
-    })
-    return (counterparts ?? []).map((each) => ({ ...each, family: languageFamily(language) }))
+    }
+    const counterparts = [
+      ...(languageById(language)?.mentions?.counterpartsOf?.(declaration) ?? []),
+      ...(kind === "key" ? textCounterparts(declaration) : [])
+    ]
+    return counterparts.map((each) => ({ ...each, family: languageFamily(language) }))
   })
 
 /** Whether a file is in another language than what a counterpart is generated from, and may use it. */

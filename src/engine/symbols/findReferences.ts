@@ -16,6 +16,7 @@ import { runInSlices } from "./runInSlices.ts"
 import { searchTargets } from "./searchTargets.ts"
 import { edgesOf, mergeEdges, withCurrentOrdinal } from "./sourceEdges.ts"
 import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
+import { textAccessors, withoutTexts } from "./textAccessors.ts"
 import { definitionFor, meantEdges, targetIndexes } from "./targetEdges.ts"
 import { isComponent, type PackageIndex, type StoredDefinition, type ViewIndex } from "./viewIndex.ts"
 
@@ -91,10 +92,11 @@ export const findReferences = (
 ): Effect.Effect<FoundReferences, StoreError | DeriverError> =>
   Effect.gen(function* () {
     const counterparts = counterpartsOf(definitions)
-    const { candidates, foreignFiles, targets } = yield* reading.store.read((tables) => {
+    const { candidates, foreignFiles, targets, texts } = yield* reading.store.read((tables) => {
       const targets = searchTargets(tables, reading.view, definitions, packages)
       return {
         targets,
+        texts: textAccessors(tables, reading.view, [...new Set(targets.map(searchedName))]),
         candidates: candidateFiles(tables, reading.view, packages, { definitions, targets }),
         foreignFiles: filesWithCounterparts(tables, reading.view, counterparts)
       }
@@ -114,7 +116,7 @@ export const findReferences = (
         targetIndexFor(one, index)
       )
       if (namesOwner(source, target)) filesNamingOwner.add(candidate.file.path)
-      return meantEdges(edges, one, source.mentions)
+      return withoutTexts(meantEdges(edges, one, source.mentions), source.mentions, texts)
     })
     const names = new Set(targets.map(searchedName))
     const found = candidates.map((candidate, at): FoundFile => {

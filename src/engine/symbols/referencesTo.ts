@@ -25,6 +25,8 @@ export interface FoundUses extends FoundReferences {
   readonly definitions: ReadonlyArray<FoundSymbol>
   /** Number of further symbols of this name, whose references were not searched. */
   readonly more: number
+  /** Number of translations of the symbols, which are texts of a program. */
+  readonly translations: number
   /** Whether there is one symbol of this name, perhaps with declarations of it in headers. */
   readonly isOneSymbol: boolean
   /** What the symbols override or implement. */
@@ -63,6 +65,7 @@ export const referencesTo = (
           : yield* frameworkUse(reading, first, overridden.length > 0),
       definitions: found.flatMap(({ alternatives, symbol }) => [symbol, ...alternatives]),
       more,
+      translations: found.reduce((sum, each) => sum + (each.translations ?? 0), 0),
       isOneSymbol: more === 0 && (declared.length === 1 || declareOne(declared)),
       overridden: overridden.filter((each) => each !== undefined),
       ...references

@@ -1,6 +1,7 @@
 /** Resolves names and handles to symbols at their current places. */
 import { Effect } from "effect"
 import { MIN_EXACT_SCORE, PLACE_SCORE } from "../../core/locate/mod.ts"
+import { translatedFrom } from "../../core/path/mod.ts"
 import { parsePlace } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { ViewReading } from "./createViewReader.ts"
@@ -35,15 +36,21 @@ export const symbolResolver = (
   const resolveName = (reading: ViewReading, name: string) =>
     Effect.gen(function* () {
       // Names with this prefix are excluded: they are other symbols, and returning them for a deleted name would claim that it has no references.
-      const matches = mostCertain(
+      const meant = mostCertain(
         yield* findByNameOrType(reading, { name, kinds: undefined, language: undefined })
       )
+      const matches = withoutTranslations(meant)
       const listed = limitMatches(matches)
       const current = yield* currentSymbols(
         reading,
         listed.map(({ symbol }) => symbol)
       )
-      if (current !== undefined) return { ...current, more: matches.length - listed.length }
+      if (current !== undefined)
+        return {
+          ...current,
+          more: matches.length - listed.length,
+          translations: meant.length - matches.length
+        }
       if (parsePlace(name) !== undefined) return { missing: lineNotNameMessage(name) }
       const similar = yield* findSimilarNames(reading, name)
       return {
@@ -69,6 +76,30 @@ const mostCertain = (matches: ReadonlyArray<SymbolMatch>): ReadonlyArray<SymbolM
   const least = Math.min(best, MIN_EXACT_SCORE)
   return matches.filter(({ score }) => score >= least && (score === best || score > PLACE_SCORE))
 }
+
+/** The texts of a program that are the original of others; a text that only a translation has stays. */
+const withoutTranslations = (matches: ReadonlyArray<SymbolMatch>): ReadonlyArray<SymbolMatch> => {
+  if (matches.length < 2) return matches
+  const paths = [...new Set(matches.map(({ symbol }) => symbol.file.path))]
+  const originals = translatedFrom(paths)
+  if (originals.size === 0) return matches
+  const indexOf = new Map(paths.map((path, at) => [path, at]))
+  const keyOf = (path: string, { qualifiedName }: SymbolMatch["symbol"]) =>
+    `${path}\0${textKey(qualifiedName)}`
+  const texts = new Set(matches.map(({ symbol }) => keyOf(symbol.file.path, symbol)))
+  const isTranslation = ({ symbol }: SymbolMatch): boolean => {
+    const original = originals.get(indexOf.get(symbol.file.path)!)
+    return (
+      original !== undefined &&
+      (symbol.kind === "key" || symbol.kind === "element") &&
+      texts.has(keyOf(paths[original]!, symbol))
+    )
+  }
+  return matches.filter((match) => !isTranslation(match))
+}
+
+/** A qualified name without the language that all keys of a file may stand below. */
+const textKey = (qualifiedName: string): string => qualifiedName.replace(/^[a-z]{2,3}(?:[-_]\w+)?\.(?=.)/, "")
 
 /** The first of some matches; when there are too many, a few places go to methods without a body, because uses refer to these. */
 const limitMatches = (matches: ReadonlyArray<SymbolMatch>): ReadonlyArray<SymbolMatch> => {

@@ -1261,6 +1261,45 @@ describe("find_references", () => {
       })
   )
 
+  project("knows the uses of a text by its key, whose translations are no other symbols", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "src/i18n/en.json": '{\n  "shop": {\n    "cartTitle": "Cart",\n    "noItems": "None"\n  }\n}\n',
+        "src/i18n/de.json": '{\n  "shop": {\n    "cartTitle": "Korb",\n    "onlyGerman": "Nur"\n  }\n}\n',
+        "src/page.dart":
+          "class Page {\n  final Settings settings;\n  title() => t.shop.cartTitle;\n  other() => settings.cartTitle;\n}\n",
+        "src/state.dart": "class Shelf {\n  final String cartTitle;\n}\n",
+        "src/Page.vue": "<template>\n  <p>{{ $t('shop.noItems') }}</p>\n</template>\n",
+        "res/moko-resources/base/strings.xml":
+          '<resources>\n<string name="pay_now">Pay</string>\n</resources>\n',
+        "res/moko-resources/de/strings.xml":
+          '<resources>\n<string name="pay_now">Zahlen</string>\n</resources>\n',
+        "src/Pay.kt": "package shop\n\nfun pay() = show(AppTexts.strings.pay_now)\n"
+      })
+      yield* ask("index_codebase", {})
+      const of = (name: string) => ask("find_references", { name })
+      const placesIn = ({ definitions, references }: Answer) => [
+        ...definitions.map(({ path }: Answer) => path),
+        ...references.map((each: Answer) => `${each.path}:${each.line} ${each.certainty}`)
+      ]
+      const title = yield* of("shop.cartTitle")
+      expect(placesIn(title)).toStrictEqual(["src/i18n/en.json", "src/page.dart:3 likely"])
+      expect(title.message).toContain("1 translation of it is not shown")
+      expect(title.message).not.toContain("de.json")
+      // What only a translation has stays, and a field is no text.
+      expect(placesIn(yield* of("shop.onlyGerman"))).toStrictEqual(["src/i18n/de.json"])
+      expect(placesIn(yield* of("Shelf.cartTitle"))).toStrictEqual([
+        "src/state.dart",
+        "src/page.dart:4 likely"
+      ])
+      expect((yield* of("shop.noItems")).message).toBe("Its whole key is a text in 1 line: src/Page.vue:2")
+      expect(placesIn(yield* of("pay_now"))).toStrictEqual([
+        "res/moko-resources/base/strings.xml",
+        "src/Pay.kt:3 likely"
+      ])
+    })
+  )
+
   project("mentions other lines that contain the name if few or no uses are known", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {

@@ -7,8 +7,16 @@ import type { PlacedName, PlacedUse, ProjectNames } from "../PlaceRules.ts"
 import { ELEMENT_USE, PROPERTY_USE, XAML_USE } from "./settingUses.ts"
 import { CLASS_USE } from "./xmlUses.ts"
 
-/** The class of Android's resources in Java and Kotlin. */
-const RESOURCE_CLASS: ReadonlySet<string> = new Set(["R"])
+/** The classes of Android's and Compose's resources in Java and Kotlin. */
+const RESOURCE_CLASSES: ReadonlySet<string> = new Set(["R", "Res"])
+
+/** Resources of moko are members of objects with such names in a class that the project names. */
+const MOKO_RESOURCES = /(?:^|\/)moko-resources\//
+const MOKO_OBJECTS: ReadonlyMap<string, string> = new Map([
+  ["string", "strings"],
+  ["color", "colors"],
+  ["plurals", "plurals"]
+])
 
 const RESOURCE_TAG =
   /^<(string|color|dimen|style|bool|integer|plurals|attr|fraction|(?:string-|integer-|typed-)?array)\b/
@@ -61,10 +69,19 @@ const resourceCounterparts = ({
         isMember: true
       }
     ]
-  const owner = resourceType(signature)
+  const type = resourceType(signature)
+  const isOfMoko = MOKO_RESOURCES.test(path)
+  const owner = type !== undefined && isOfMoko ? MOKO_OBJECTS.get(type) : type
   return owner === undefined
     ? []
-    : [{ names: new Set([name.replaceAll(".", "_")]), signs: RESOURCE_CLASS, owner, isMember: true }]
+    : [
+        {
+          names: new Set([name.replaceAll(".", "_")]),
+          signs: isOfMoko ? new Set([owner]) : RESOURCE_CLASSES,
+          owner,
+          isMember: true
+        }
+      ]
 }
 
 /** What fits, without the values that a resource has for one language or size, if it has one for all. */

@@ -1,9 +1,11 @@
 import { Effect } from "effect"
 import { classifyPath } from "../../../core/path/mod.ts"
 import { handledNames } from "../../../core/reference/mod.ts"
+import { textKeyPattern } from "../../../core/language/mod.ts"
 import { counted } from "../../../core/text/mod.ts"
 import { splitIdentifier } from "../../../core/text/splitIdentifier.ts"
 import { CodeGrep } from "../../../engine/grep/CodeGrep.ts"
+import type { GrepMatch } from "../../../engine/grep/GrepAnswer.ts"
 import type { FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 
 /** With more lines than this the text means many things. */
@@ -12,15 +14,18 @@ const MAX_LINES = 200
 /** Most lines that are named. */
 const MAX_NAMED_LINES = 3
 
+/** The same where they are uses for sure. */
+const MAX_NAMED_USES = 10
+
 /** What is known of a symbol that may be called by what it is named after. */
 export interface Handler {
-  readonly definitions: ReadonlyArray<Pick<FoundSymbol, "kind" | "name">>
+  readonly definitions: ReadonlyArray<Pick<FoundSymbol, "kind" | "name" | "path" | "qualifiedName">>
   /** Number of uses, in any role. */
   readonly total: number
 }
 
 /**
- * Where the name that a handler is named after is a text: an event, a command, a route. A framework may call the handler by it. Of a handler with known uses only if that name has
+ * Where the key of a text is written as a whole, and where the name that a handler is named after is a text: an event, a command, a route. A framework may call the handler by it. Of a handler with known uses only if that name has
  * several words, because others are written for many reasons.
  */
 export const calledByName = (
@@ -28,11 +33,36 @@ export const calledByName = (
   { definitions, total }: Handler
 ): Effect.Effect<ReadonlyArray<string>, never, CodeGrep> =>
   Effect.gen(function* () {
+    const [first] = definitions
+    const keyPattern = first?.kind === "key" ? textKeyPattern(keyOf(first)) : undefined
+    if (keyPattern !== undefined) {
+      const lines = yield* linesWith(path, keyPattern)
+      return lines.length === 0
+        ? []
+        : [`Its whole key is a text in ${placesOf(lines, keyPattern, MAX_NAMED_USES)}`]
+    }
     const isCallable = definitions.every(({ kind }) => kind === "method" || kind === "function")
     const names = isCallable ? handledNames(definitions[0]?.name ?? "") : []
     if (names.length === 0 || (total > 0 && splitIdentifier(names[0]!).length < 2)) return []
     const pattern = `["'\`](?:${names.join("|")})["'\`]`
-    const { matches, total: found } = yield* (yield* CodeGrep).find({
+    const matches = yield* linesWith(path, pattern)
+    if (matches.length === 0) return []
+    // A name in the form that the handler has it in is meant rather than one in another.
+    const [stem = "", lower = ""] = names
+    const inSameForm = matches.filter(({ text }) => new RegExp(`["'\`](?:${stem}|${lower})["'\`]`).test(text))
+    const meant = inSameForm.length > 0 ? inSameForm : matches
+    return [
+      `It may be called by name, as handlers are: ${JSON.stringify(stem)} is a text in ${placesOf(meant, pattern)}`
+    ]
+  }).pipe(
+    // That a search fails is said where lines with the name are searched.
+    Effect.catchAll(() => Effect.succeed([]))
+  )
+
+/** The lines with a pattern; none if there are too many. */
+const linesWith = (path: string, pattern: string) =>
+  Effect.gen(function* () {
+    const { matches, total } = yield* (yield* CodeGrep).find({
       pattern,
       regex: true,
       caseSensitive: true,
@@ -45,20 +75,21 @@ export const calledByName = (
       limit: MAX_LINES,
       after: undefined
     })
-    if (found === 0 || found > MAX_LINES) return []
-    // A name in the form that the handler has it in is meant rather than one in another.
-    const [stem = "", lower = ""] = names
-    const inSameForm = matches.filter(({ text }) => new RegExp(`["'\`](?:${stem}|${lower})["'\`]`).test(text))
-    const meant = inSameForm.length > 0 ? inSameForm : matches
-    const isTest = (file: string) => (classifyPath(file).test ? 1 : 0)
-    const shown = meant.toSorted((a, b) => isTest(a.path) - isTest(b.path)).slice(0, MAX_NAMED_LINES)
-    const where = shown.map((each) => `${each.path}:${each.line}`).join(", ")
-    const more =
-      meant.length > shown.length ? `, … (see context_grep with pattern ${JSON.stringify(pattern)})` : ""
-    return [
-      `It may be called by name, as handlers are: ${JSON.stringify(names[0])} is a text in ${counted(meant.length, "line")}: ${where}${more}`
-    ]
-  }).pipe(
-    // That a search fails is said where lines with the name are searched.
-    Effect.catchAll(() => Effect.succeed([]))
-  )
+    return total > MAX_LINES ? [] : matches
+  })
+
+/** How many lines there are, and the first of them, tests last. */
+const placesOf = (lines: ReadonlyArray<GrepMatch>, pattern: string, maxNamed = MAX_NAMED_LINES): string => {
+  const isTest = ({ path }: GrepMatch) => (classifyPath(path).test ? 1 : 0)
+  const shown = lines.toSorted((a, b) => isTest(a) - isTest(b)).slice(0, maxNamed)
+  const where = shown.map(({ line, path }) => `${path}:${line}`).join(", ")
+  const more =
+    lines.length > shown.length ? `, … (see context_grep with pattern ${JSON.stringify(pattern)})` : ""
+  return `${counted(lines.length, "line")}: ${where}${more}`
+}
+
+const keyOf = ({ name, path, qualifiedName }: Handler["definitions"][number]) => ({
+  name,
+  path,
+  enclosingNames: qualifiedName.split(".").slice(0, -1)
+})

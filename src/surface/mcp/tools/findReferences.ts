@@ -138,6 +138,11 @@ export const findReferences = tool({
       const notes = [
         ...answer.definitions.slice(0, 1).flatMap((each) => inexactNameMessage(names[0], each)),
         ...ambiguityNote,
+        ...(answer.translations > 0 && after === undefined
+          ? [
+              `${counted(answer.translations, "translation")} of it ${answer.translations === 1 ? "is" : "are"} not shown`
+            ]
+          : []),
         ...(answer.total === 0 && answer.inOtherRoles > 0
           ? [`${counted(answer.inOtherRoles, "use")} in other roles: omit roles`]
           : []),
@@ -147,7 +152,8 @@ export const findReferences = tool({
               `${counted(hiddenCount, "use")} in files that have just changed ${hiddenCount === 1 ? "is" : "are"} not shown: ask again`
             ]),
         ...(after === undefined ? overrideNotes(answer, overrideCount) : []),
-        ...unlistedNotes,
+        // The lines in which the whole key of a text is written are those that contain its name.
+        ...(handlerNotes.length > 0 && answer.definitions[0]?.kind === "key" ? [] : unlistedNotes),
         ...(answer.frameworkUse === undefined ? [] : [answer.frameworkUse]),
         ...handlerNotes,
         limitation(answer.limits)

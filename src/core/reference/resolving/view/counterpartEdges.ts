@@ -17,7 +17,7 @@ export const counterpartEdges = (
   const hasSign = mentions.some(({ name }) => signs.has(name)) || imports.some(({ name }) => signs.has(name))
   const isGenerated = (mention: Mention, at: number): boolean => {
     if (followedBy !== undefined) return isFollowed(mention, mentions[at + 1], followedBy)
-    if (owner !== undefined && mention.qualifier.split(".").at(-1) !== owner) return false
+    if (owner !== undefined && !`.${mention.qualifier}`.endsWith(`.${owner}`)) return false
     return hasSign || generated.some((one) => brings(one, mention))
   }
   const imported = imports
