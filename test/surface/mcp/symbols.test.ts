@@ -1265,7 +1265,8 @@ describe("find_references", () => {
     Effect.gen(function* () {
       writeFiles(root, {
         "src/i18n/en.json": '{\n  "shop": {\n    "cartTitle": "Cart",\n    "noItems": "None"\n  }\n}\n',
-        "src/i18n/de.json": '{\n  "shop": {\n    "cartTitle": "cartTitle fehlt",\n    "onlyGerman": "Nur"\n  }\n}\n',
+        "src/i18n/de.json":
+          '{\n  "shop": {\n    "cartTitle": "cartTitle fehlt",\n    "onlyGerman": "Nur"\n  }\n}\n',
         "src/page.dart":
           "class Page {\n  final Settings settings;\n  title() => t.shop.cartTitle;\n  other() => settings.cartTitle;\n}\n",
         "src/state.dart": "class Shelf {\n  final String cartTitle;\n}\n",

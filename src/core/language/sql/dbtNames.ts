@@ -2,6 +2,7 @@ import type { NamePlace, PlacedName, PlacedUse, ProjectNames } from "../PlaceRul
 import { folderOf } from "../../path/folderOf.ts"
 import { resolvePath } from "../../path/resolvePath.ts"
 import { placedNames } from "../placedNames.ts"
+import { TABLE } from "./tableUses.ts"
 
 /** The qualifiers of what Jinja names: a model, a table of a source, a macro, a generic test. */
 export const REF = "ref"
@@ -74,4 +75,18 @@ export const dbtPlaces = (use: PlacedUse, project: ProjectNames): ReadonlyArray<
   }
 }
 
-export const sqlNames = placedNames((use, project) => dbtPlaces(use, project) ?? [])
+/** A table or view that a script or a change set creates. */
+const isCreatedTable = ({ kind, signature }: PlacedName): boolean =>
+  kind === "table" && /^(?:CREATE\b|<[\w:]*create)/i.test(signature)
+
+/** Where a table is created; of several places, as of migrations, any. */
+const tablePlaces = ({ name }: PlacedUse, project: ProjectNames): ReadonlyArray<NamePlace> => [
+  {
+    holds: isCreatedTable,
+    certainty: project.named(name).filter(isCreatedTable).length === 1 ? "exact" : "likely"
+  }
+]
+
+export const sqlNames = placedNames((use, project) =>
+  use.qualifier === TABLE ? tablePlaces(use, project) : (dbtPlaces(use, project) ?? [])
+)

@@ -6,6 +6,7 @@ import { jinjaUses } from "./jinjaUses.ts"
 import { sqlParts } from "./sqlParts.ts"
 import { sqlProblem } from "./sqlProblem.ts"
 import { sqlStatements } from "./sqlStatements.ts"
+import { tableUses } from "./tableUses.ts"
 
 export const sql: StructuralLanguage = {
   id: "sql",
@@ -32,7 +33,7 @@ export const sql: StructuralLanguage = {
     const parts = sqlParts(text)
     return limitParts(parts.length > 0 ? parts : jinjaParts(text, path))
   },
-  usesIn: (_, text) => jinjaUses(text),
+  usesIn: (_, text) => [...jinjaUses(text), ...tableUses(text)].toSorted((a, b) => a.at - b.at),
   mentions: sqlNames,
   indivisibleIn: sqlStatements,
   errorIn: sqlProblem

@@ -56,7 +56,10 @@ export const sqlParts = (text: string): ReadonlyArray<StructuralPart> =>
 
 const partsOf = (text: string, { end, head, start }: SqlStatement): ReadonlyArray<StructuralPart> => {
   const found = CREATE.exec(text.slice(head, head + 500).replace(/[\r\n]/g, " "))
-  if (found === null) return namedQuery(text, { end, head, start })
+  if (found === null) {
+    const added = addedColumns(text, { end, head, start })
+    return added.length > 0 ? added : namedQuery(text, { end, head, start })
+  }
   const word = found[1]!
     .toUpperCase()
     .replace(/^MATERIALIZED\s+/, "")
@@ -81,6 +84,37 @@ const partsOf = (text: string, { end, head, start }: SqlStatement): ReadonlyArra
       children: body < 0 ? [] : columnsOf(text, head + body, end)
     }
   ]
+}
+
+const ALTER = new RegExp(String.raw`^ALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?${QUALIFIED_NAME}`, "i")
+const ADD = new RegExp(String.raw`\bADD\s+(?:COLUMN\s+)?(?:IF\s+NOT\s+EXISTS\s+)?(${NAME})`, "gi")
+const NO_COLUMN = /^(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK|KEY|INDEX|FULLTEXT|SPATIAL|PARTITION|COLUMN)$/i
+
+/** The columns that a statement adds to a table, each up to the next. */
+const addedColumns = (text: string, { end, head, start }: SqlStatement): ReadonlyArray<StructuralPart> => {
+  const written = text.slice(head, end)
+  const table = ALTER.exec(written)
+  if (table === null) return []
+  const { name: tableName, owner } = splitName(table[1]!)
+  const added = [...written.matchAll(ADD)].filter(
+    ({ 1: name, index }) => index >= table[0].length && !NO_COLUMN.test(name!)
+  )
+  return added.map(({ 1: name, index }, at): StructuralPart => {
+    const from = at === 0 ? start : head + index
+    const next = added[at + 1]
+    const to = next === undefined ? end : head + next.index
+    return {
+      kind: "field",
+      name: splitName(name!).name,
+      owner: owner === undefined ? tableName : `${owner}.${tableName}`,
+      start: from,
+      head: at === 0 ? head : from,
+      end: to,
+      headEnd: to,
+      headLimit: (at === 0 ? head : from) + MAX_SIGNATURE_CHARACTERS,
+      children: []
+    }
+  })
 }
 
 const namedQuery = (text: string, { end, head, start }: SqlStatement): ReadonlyArray<StructuralPart> => {

@@ -64,3 +64,20 @@ export const elementsIn = (
         })
         .map(({ at, value }) => ({ name: value, of: ELEMENT_USE, at }))
 }
+
+/** Attributes of Liquibase that name a table. */
+const TABLE_ATTRIBUTE = /^(?:tableName|baseTableName|referencedTableName|viewName)$/
+const CREATION = /^(?:\w+:)?create(?:Table|View)$/
+
+export const TABLE_USE = "table"
+
+/** The tables that a change of a database changes or refers to; what it creates is declared by it. */
+export const changedTables = (
+  tag: string,
+  attributes: ReadonlyArray<XmlAttribute>
+): ReadonlyArray<SettingUse> =>
+  CREATION.test(tag)
+    ? []
+    : attributes
+        .filter(({ name, value }) => TABLE_ATTRIBUTE.test(name) && value.trim() !== "")
+        .map(({ at, value }) => ({ name: value.trim(), of: TABLE_USE, at: at + value.search(/\S/) }))

@@ -4,7 +4,7 @@ import { nearestPlaces } from "../nearestPlaces.ts"
 import { placedNames } from "../placedNames.ts"
 import { isSettingsVariant } from "../../path/isSettingsVariant.ts"
 import type { PlacedName, PlacedUse, ProjectNames } from "../PlaceRules.ts"
-import { ELEMENT_USE, PROPERTY_USE, XAML_USE } from "./settingUses.ts"
+import { ELEMENT_USE, PROPERTY_USE, TABLE_USE, XAML_USE } from "./settingUses.ts"
 import { CLASS_USE } from "./xmlUses.ts"
 
 /** The classes of Android's and Compose's resources in Java and Kotlin. */
@@ -38,14 +38,16 @@ const resourceType = (signature: string): string | undefined => {
 const fits =
   ({ name, qualifier }: PlacedUse) =>
   ({ kind, signature }: PlacedName): boolean =>
-    kind === "element" &&
-    (qualifier === PROPERTY_USE
-      ? signature.startsWith(`<${name}`) && /^[\s>]/.test(signature.slice(name.length + 1))
-      : qualifier === XAML_USE
-        ? signature.includes(`x:Key="${name}"`)
-        : qualifier === ELEMENT_USE
-          ? /\s(?:id|name)\s*=/.test(signature)
-          : resourceType(signature) === qualifier)
+    qualifier === TABLE_USE
+      ? kind === "table"
+      : kind === "element" &&
+        (qualifier === PROPERTY_USE
+          ? signature.startsWith(`<${name}`) && /^[\s>]/.test(signature.slice(name.length + 1))
+          : qualifier === XAML_USE
+            ? signature.includes(`x:Key="${name}"`)
+            : qualifier === ELEMENT_USE
+              ? /\s(?:id|name)\s*=/.test(signature)
+              : resourceType(signature) === qualifier)
 
 /** A file of texts of .NET, for all languages or for one: the class that is generated from it is called like the first. */
 const NET_TEXTS = /(?:^|\/)([^/.]+)(?:\.[^/.]+)?\.resx$/i

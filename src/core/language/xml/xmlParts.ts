@@ -1,3 +1,4 @@
+import { ownValue } from "../../record/mod.ts"
 import type { StructuralPart } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
 import { openElements } from "./openElements.ts"
@@ -41,7 +42,16 @@ const WIDGET_SETTING = /^(?:property|stringproperty|attribute|signal|style)$/
 /** Longer names are texts, and longer texts of an element are no part of its signature. */
 const MAX_NAME_CHARACTERS = 120
 
+/** What change sets of Liquibase create or add to, by the attribute with its name. */
+const CHANGES = /^(?:\w+:)?(createTable|createView|addColumn)$/
+const CHANGED_NAMES: Readonly<Record<string, string>> = {
+  createTable: "tableName",
+  createView: "viewName",
+  addColumn: "tableName"
+}
+
 interface OpenElement {
+  readonly kind: "element" | "table"
   readonly tag: string
   readonly start: number
   readonly head: number
@@ -87,7 +97,7 @@ export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
     }
     const isShort = content !== "" && content.length <= MAX_NAME_CHARACTERS && !content.includes("\n")
     siblings.push({
-      kind: "element",
+      kind: element.kind,
       name,
       start: element.start,
       head: element.head,
@@ -116,7 +126,9 @@ export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
       /^[^\S\n]*\n?[^\S\n]*$/.test(text.slice(comment.end, start))
     const parent = around.innermost()
     if (parent === undefined) isForm = FORM.test(tag)
-    const name = isForm && WIDGET_SETTING.test(tag) ? undefined : nameOfAttributes(markup)
+    const change = CHANGES.exec(tag)?.[1]
+    const changed = change === undefined ? undefined : nameOfChange(markup, change)
+    const name = isForm && WIDGET_SETTING.test(tag) ? undefined : (changed ?? nameOfAttributes(markup))
     const isFormat = tag === RESX_HEADER || (parent !== undefined && DATA_SCHEMA.test(markup.attributesText))
     const mayGetName =
       isFormat ||
@@ -125,6 +137,7 @@ export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
       TEXT_NAMED.test(tag) ||
       (parent !== undefined && SETTINGS.test(parent.tag))
     const element: OpenElement = {
+      kind: changed !== undefined && change !== "addColumn" ? "table" : "element",
       tag,
       start: isDocumented ? comment!.start : start,
       head: start,
@@ -142,6 +155,13 @@ export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
   }
   around.closeAll((element) => close(element, text.length, text.length))
   return limitParts(parts)
+}
+
+/** The table that a change creates or adds columns to. */
+const nameOfChange = (tag: XmlTag, change: string): string | undefined => {
+  const naming = ownValue(CHANGED_NAMES, change)
+  const value = xmlAttributes(tag).find(({ name }) => name === naming)?.value
+  return value === undefined ? undefined : nameOf(value)
 }
 
 /** The name that an attribute gives to an element. */

@@ -9,12 +9,15 @@ import {
   type XmlRoot,
   type XmlScope
 } from "./classUses.ts"
-import { elementsIn, type SettingUse, settingsIn } from "./settingUses.ts"
+import { changedTables, elementsIn, type SettingUse, settingsIn } from "./settingUses.ts"
 import { openElements } from "./openElements.ts"
 import { xmlAttributes, xmlMarkup } from "./xmlTags.ts"
 
 /** The qualifier of names of classes, which stand for themselves. */
 export const CLASS_USE = "class"
+
+/** The outermost element of a file with changes of a database, of Liquibase. */
+const CHANGE_LOG = /^(?:databaseChangeLog|changeSet)$/
 
 /** A name with at least two before it. */
 const QUALIFIED = /\..*\./
@@ -63,6 +66,7 @@ export const xmlUses = (_: string, text: string): ReadonlyArray<StatedMention> =
     addClasses(classesIn(markup, attributes, root, scope))
     for (const { at, value } of attributes) addSettings(settingsIn(value, at))
     addSettings(elementsIn(rootTag, markup, attributes))
+    addSettings(CHANGE_LOG.test(rootTag) ? changedTables(tag, attributes) : [])
     if (kind === "start") around.open({ tag, scope })
   }
   return uses.toSorted((a, b) => a.at - b.at)

@@ -39,3 +39,18 @@ test("beans, statements and resources of pages by their names", async () => {
   expect(await uses(files, "a.M.page")).toStrictEqual(["Mapper.xml:3 other exact"])
   expect(await uses(files, "Big")).toStrictEqual(["Page.axaml:3 other exact"])
 })
+
+test("change sets of Liquibase refer to the tables that others create", async () => {
+  const files = {
+    "db/1.xml":
+      '<changeSet>\n<createTable tableName="CART">\n<column name="ID"/>\n</createTable>\n</changeSet>\n',
+    "db/2.xml":
+      '<databaseChangeLog>\n<changeSet>\n<addPrimaryKey tableName="CART"/>\n<fk baseTableName="BAG" referencedTableName="CART"/>\n</changeSet>\n</databaseChangeLog>\n',
+    "form.xml": '<form>\n<grid tableName="CART"/>\n</form>\n'
+  }
+  expect(await uses(files, "CART", "table")).toStrictEqual([
+    "db/2.xml:3 other exact",
+    "db/2.xml:4 other exact"
+  ])
+  expect(await uses(files, "CART.ID")).toStrictEqual([])
+})
