@@ -60,6 +60,8 @@ interface OpenElement {
   name: string | undefined
   /** Whether it says nothing but what format the file has. */
   readonly isFormat: boolean
+  /** How many elements around it have a name. */
+  readonly namedDepth: number
   /** Whether it contains other elements. */
   hasElements: boolean
   /** The parts inside of it; those of an element that gets no name belong to the one around it. */
@@ -99,6 +101,8 @@ export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
     siblings.push({
       kind: element.kind,
       name,
+      // An object of a form has a name of its own in all of the form, however deep it is nested.
+      ...(isForm && element.namedDepth > 1 ? { isSibling: true } : {}),
       start: element.start,
       head: element.head,
       headEnd: isShort ? end : element.tagEnd,
@@ -145,6 +149,7 @@ export const xmlParts = (text: string): ReadonlyArray<StructuralPart> => {
       doc: isDocumented ? text.slice(comment!.start + 4, comment!.end - 3).trim() : "",
       name,
       isFormat,
+      namedDepth: parent === undefined ? 0 : parent.namedDepth + (parent.name === undefined ? 0 : 1),
       hasElements: false,
       children: mayGetName ? [] : (parent?.children ?? parts)
     }

@@ -32,6 +32,11 @@ test("words that mean something else are followed by no table", () => {
   expect(namesIn("-- FROM a\nSELECT 'FROM b' /* JOIN c */ FROM {{ ref('d') }}")).toStrictEqual([])
 })
 
+test("ON tells the table of a trigger once", () => {
+  const trigger = "CREATE TRIGGER t AFTER INSERT ON a BEGIN DELETE FROM b JOIN c ON total = c.id; END"
+  expect(namesIn(trigger)).toStrictEqual(["a", "b", "c"])
+})
+
 test("what a statement names itself is no table, in another statement it is", () => {
   expect(
     namesIn(
