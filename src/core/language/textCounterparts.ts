@@ -1,4 +1,4 @@
-import { holdsTexts } from "../path/holdsTexts.ts"
+import { isTextResource } from "../path/isTextResource.ts"
 import type { Counterpart, GeneratingDeclaration } from "./CounterpartRules.ts"
 
 /** What programs call the object whose members the texts are. */
@@ -44,7 +44,7 @@ export const textPath = ({ enclosingNames, name, path }: TextKey): ReadonlyArray
  * ```
  */
 export const textCounterparts = (key: TextKey): ReadonlyArray<Counterpart> => {
-  if (!holdsTexts(key.path)) return []
+  if (!isTextResource(key.path)) return []
   const around = textPath(key).slice(0, -1)
   const names = new Set([key.name])
   const owners = around.length > 0 ? [around.join(".")] : TEXT_OBJECTS
@@ -62,6 +62,6 @@ export const textCounterparts = (key: TextKey): ReadonlyArray<Counterpart> => {
  */
 export const textKeyPattern = (key: TextKey): string | undefined => {
   const path = textPath(key)
-  if (!holdsTexts(key.path) || !path.every((part) => /^[\w-]+$/.test(part))) return undefined
+  if (!isTextResource(key.path) || !path.every((part) => /^[\w-]+$/.test(part))) return undefined
   return `["'\`](?:[\\w-]+:|${fileStem(key.path).replaceAll(/\W/g, "\\$&")}\\.)?${path.join("\\.")}["'\`]`
 }

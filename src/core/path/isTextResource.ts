@@ -1,19 +1,31 @@
 import { isLanguage } from "./translatedFrom.ts"
 
-/** Files of texts as Android, Apple, .NET, Qt and translators have them. */
+/** Files of texts as Android, moko, Compose, Flutter, Apple, .NET, Qt and translators have them. */
 const BY_FORMAT =
-  /(?:^|\/)res\/values[^/]*\/[^/]*(?:strings|arrays|plurals)[^/]*\.xml$|\.(?:resx|resw|xlf|xliff|arb|po|pot|strings|stringsdict|xcstrings|ftl)$/i
+  /(?:^|\/)(?:res\/values[^/]*\/[^/]*(?:strings|arrays|plurals)[^/]*|moko-resources\/[^/]+\/[^/]+|composeResources\/values[^/]*\/[^/]+)\.xml$|\.(?:resx|resw|xlf|xliff|arb|po|pot|strings|stringsdict|xcstrings|ftl)$/i
 
 /** Folders of a program's texts, as most frameworks have them. */
-const FOLDER = "lang|langs|languages|locales?|i18n|l10n|translations?|messages"
-const DATA_IN_FOLDER = new RegExp(
-  String.raw`(?:^|/)(?:(?:${FOLDER})/(?:[^/]+/){0,3}[^/]+\.(?:jsonc?|ya?ml|toml|properties|ini)|moko-resources/[^/]+/[^/]+\.xml|messages(?:_\w+)?\.properties)$`,
+const FOLDER = "lang|langs|languages?|locales?|i18n|l10n|translations?|messages"
+const IN_FOLDER = new RegExp(
+  String.raw`(?:^|/)(?:${FOLDER})/(.+)\.(?:jsonc?5?|ya?ml|toml|properties|ini)$`,
   "i"
 )
+const MESSAGES = /(?:^|\/)messages(?:_\w+)?\.properties$/i
 const MODULE_IN_FOLDER = new RegExp(
   String.raw`(?:^|/)(?:${FOLDER})/(?:[^/]+/)?([a-z]{2})(?:[-_][a-z]{2,4})?(?:/[^/]+)?\.(?:php|[cm]?[jt]s|rb)$`,
   "i"
 )
+
+/** A language, perhaps with a region or a script. */
+const TAG = /^([a-z]{2,3})(?:[-_](?:r?[a-z]{2}|han[st]|latn|cyrl))?$/i
+const ENGLISH = /^en(?:[-_]\w+)?$/i
+
+/** Whether a part of a path, or what follows the first dot or underscore in it, is the name of a language, or says that the texts are for all of them. */
+const isOfLanguage = (part: string): boolean =>
+  part.toLowerCase() === "base" ||
+  [part, part.slice(part.search(/[._]/) + 1)].some(
+    (each) => ENGLISH.test(each) || isLanguage(TAG.exec(each)?.[1])
+  )
 
 /** Whether a program keeps texts there in a module of its own language, named after theirs. */
 export const isTextModule = (path: string): boolean => {
@@ -25,13 +37,16 @@ export const isTextModule = (path: string): boolean => {
 export const isTextFormat = (path: string): boolean => BY_FORMAT.test(path)
 
 /**
- * Whether a file keeps the texts that a program shows, each under a key.
+ * Whether a file keeps the texts that a program shows, each under a key: by its format, or in a folder of texts, where it or a folder is called after their language.
  *
  * @example
  * ```ts
- * const paths = ["res/values-de/strings.xml", "locales/en.json", "config/locales/de.yml", "lang/en/cart.php", "lang/parser.php", "package.json"]
+ * const paths = ["res/values-de/strings.xml", "locales/en.json", "config/locales/admin.pt-BR.yml", "lang/en/cart.php", "i18n/settings.json", "data/en.json"]
  * paths.map(isTextResource) // => [true, true, true, true, false, false]
  * ```
  */
 export const isTextResource = (path: string): boolean =>
-  isTextFormat(path) || DATA_IN_FOLDER.test(path) || isTextModule(path)
+  isTextFormat(path) ||
+  MESSAGES.test(path) ||
+  (IN_FOLDER.exec(path)?.[1]?.split("/").some(isOfLanguage) ?? false) ||
+  isTextModule(path)

@@ -1,6 +1,6 @@
 /** Members that are texts of the program's surface, and no members of types. */
 import { TEXT_OBJECTS, textPath } from "../../core/language/mod.ts"
-import { holdsTexts } from "../../core/path/mod.ts"
+import { isTextResource } from "../../core/path/mod.ts"
 import type { Edge, MentionSource } from "../../core/reference/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 
@@ -16,7 +16,7 @@ export const textAccessors = (
   new Set(
     names.flatMap((name) =>
       symbols.withName(view, name).flatMap(({ file, kind, name: declared, qualifiedName }) => {
-        if (kind !== "key" || declared !== name || !holdsTexts(file.path)) return []
+        if (kind !== "key" || declared !== name || !isTextResource(file.path)) return []
         const enclosingNames = qualifiedName.split(".").slice(0, -1)
         const around = textPath({ name, enclosingNames, path: file.path }).slice(0, -1)
         return around.length === 0 ? [] : [around.join(".")]

@@ -9,6 +9,8 @@ test.each([
   "Shop/Localizable.xcstrings",
   "config/locales/en.yml",
   "web/locales/de/shop/cart.json",
+  "i18n/base.json",
+  "lib/l10n/app_en.arb",
   "lang/en/cart.php",
   "src/locales/pt-BR.ts",
   "src/main/resources/messages_de.properties"
@@ -19,6 +21,9 @@ test.each([
   "config/shop.yml",
   "lang/parser.php",
   "src/i18n/translate.ts",
+  "i18n/config.json",
+  "locales/de.md",
+  "values/strings.xml",
   "src/messages/Cart.java",
   "res/values/dimens.xml"
 ])("%s does not", (path) => expect(isTextResource(path)).toBe(false))

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { codeOfLine, detectLanguage } from "../../../core/language/mod.ts"
-import { classifyPath, holdsTexts } from "../../../core/path/mod.ts"
+import { classifyPath, isTextResource } from "../../../core/path/mod.ts"
 import { counted } from "../../../core/text/mod.ts"
 import { splitIdentifier } from "../../../core/text/splitIdentifier.ts"
 import { CodeGrep } from "../../../engine/grep/CodeGrep.ts"
@@ -49,7 +49,7 @@ export const unlistedOccurrences = (
     const name = definitions[0]?.name ?? ""
     if (/^$|\s/.test(name) || total > MAX_REFERENCES || (total > 0 && !NAME.test(name))) return []
     // The other texts that have the key are translations.
-    const isText = definitions.every((each) => holdsTexts(each.path))
+    const isText = definitions.every((each) => isTextResource(each.path))
     const isPlainWord = total > 0 && splitIdentifier(name).length < 2
     const { matches, total: found } = yield* (yield* CodeGrep).find({
       pattern: name,
@@ -59,7 +59,7 @@ export const unlistedOccurrences = (
       multiline: false,
       path,
       admits: (file) =>
-        !classifyPath(file).vendored && (!isPlainWord || isCode(file)) && !(isText && holdsTexts(file)),
+        !classifyPath(file).vendored && (!isPlainWord || isCode(file)) && !(isText && isTextResource(file)),
       language: undefined,
       context: 0,
       limit: MAX_EXAMINED_LINES,
