@@ -3,6 +3,8 @@ import {
   isForeignLanguage,
   isPlainWord,
   namesInSentence,
+  requestedLabel,
+  requestedMessage,
   requestedRelation,
   requestedRoute
 } from "../../core/query/mod.ts"
@@ -18,6 +20,9 @@ const ASK_IN_ENGLISH =
 const NO_TEST_MATCHES = "No test matches: showing the code that tests would cover"
 
 const NOT_FOUND = "Nothing is named or contains"
+
+/** A text that repeats less of a quoted one is another. */
+const MIN_REPEATED = 0.5
 
 /** Most names of a sentence that are said not to occur. */
 const MAX_ABSENT_NAMES = 3
@@ -55,6 +60,8 @@ export const adviceOn = (
   const isForeign =
     isWord !== undefined && isForeignLanguage(scale.query, (stem) => indexedStems.has(stem), isWord)
   if (isForeign) return ASK_IN_ENGLISH
+  const text = requestedMessage(scale.query) ?? requestedLabel(scale.query)
+  if (text !== undefined && (scale.rareMaxima.get("wording") ?? 0) < MIN_REPEATED) return textNote(text)
   // A message quotes values that no code contains.
   if (intent === "error" || intent === "path") return undefined
   const absent = namesInSentence(scale.query).filter((name) => isNameAbsent(scale, name))
@@ -83,6 +90,9 @@ const isNameAbsent = ({ chunksWithStem, terms }: Scale, name: string): boolean =
 /** The advice that nothing has any of these names or mentions it. */
 export const notFoundNote = (...names: ReadonlyArray<string>): string =>
   `${NOT_FOUND} ${names.map(quoted).join(" or ")}${CLOSEST_SHOWN}`
+
+/** The advice that no text reads like one in quotes, or only in other words. */
+export const textNote = (text: string): string => `Found no text that reads ${quoted(text)}${CLOSEST_SHOWN}`
 
 /** Shorter parts of names are met by chance. */
 const MIN_PART_CHARACTERS = 4

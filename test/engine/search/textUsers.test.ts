@@ -52,6 +52,14 @@ it.live("a text under a key leads to the code that uses the key, and to no trans
       expect((yield* found("Es ist kein Apfel im Wagen")).slice(0, 2).map(({ path }) => path)).toContain(
         "web/src/View.tsx"
       )
+      const adviceOn = (query: string) =>
+        Effect.map(search.find({ ...SEARCH_DEFAULTS, path: root, query }), ({ advice }) => advice)
+      expect(yield* adviceOn("where is 'There is no apple in the cart' shown")).toBeUndefined()
+      for (const [query, text] of [
+        ["where is 'No pear was ever here' shown", "No pear was ever here"],
+        ['"Wagon apple" button', "Wagon apple"]
+      ] as const)
+        expect(yield* adviceOn(query)).toBe(`Found no text that reads "${text}": showing the closest matches`)
       // What nothing uses is found where it is.
       expect((yield* found("So long, and come again"))[0]?.path).toBe("web/locales/en/extra.json")
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
