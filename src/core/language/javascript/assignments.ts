@@ -1,7 +1,8 @@
 import type { SyntaxNode } from "../../syntax/mod.ts"
 import type { Declaration, DeclarationRule, Holder, NodeContext } from "../Language.ts"
 import { classBody } from "./constructorFields.ts"
-import { MADE_VALUE, madeValue } from "./defaultExport.ts"
+import { immediateExport, MADE_VALUE, madeValue } from "./defaultExport.ts"
+import { immediateModule } from "./immediate.ts"
 import { bodyOf, isFunction, isObject, MAX_VALUE_CHARACTERS, mayContainFunctions } from "./values.ts"
 
 /** The qualifier of a member, without a prefix for exports or the global object. */
@@ -10,6 +11,12 @@ export const ownerOf = (qualifierText: string): string =>
     .replace(".prototype", "")
     .replace(/^(?:(?:module\.)?exports|window|globalThis|global|self)(?:\.|$)|^this$|^module$/, "")
 
+/** Whether a node gives a name its value, even if only where it has none: `=`, `??=`, `||=`. */
+export const isAssignment = (node: SyntaxNode): boolean =>
+  node.type === "assignment_expression" ||
+  (node.type === "augmented_assignment_expression" &&
+    /^(?:\?\?|\|\|)=$/.test(node.childForFieldName("operator")?.text ?? ""))
+
 /** The declarations of an assignment: several for `res.type = res.contentType = function () { … }`, of which the last has the body. */
 export const chainedAssignments = (
   expression: SyntaxNode,
@@ -17,7 +24,7 @@ export const chainedAssignments = (
 ): ReturnType<DeclarationRule> => {
   const targets: Array<SyntaxNode> = []
   let value: SyntaxNode | null = expression
-  while (value?.type === "assignment_expression") {
+  while (value !== null && isAssignment(value)) {
     const left = value.childForFieldName("left")
     if (left !== null) targets.push(left)
     value = value.childForFieldName("right")
@@ -44,8 +51,11 @@ const assignmentDeclaration = (
   const isExports = /^(?:module\.)?exports$/.test(left.text)
   const callee = isFunction(value) ? value : undefined
   if (isExports && isObject(value)) return mayContainFunctions(value) ? { holds: value } : undefined
-  if (left.text === "module.exports" && MADE_VALUE.has(value.type))
-    return madeValue(value, left.endIndex, context)
+  if (left.text === "module.exports") {
+    const immediate = immediateExport(value, left.endIndex, context)
+    if (immediate !== undefined) return immediate
+    if (MADE_VALUE.has(value.type)) return madeValue(value, left.endIndex, context)
+  }
   const [, qualifierText = "", name] = /^(.*?)\.?([\w$]+)$/.exec(left.text.replace(".prototype", "")) ?? []
   const owner = ownerOf(qualifierText)
   const isDeclared =
@@ -53,6 +63,17 @@ const assignmentDeclaration = (
   if (name === undefined || name === "prototype") return undefined
   const isPrototypeMember = left.text.includes(".prototype.")
   if (!isDeclared) {
+    const module = immediateModule(name, value, context)
+    if (module !== undefined)
+      return "holds" in module
+        ? { ...module, ...(owner === "" ? {} : { owner }) }
+        : {
+            ...module,
+            name,
+            at: left.endIndex - name.length,
+            ...(owner === "" ? {} : { owner, separator: "." }),
+            signatureEnd: left.endIndex
+          }
     // An alias of a method.
     if (
       isPrototypeMember &&

@@ -1,10 +1,11 @@
 import type { SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, Holder, NodeContext } from "../Language.ts"
-import { chainedAssignments, ownerOf } from "./assignments.ts"
+import { chainedAssignments, isAssignment, ownerOf } from "./assignments.ts"
 import { classBody } from "./constructorFields.ts"
 import { defaultExport } from "./defaultExport.ts"
 import { destructuredVariables } from "./destructured.ts"
+import { callIn, ENCLOSED, immediateFunction, immediateModule, resultMembers } from "./immediate.ts"
 import { madeMember, madeMembers } from "./madeMembers.ts"
 import { registrationCall } from "./registrationCall.ts"
 import { testCall } from "./testCall.ts"
@@ -35,13 +36,15 @@ const memberSeparator = (node: SyntaxNode, context: NodeContext, name: string) =
 const declarator: DeclarationRule = (node, context) => {
   const name = node.childForFieldName("name")
   if (name !== null && !context.local && /^(?:object|array)_pattern$/.test(name.type))
-    return destructuredVariables(node, name)
+    return context.mark === ENCLOSED ? undefined : destructuredVariables(node, name)
   if (name?.type !== "identifier") return undefined
   const value = node.childForFieldName("value")
   const callee = functionIn(value)
   if (callee !== undefined)
     return { kind: "function", name: name.text, body: bodyOf(callee), ...returnedMembers(callee, context) }
   if (value?.type === "class") return { kind: "class", name: name.text, ...classBody(value) }
+  const module = value === null ? undefined : immediateModule(name.text, value, context)
+  if (module !== undefined) return "holds" in module ? module : { name: name.text, ...module }
   const callbackBody = value === null ? undefined : callbackBodyOf(value)
   if (context.local) {
     const localObjectOrBody =
@@ -68,6 +71,8 @@ const declarator: DeclarationRule = (node, context) => {
       signatureEnd: Math.min(callbackBody.startIndex, signature.signatureEnd!)
     }
   const made = object === undefined && value !== null ? madeMembers(value) : undefined
+  const isOwn = made === undefined && (members === undefined || !mayContainFunctions(members))
+  if (context.mark === ENCLOSED && kind === "variable" && isOwn) return undefined
   return { kind, name: name.text, body: members, ...made, ...signature }
 }
 
@@ -150,7 +155,8 @@ const method: DeclarationRule = (node, context) => {
   const declared: Declaration | undefined = declares("method")(node, context)
   if (declared === undefined) return undefined
   if (context.local) return declared.body && { holds: declared.body, local: true }
-  const kind = context.parent === undefined || context.parent === "module" ? "function" : "method"
+  const isOutside = context.parent === undefined || (context.parent === "module" && context.mark !== ENCLOSED)
+  const kind = isOutside ? "function" : "method"
   return { ...declared, kind, ...memberSeparator(node, context, declared.name) }
 }
 
@@ -167,10 +173,9 @@ const PROPERTY_DEFINING_CALL = /^(?:define\w*|Object\.defineProperty|\w+\.__defi
 const statement: DeclarationRule = (node, context) => {
   const expression = node.namedChildren[0]
   if (expression === undefined) return undefined
-  if (expression.type === "assignment_expression")
-    return context.local ? undefined : chainedAssignments(expression, context)
-  const call = expression.type === "await_expression" ? expression.namedChildren[0] : expression
-  if (call?.type !== "call_expression") return undefined
+  if (isAssignment(expression)) return context.local ? undefined : chainedAssignments(expression, context)
+  const call = callIn(expression)
+  if (call === undefined) return undefined
   const test = testCall(call)
   if (test !== undefined) return test
   const target = call.childForFieldName("function")
@@ -179,31 +184,29 @@ const statement: DeclarationRule = (node, context) => {
   const isModule = MODULE_CALL.test(target?.text ?? "")
   const registered = isModule ? undefined : registrationCall(call, context.local)
   if (registered !== undefined) return registered
-  const inner = target?.type === "parenthesized_expression" ? target.namedChildren[0] : undefined
-  const immediateFunction = inner !== undefined && isFunction(inner) ? inner : undefined
+  const immediate = immediateFunction(call)
   const callback = call
     .childForFieldName("arguments")
     ?.namedChildren.findLast((argument) => isFunction(argument) || isObject(argument))
-  if (callback !== undefined && isObject(callback) && immediateFunction === undefined) {
+  if (callback !== undefined && isObject(callback) && immediate === undefined) {
     const type = /^Object\.assign\(\s*([\w.]+)\.prototype\b/.exec(call.text.slice(0, 200))?.[1]
     return type === undefined || context.local ? undefined : { holds: callback, owner: type, parent: "class" }
   }
-  const longest = longerFunction(immediateFunction, callback)
+  const longest = longerFunction(immediate, callback)
   const body = longest && bodyOf(longest)
   if (body?.type !== "statement_block") return undefined
-  return immediateFunction !== undefined || isModule ? { holds: body } : { holds: body, local: true }
+  return immediate !== undefined || isModule ? { holds: body } : { holds: body, local: true }
 }
 
 /** The longer of a function expression that is called at once and a callback passed to it: some libraries are written in the one, some in the other. */
 const longerFunction = (
-  immediateFunction: SyntaxNode | undefined,
+  immediate: SyntaxNode | undefined,
   callback: SyntaxNode | undefined
 ): SyntaxNode | undefined => {
-  if (immediateFunction === undefined || callback === undefined || !isFunction(callback))
-    return immediateFunction ?? callback
-  return callback.endIndex - callback.startIndex > immediateFunction.endIndex - immediateFunction.startIndex
+  if (immediate === undefined || callback === undefined || !isFunction(callback)) return immediate ?? callback
+  return callback.endIndex - callback.startIndex > immediate.endIndex - immediate.startIndex
     ? callback
-    : immediateFunction
+    : immediate
 }
 
 /** `Object.defineProperty(Type.prototype, "name", { get() { … } })`, `defineGetter(req, "ip", function ip() { … })`. */
@@ -279,6 +282,7 @@ export const javascriptDeclarations: Readonly<Record<string, DeclarationRule>> =
   field_definition: unquoted(fieldDefinition),
   pair,
   variable_declarator: declarator,
+  return_statement: resultMembers,
   expression_statement: statement,
   export_statement: defaultExport
 }

@@ -1,5 +1,5 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
-import type { Declaration, DeclarationRule, NodeContext } from "../Language.ts"
+import type { Declaration, DeclarationRule, Holder, NodeContext } from "../Language.ts"
 import {
   bodyOf,
   callbackOf,
@@ -9,6 +9,7 @@ import {
   objectIn
 } from "./values.ts"
 import { classBody } from "./constructorFields.ts"
+import { ENCLOSED, immediateModule } from "./immediate.ts"
 import { wrappedName } from "./wrappedName.ts"
 
 /** Node types of values that a call makes. */
@@ -46,10 +47,28 @@ export const madeValue = (
       }
     : undefined
 
+/**
+ * The value that a file exports if a function that is called at once makes it and declares functions or types: a module is the file itself, anything else is
+ * named as any other value that the file makes.
+ */
+export const immediateExport = (
+  value: SyntaxNode,
+  at: number,
+  context: NodeContext
+): Declaration | Holder | undefined => {
+  const module = immediateModule("", value, context)
+  if (module === undefined || "holds" in module) return module
+  if (module.kind === "module" && module.body !== undefined) return { holds: module.body, mark: ENCLOSED }
+  const made = madeValue(value, at, context)
+  return made && { ...made, ...module }
+}
+
 /** An unnamed `export default` is named after its file. */
 export const defaultExport: DeclarationRule = (node, context) => {
   const value = node.childForFieldName("value")
   if (value === null || !node.children.some(({ type }) => type === "default")) return undefined
+  const immediate = immediateExport(value, node.startIndex, context)
+  if (immediate !== undefined) return immediate
   const isCall = value.type === "call_expression"
   if (isCall && !isMade(value)) return undefined
   const unnamed = { name: context.fileName, at: node.startIndex }
