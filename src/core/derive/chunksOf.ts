@@ -1,6 +1,6 @@
 import { type ChunkLines, chunkOutline, cutsOfText, type LineRange, lineSizes } from "../chunk/mod.ts"
 import type { ChunkMark } from "../domain/Chunk.ts"
-import type { CodeSymbol, SymbolKind } from "../domain/CodeSymbol.ts"
+import { type CodeSymbol, type SymbolKind, TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { DerivedChunk } from "./DerivedSource.ts"
 import type { Stretch } from "../language/mod.ts"
 import type { Outline } from "../outline/mod.ts"
@@ -59,7 +59,10 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
     const from = starts[chunk.startLine]!
     const to = starts[chunk.endLine + 1]!
     const content = source.text.slice(from, to)
-    const ordinal = chunk.symbol === undefined ? undefined : partOrdinal(chunk, chunk.symbol, source.symbols)
+    const ordinal =
+      chunk.symbol === undefined
+        ? undefined
+        : partOrdinal(chunk, surroundedOrdinal(chunk, chunk.symbol, source.symbols), source.symbols)
     const symbol = ordinal === undefined ? undefined : source.symbols[ordinal]
     const enclosing = symbol?.parent === undefined ? undefined : source.symbols[symbol.parent]
     const ordinalsHere = symbolsIn(chunk, ordinalsByNameLine)
@@ -144,6 +147,34 @@ const partOrdinal = (
   }
   return part
 }
+
+/**
+ * The type or module that makes up most of a chunk: the innermost of those around nothing else, for which `ordinal` and what is between them are only the
+ * place, as in `module Shop` around `class Cart`.
+ */
+const surroundedOrdinal = (
+  chunk: ChunkLines,
+  ordinal: number,
+  symbols: ReadonlyArray<CodeSymbol>
+): number => {
+  const outer = symbols[ordinal]!
+  if (!isSurrounding(outer)) return ordinal
+  let only: number | undefined
+  for (let at = ordinal + 1; at < symbols.length && symbols[at]!.span.startByte < outer.span.endByte; at++) {
+    const inner = symbols[at]!
+    if (inner.parent !== ordinal || VALUE_KINDS.has(inner.kind)) continue
+    if (only !== undefined || !isSurrounding(inner)) return ordinal
+    only = at
+  }
+  if (only === undefined) return ordinal
+  const { endLine, startLine } = symbols[only]!.span
+  const lines = Math.min(endLine, chunk.endLine + 1) - Math.max(startLine, chunk.startLine + 1) + 1
+  return lines * 2 > chunk.endLine - chunk.startLine + 1 ? surroundedOrdinal(chunk, only, symbols) : ordinal
+}
+
+/** Whether a symbol has a body in which types are declared. */
+const isSurrounding = ({ kind }: CodeSymbol): boolean =>
+  kind === "module" || (TYPE_KINDS.has(kind) && kind !== "enum" && kind !== "type")
 
 const FUNCTION_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"])
 

@@ -202,3 +202,42 @@ test("only the beginning of very long documentation is indexed with each chunk o
   expect(rowsWith(postings, "word1x", FIELD_BITS.doc)).toHaveLength(chunks.length)
   expect(rowsWith(postings, "word29999x", FIELD_BITS.doc)).toHaveLength(0)
 })
+
+test.each([
+  [
+    "a.rb",
+    "module Shop\n  class Cart < Base\n    class Total\n      def sum\n        1\n      end\n    end\n  end\nend\n",
+    "Shop::Cart::Total"
+  ],
+  [
+    "a.rb",
+    "module Shop\n  VERSION = 1\n  module Totals\n    def sum\n      1\n    end\n  end\nend\n",
+    "Shop::Totals"
+  ],
+  [
+    "a.cs",
+    "namespace Shop {\n  /** A cart. */\n  class Cart {\n    int Sum() { return 1; }\n  }\n}\n",
+    "Shop.Cart"
+  ],
+  // What has members of its own, or several types, is more than their place.
+  [
+    "a.rb",
+    "module Shop\n  def open\n  end\n  class Cart\n    def sum\n      1\n    end\n  end\nend\n",
+    "Shop"
+  ],
+  ["a.rb", "module Shop\n  class Cart\n  end\n  class Lamp\n  end\nend\n", "Shop"],
+  [
+    "a.rb",
+    "module Shop\n  class Cart\n    extend Sums\n    include Lists\n    register :cart\n    class Row; end\n  end\nend\n",
+    "Shop::Cart"
+  ],
+  // A class is not named by its only method, nor a module by its only function.
+  ["a.rb", "class Cart\n  def sum\n    1\n  end\nend\n", "Cart"],
+  ["a.rs", "mod sums {\n    fn sum() -> u8 {\n        1\n    }\n}\n", "a::sums"]
+])(
+  "a chunk of %s is named by the type in it, not by what only surrounds that: %#",
+  async (path, text, name) => {
+    const { chunks, symbols } = await deriveText(path, text)
+    expect(chunks.map(({ symbol }) => symbols[symbol!]!.qualifiedName)).toStrictEqual([name])
+  }
+)
