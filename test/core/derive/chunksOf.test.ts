@@ -225,7 +225,11 @@ test.each([
     "module Shop\n  def open\n  end\n  class Cart\n    def sum\n      1\n    end\n  end\nend\n",
     "Shop"
   ],
-  ["a.rb", "module Shop\n  class Cart\n  end\n  class Lamp\n  end\nend\n", "Shop"],
+  [
+    "a.rb",
+    "module Shop\n  class Cart\n  end\n  class Lamp\n    def on\n      1\n    end\n    def off\n      2\n    end\n  end\nend\n",
+    "Shop"
+  ],
   [
     "a.rb",
     "module Shop\n  class Cart\n    extend Sums\n    include Lists\n    register :cart\n    class Row; end\n  end\nend\n",
