@@ -7,6 +7,8 @@ import type { SearchFilters } from "./SearchRequest.ts"
 /** The symbol that a result is shown by; `symbol` is undefined for a chunk without one. */
 export interface DisplayedSymbol {
   readonly symbol: StoredSymbol | undefined
+  /** Symbols whose names match as much of the query, itself included: their text decides between them. */
+  readonly equals?: ReadonlyArray<StoredSymbol>
 }
 
 /** Symbols of one sort may stand for each other. */
@@ -29,7 +31,7 @@ export interface OtherSymbols {
 
 /**
  * The symbol that a chunk is shown by. In a merged chunk it is the chunk's own symbol unless the name of another of the same sort matches more of the query; a
- * value never stands for a chunk with a function, and a module that only surrounds types never for these: many files are inside of it. With filters that exclude
+ * value never stands for a chunk with a function, for a type only if the query has nothing of that type's name, and a module that only surrounds types never for these: many files are inside of it. With filters that exclude
  * the own symbol, it is one of all symbols in the chunk. Undefined when none fits: the requested kind and pattern may both occur, but in different symbols.
  *
  * @param terms stems of the query's significant words
@@ -51,17 +53,38 @@ export const fittingSymbol = (
       const surrounded = surroundedTypes(ownSymbol, allInChunk()).filter(fits)
       if (surrounded.length > 0) return { symbol: bestMatching(surrounded, terms) }
     }
-    const others =
-      ownSymbol === undefined || !detail.isMerged || isAsked
-        ? []
-        : merged().filter((symbol) => fits(symbol) && kindGroup(symbol.kind) === kindGroup(ownSymbol.kind))
-    const ownMatches = ownSymbol === undefined || others.length === 0 ? 0 : countInName(ownSymbol, terms)
-    const better = others.filter((symbol) => countInName(symbol, terms) > ownMatches)
-    return { symbol: bestMatching(better, terms) ?? ownSymbol }
+    if (ownSymbol === undefined || isAsked) return { symbol: ownSymbol }
+    const isElement = ownSymbol.kind === "element"
+    if (!detail.isMerged && !isElement) return { symbol: ownSymbol }
+    const ownMatches = countInName(ownSymbol, terms)
+    const others = (isElement ? allInChunk() : merged()).filter(
+      (symbol) => fits(symbol) && mayStandFor(symbol, ownSymbol, ownMatches, terms)
+    )
+    const maxMatches = Math.max(ownMatches, ...others.map((symbol) => countInName(symbol, terms)))
+    const best = others.filter((symbol) => countInName(symbol, terms) === maxMatches)
+    return {
+      symbol: (maxMatches > ownMatches ? bestMatching(best, terms) : undefined) ?? ownSymbol,
+      equals: maxMatches > ownMatches ? best : [ownSymbol, ...best]
+    }
   }
   const best = bestMatching(allInChunk().filter(fits), terms)
   return best && { symbol: best }
 }
+
+/** Whether a chunk that is named by a symbol may be shown by another one in it. */
+const mayStandFor = (
+  symbol: StoredSymbol,
+  own: StoredSymbol,
+  ownMatches: number,
+  terms: ReadonlySet<string>
+): boolean =>
+  own.kind === "element"
+    ? symbol.kind === "element"
+    : kindGroup(symbol.kind) === kindGroup(own.kind) ||
+      (ownMatches === 0 &&
+        kindGroup(own.kind) === "type" &&
+        kindGroup(symbol.kind) === "other" &&
+        countInName(symbol, terms) > 0)
 
 /** Kinds of types that have a body, as a mere name of another type has not. */
 const BODY_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
@@ -109,10 +132,16 @@ const bestMatching = (
 
 const countInName = ({ name }: StoredSymbol, terms: ReadonlySet<string>) => countTerms(name, terms)
 
-/** How many of the terms occur in a text. */
-const countTerms = (text: string, terms: ReadonlySet<string>): number =>
-  new Set(
-    tokenizeText(text)
-      .map(stemOf)
-      .filter((stem) => terms.has(stem))
-  ).size
+/** How many of the terms occur in a text; one of which the text only has the beginning counts half: `sync` of "synchronize". */
+const countTerms = (text: string, terms: ReadonlySet<string>): number => {
+  const stems = new Set(tokenizeText(text).map(stemOf))
+  const whole = [...terms].filter((term) => stems.has(term))
+  const begun = [...terms].filter(
+    (term) =>
+      !stems.has(term) && [...stems].some((stem) => stem.length >= MIN_BEGINNING && term.startsWith(stem))
+  )
+  return whole.length + begun.length / 2
+}
+
+/** Characters that a shortened word has at least. */
+const MIN_BEGINNING = 4

@@ -14,8 +14,9 @@ import { ofSameSymbol } from "./rowsBetween.ts"
 import type { Retrieved } from "./Retrieved.ts"
 import type { FoundSymbol, SearchFilters, SearchRequest, SearchResult } from "./SearchRequest.ts"
 import { fromPatternMask } from "../../ports/storage/masks.ts"
-import { type CurrentFile, showChunk, type ShownSymbol } from "./showChunk.ts"
+import { type CurrentFile, showChunk, type ShownChunk, type ShownSymbol } from "./showChunk.ts"
 import { symbolAtWording } from "./symbolAtWording.ts"
+import { symbolByText } from "./symbolByText.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
 type Asked = Pick<Retrieved, "candidates" | "query" | "scale" | "wording">
@@ -79,8 +80,10 @@ export const showResults = (
 /** What the store has of a candidate. */
 interface StoredDetails {
   readonly detail: ChunkDetail
-  /** The symbols of a merged chunk, one of which may contain the words that the query gives verbatim. */
-  readonly worded: ReadonlyArray<StoredSymbol>
+  /** The symbols that share the lines of a chunk, one of which may contain the words of the query; none if the chunk's own is shown in any case. */
+  readonly sharing: ReadonlyArray<StoredSymbol>
+  readonly isWorded: boolean
+  readonly terms: ReadonlySet<string>
   /** Other places in the same file. */
   readonly others: ReadonlyArray<ChunkPlace>
   /** The symbol to show it by, within it; undefined when it has none that passes the filters. */
@@ -112,11 +115,19 @@ const storedDetails = (
         const isAsked = symbol !== undefined || (scoring?.best.chunk.place ?? 0) > 0
         const nameOf = (row: number) =>
           row === id ? detail?.symbol?.qualifiedName : places.get(chunkOf(row))?.name
-        const isWorded = detail?.isMerged === true && !isAsked && (scoring?.best.chunk.wording ?? 0) > 0
+        const isElement = detail?.symbol?.kind === "element"
+        const isShared = (detail?.isMerged === true || isElement) && !isAsked && !isFiltered
+        const sharing = !isShared
+          ? []
+          : isElement
+            ? chunks.symbolsIn(chunk).filter(({ kind }) => kind === "element")
+            : chunks.siblingSymbols(chunk)
         return (
           detail && {
             detail,
-            worded: isWorded && !isFiltered ? chunks.siblingSymbols(chunk) : [],
+            sharing,
+            isWorded: (scoring?.best.chunk.wording ?? 0) > 0,
+            terms,
             others: [...others, ...ofSameSymbol(between, nameOf)].flatMap(
               (row) => places.get(chunkOf(row)) ?? []
             ),
@@ -149,16 +160,9 @@ const resultOf = (
   const shown = showChunk({ ...stored.detail, ...named }, current)
   if (shown === undefined) return undefined
   const { ordinal, symbol: ownSymbol, ...place } = shown
-  const worded =
-    wording === undefined || !isUnchanged
-      ? undefined
-      : symbolAtWording(
-          shown.content,
-          shown.span.startLine,
-          stored.worded.filter(({ kind }) => kindGroup(kind) === (ownSymbol && kindGroup(ownSymbol.kind))),
-          wording
-        )
-  const symbol = worded === undefined ? ownSymbol : { ...worded, patterns: fromPatternMask(worded.patterns) }
+  const fitting = isUnchanged ? symbolInText(shown, stored, named, wording) : undefined
+  const symbol =
+    fitting === undefined ? ownSymbol : { ...fitting, patterns: fromPatternMask(fitting.patterns) }
   return {
     ...place,
     kind: symbol?.kind ?? shown.kind,
@@ -173,6 +177,23 @@ const resultOf = (
     also: isUnchanged ? stored.others.filter(({ source }) => source === file.source) : [],
     explain: () => explainScore(candidate, scale?.weights.signals)
   }
+}
+
+/** The symbol of those that share a chunk whose lines contain what the query gives verbatim, or else the most words of it; undefined if the chunk's own is. */
+const symbolInText = (
+  { content, span, symbol }: ShownChunk,
+  { isWorded, sharing, terms }: StoredDetails,
+  { equals = [], symbol: shown }: DisplayedSymbol,
+  wording: Asked["wording"]
+): StoredSymbol | undefined => {
+  const sort = symbol && kindGroup(symbol.kind)
+  const ofSameSort = sharing.filter(({ kind }) => kindGroup(kind) === sort)
+  const worded =
+    wording === undefined || !isWorded
+      ? undefined
+      : symbolAtWording(content, span.startLine, ofSameSort, wording)
+  if (worded !== undefined || shown === undefined || equals.length < 2) return worded
+  return symbolByText(content, span.startLine, sharing, { candidates: equals, shown }, terms)
 }
 
 /** The result's symbol; `key` is the content key of its file. */

@@ -1,12 +1,10 @@
 import type { Wording } from "../../core/rank/mod.ts"
 import type { StoredSymbol } from "../../ports/storage/ChunkReader.ts"
-
-/** What stands above the declaration that it belongs to: `@GetMapping("/carts")`, `[HttpGet("carts")]`, `#[Route('/carts')]`. */
-const ABOVE_DECLARATION = /^\s*(?:@\w|\[\w|#!?\[\w)/
+import { symbolOfLine } from "./symbolOfLine.ts"
 
 /**
- * Of the symbols that share a chunk, the one with the line that contains the words asked for: that line is in its body, or above its declaration. Undefined if
- * no line contains them, or it belongs to none of the symbols.
+ * Of the symbols that share a chunk, the one with the line that contains the words asked for. Undefined if no line contains them, or it belongs to none of the
+ * symbols.
  */
 export const symbolAtWording = (
   content: string,
@@ -15,11 +13,7 @@ export const symbolAtWording = (
   wording: Pick<Wording, "scoreIn">
 ): StoredSymbol | undefined => {
   const at = lineOfWording(content, wording)
-  if (at === undefined) return undefined
-  const line = content.split("\n")[at]!
-  return ABOVE_DECLARATION.test(line)
-    ? symbols.find(({ nameLine }) => nameLine >= startLine + at)
-    : symbols.findLast(({ nameLine }) => nameLine <= startLine + at)
+  return at === undefined ? undefined : symbolOfLine(at, content.split("\n"), startLine, symbols)
 }
 
 /** The line of a text, from 0, that contains the words asked for, or the last of them where they are on several lines; undefined if none does. */

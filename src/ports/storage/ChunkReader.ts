@@ -16,6 +16,7 @@ export interface StoredSymbol {
   readonly signature: string
   readonly doc: string
   readonly nameLine: number
+  readonly endLine: number
   readonly stableId: string
   readonly patterns: number
 }
@@ -73,7 +74,7 @@ type DetailRow = Readonly<Record<string, string | number | null>> & {
 
 /** Columns of a symbol, renamed where other tables have the same names. */
 const SYMBOL_COLUMNS = `y.ordinal as symbol_ordinal, y.name, y.qualified_name, y.kind as symbol_kind, y.signature, y.doc, y.name_line,
-  y.stable_id, y.patterns as symbol_patterns`
+  y.end_line as symbol_end_line, y.stable_id, y.patterns as symbol_patterns`
 
 /** The chunk reader of an open store. */
 export const chunkReader = (db: Database): ChunkReader => {
@@ -128,6 +129,7 @@ const toSymbol = (row: DetailRow): StoredSymbol => ({
   signature: row["signature"] as string,
   doc: row["doc"] as string,
   nameLine: row["name_line"] as number,
+  endLine: row["symbol_end_line"] as number,
   stableId: row["stable_id"] as string,
   patterns: row["symbol_patterns"] as number
 })

@@ -19,6 +19,7 @@ const symbol = (
   signature: "",
   doc: "",
   nameLine: ordinal,
+  endLine: ordinal,
   stableId: ""
 })
 
@@ -98,8 +99,56 @@ test("a merged chunk is shown by its own symbol if no other name matches more of
 
 test("a constant does not replace a function, nor a function a constant or a type", () => {
   expect(ofMerged("what is the price", MERGED[2])).toBe(MERGED[2]!)
-  expect(ofMerged("what is the price", MERGED[3])).toBe(MERGED[3]!)
+  expect(ofMerged("when is a cart opened", MERGED[3])).toBe(MERGED[3]!)
   expect(ofMerged("where is a cart", MERGED[2])).toBe(MERGED[2]!)
+})
+
+test("a constant stands for a type only if the query has nothing of the name of the type", () => {
+  expect(ofMerged("what is the price", MERGED[3])).toBe(MERGED[2]!)
+  expect(ofMerged("what is the price of carts", MERGED[3])).toBe(MERGED[3]!)
+})
+
+test("a word that a name has only the beginning of counts less than a whole word", () => {
+  const beside = [
+    symbol(0, "markPane", "function"),
+    symbol(1, "syncPane", "function"),
+    symbol(2, "synchronize", "function")
+  ]
+  expect(ofMerged("synchronize panes", beside[0], beside)).toBe(beside[1]!)
+  expect(ofMerged("synchronize", beside[0], beside)).toBe(beside[2]!)
+  expect(ofMerged("marker of panels", beside[1], beside)).toBe(beside[0]!)
+  const short = [symbol(0, "openPane", "function"), symbol(1, "maxPane", "function")]
+  expect(ofMerged("maximum of panes", short[0], short)).toBe(short[0]!)
+})
+
+test("symbols whose names match equally are all named, the shown one among them", () => {
+  const equalsOf = (query: string) =>
+    fittingSymbol(
+      chunk(MERGED[0]!, true),
+      { allInChunk: () => [], merged: () => MERGED.slice(1), isAsked: false },
+      {},
+      terms(query)
+    )?.equals?.map(({ name }) => name)
+  expect(equalsOf("where is the cart")).toStrictEqual(["openCart", "emptyCart"])
+  expect(equalsOf("the price")).toStrictEqual(["priceOf"])
+  expect(equalsOf("hello")).toStrictEqual(["openCart", "priceOf", "emptyCart"])
+})
+
+test("an element stands for another one that is around it", () => {
+  const elements = [
+    symbol(0, "div#cart", "element"),
+    symbol(1, "input#price", "element"),
+    symbol(2, "total", "function")
+  ]
+  const shownFor = (query: string) =>
+    fittingSymbol(
+      chunk(elements[0]!),
+      { allInChunk: () => elements, merged: () => [], isAsked: false },
+      {},
+      terms(query)
+    )?.symbol
+  expect(shownFor("what is the price")).toBe(elements[1]!)
+  expect(shownFor("what is the total")).toBe(elements[0]!)
 })
 
 test("the comments of symbols decide between names that match equally", () => {

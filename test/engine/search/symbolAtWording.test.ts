@@ -12,6 +12,7 @@ const symbol = (name: string, nameLine: number): StoredSymbol => ({
   signature: "",
   doc: "",
   nameLine,
+  endLine: nameLine,
   stableId: ""
 })
 
