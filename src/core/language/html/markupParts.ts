@@ -48,6 +48,21 @@ const attributeValue = (attributes: string, name: string): string | undefined =>
     ?.slice(1)
     .find((value) => value !== undefined)
 
+/** Elements of forms that a user fills in or presses: the program receives their values by their names. */
+const CONTROLS = new Set(["input", "select", "textarea", "button", "output"])
+
+/** A part of a text that is computed when the page is made. */
+const COMPUTED = /[{}<%@$]/
+
+/** The name of an element: by its id, or by that under which a control of a form sends its value, unless nobody sees the control. */
+const nameOf = (tag: string, shownTag: string, attributes: string): string | undefined => {
+  if (tag === "input" && attributeValue(attributes, "type")?.toLowerCase() === "hidden") return undefined
+  const id = attributeValue(attributes, "id")
+  if (id !== undefined && !/[{}]/.test(id)) return `${shownTag}#${id}`
+  const name = CONTROLS.has(tag) ? attributeValue(attributes, "name") : undefined
+  return name !== undefined && name !== "" && !COMPUTED.test(name) ? `${shownTag}[name=${name}]` : undefined
+}
+
 /** The language of a `script` or `style`; undefined for templates and data in other languages. */
 const languageOf = (tag: string, attributes: string, script: string): string | undefined => {
   const stated = attributeValue(attributes, "lang") ?? attributeValue(attributes, "type")
@@ -99,7 +114,14 @@ export const markupParts = (text: string, { blocks, script }: MarkupOptions): Ma
         }
       continue
     }
-    if (attributes.endsWith("/") || VOID_TAGS.has(tag)) continue
+    // In a component, only tags of other components have capitals.
+    const name = nameOf(tag, blocks === undefined ? tag : tagName, attributes)
+    if (attributes.endsWith("/") || VOID_TAGS.has(tag)) {
+      // The buttons of one choice have one name.
+      if (name !== undefined && CONTROLS.has(tag) && siblings().at(-1)?.name !== name)
+        siblings().push({ kind: "element", name, start: match.index, headEnd: end, end, children: [] })
+      continue
+    }
     if (CLOSED_BY_NEXT.has(tag) && stack.at(-1)?.tag === tag) closeElement(stack.pop()!, match.index)
     const isRaw = tag === "script" || tag === "style"
     const endTag = isRaw || /^h[1-6]$|^title$/.test(tag) ? endTagRange(text, tag, end) : undefined
@@ -126,14 +148,11 @@ export const markupParts = (text: string, { blocks, script }: MarkupOptions): Ma
         })
       TAG.lastIndex = endTag.end
     } else {
-      const id = attributeValue(attributes, "id")
       const isBlock = stack.length === 0 && blocks?.has(tag) === true
-      // In a component, only tags of other components have capitals.
-      const shownTag = blocks === undefined ? tag : tagName
-      const isNamed = isBlock || (id !== undefined && !/[{}]/.test(id))
+      const isNamed = isBlock || name !== undefined
       openCounts.set(tag, (openCounts.get(tag) ?? 0) + 1)
       const innerParts = isNamed ? part.children : siblings()
-      stack.push({ tag, isNamed, innerParts, part: { ...part, name: isBlock ? tag : `${shownTag}#${id}` } })
+      stack.push({ tag, isNamed, innerParts, part: { ...part, name: isBlock ? tag : (name ?? tag) } })
     }
   }
   while (stack.length > 0) closeElement(stack.pop()!, text.length)
