@@ -52,6 +52,13 @@ test("the one that is shown stays so unless another has more", () => {
   expect(named("hello", SYMBOLS, SYMBOLS[1])).toBe("shut")
 })
 
+test("the line that names a symbol is its own, even if it looks like a comment", () => {
+  const headings = [symbol("Doors", 1, "section"), symbol("Gates", 2, "section")]
+  const text = "# Doors of the house\n## Gates\nOpen them."
+  const shown = { candidates: headings, shown: headings[1]! }
+  expect(symbolByText(text, 1, headings, shown, new Set(["house"])).name).toBe("Doors")
+})
+
 test("what is no candidate keeps its lines", () => {
   expect(named("push the gate", [SYMBOLS[0]!])).toBe("open")
 })
