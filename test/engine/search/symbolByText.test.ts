@@ -56,7 +56,7 @@ test("the line that names a symbol is its own, even if it looks like a comment",
   const headings = [symbol("Doors", 1, "section"), symbol("Gates", 2, "section")]
   const text = "# Doors of the house\n## Gates\nOpen them."
   const shown = { candidates: headings, shown: headings[1]! }
-  expect(symbolByText(text, 1, headings, shown, new Set(["house"])).name).toBe("Doors")
+  expect(symbolByText(text, 1, headings, shown, new Set(queryTerms("house").stems)).name).toBe("Doors")
 })
 
 test("what is no candidate keeps its lines", () => {
