@@ -1,10 +1,10 @@
 /** What calls declare: of Ruby itself, of test frameworks, of routes and of Rails. */
-import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { ownValue } from "../../record/mod.ts"
 import type { SyntaxNode } from "../../syntax/mod.ts"
 import type { Declaration, DeclarationRule } from "../Language.ts"
 import { registration, ROUTE_VERB } from "../registration.ts"
 import { titledTest } from "../titledTest.ts"
+import { factoryDeclaration, MACRO_IN_BLOCK, macroDeclaration } from "./macroDeclarations.ts"
 import { delegatedMethods, enumDeclarations, symbolName } from "./railsDeclarations.ts"
 import { schemaDeclaration } from "./railsSchema.ts"
 import { rakeDeclaration } from "./rakeDeclarations.ts"
@@ -12,27 +12,23 @@ import { rakeDeclaration } from "./rakeDeclarations.ts"
 /** The body of a declaration, or of the block of a call. */
 export const bodyOf = (node: SyntaxNode) => node.childForFieldName("body") ?? undefined
 
-/** `ACCESSORS`: calls that declare a field for each symbol. `DEFINED_KINDS`: calls that declare the kind of symbol that their first argument names. */
+/** Calls that declare a field for each symbol. */
 const ACCESSORS = new Set([
   "attr_reader",
   "attr_accessor",
   "attr_writer",
   "attr",
   "cattr_accessor",
+  "cattr_reader",
+  "cattr_writer",
   "mattr_accessor",
+  "mattr_reader",
+  "mattr_writer",
+  "thread_mattr_accessor",
+  "thread_cattr_accessor",
+  "config_accessor",
   "class_attribute"
 ])
-const DEFINED_KINDS: Readonly<Record<string, SymbolKind>> = {
-  define_method: "method",
-  scope: "method",
-  alias_method: "method",
-  belongs_to: "field",
-  has_one: "field",
-  has_many: "field",
-  has_and_belongs_to_many: "field",
-  attribute: "field",
-  property: "field"
-}
 /** Calls that declare a method for each symbol after this number of arguments, which name the delegate. */
 const DELEGATE_ARGUMENTS: Readonly<Record<string, number>> = {
   def_delegators: 1,
@@ -60,7 +56,8 @@ const DECLARATION_WORD = /\b(?:def|class|module)\s/
 const blockHolder: DeclarationRule = (node) => {
   const block = node.childForFieldName("block")
   const body = block?.childForFieldName("body")
-  if (!block || !body || !DECLARATION_WORD.test(body.text)) return undefined
+  if (!block || !body || !(DECLARATION_WORD.test(body.text) || MACRO_IN_BLOCK.test(body.text)))
+    return undefined
   const methodName = node.childForFieldName("method")?.text ?? ""
   const receiver = node.childForFieldName("receiver")
   const reopened = REOPENING_CALL.test(methodName)
@@ -128,6 +125,7 @@ export const call: DeclarationRule = (node, context) =>
       routeCall(node) ??
       rakeDeclaration(node, context) ??
       schemaDeclaration(node, context) ??
+      factoryDeclaration(node, context) ??
       declaringCall(node, context) ??
       blockHolder(node, context))
 
@@ -143,7 +141,7 @@ const declaringCall: DeclarationRule = (node, context) => {
     }
   const first = argumentList.namedChildren[0]
   if (context.parent === undefined || context.parent === "section" || first === undefined) return undefined
-  const separatorOption = context.mark === "static" || methodName === "scope" ? { separator: "." } : {}
+  const separatorOption = context.mark === "static" || /scope$/.test(methodName) ? { separator: "." } : {}
   if (methodName === "delegate") return delegatedMethods(argumentList.namedChildren, separatorOption)
   if (methodName === "enum") return enumDeclarations(argumentList.namedChildren)
   if (ACCESSORS.has(methodName))
@@ -163,19 +161,18 @@ const declaringCall: DeclarationRule = (node, context) => {
       const name = symbolName(child)
       return name === undefined ? [] : [{ kind: "method", name, at: child.startIndex, ...separatorOption }]
     })
-  const kind = ownValue(DEFINED_KINDS, methodName)
-  const name = symbolName(first)
-  if (kind === undefined || name === undefined) return undefined
-  return {
-    kind,
-    name,
-    ...separatorOption,
-    ...(kind === "method"
-      ? {
-          signatureEnd:
-            first.endIndex +
-            (argumentList.text.startsWith("(") && argumentList.namedChildren.length === 1 ? 1 : 0)
-        }
-      : {})
-  }
+  const declared = macroDeclaration(methodName, argumentList.namedChildren, context)
+  return (
+    declared && {
+      ...declared,
+      ...separatorOption,
+      ...(declared.kind === "method"
+        ? {
+            signatureEnd:
+              first.endIndex +
+              (argumentList.text.startsWith("(") && argumentList.namedChildren.length === 1 ? 1 : 0)
+          }
+        : {})
+    }
+  )
 }

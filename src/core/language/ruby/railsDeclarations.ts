@@ -6,7 +6,7 @@ export const symbolName = (node: SyntaxNode) =>
   /^(?:simple_symbol|string)$/.test(node.type) ? node.text.replace(/^:|^["']|["']$/g, "") : undefined
 
 /** The options of a call of Rails, by name, whichever way they are written. */
-const optionsIn = (callArguments: ReadonlyArray<SyntaxNode>): ReadonlyMap<string, SyntaxNode> =>
+export const optionsIn = (callArguments: ReadonlyArray<SyntaxNode>): ReadonlyMap<string, SyntaxNode> =>
   new Map(
     callArguments
       .flatMap((argument) => (argument.type === "hash" ? argument.namedChildren : [argument]))
