@@ -141,7 +141,7 @@ const declaringCall: DeclarationRule = (node, context) => {
     }
   const first = argumentList.namedChildren[0]
   if (context.parent === undefined || context.parent === "section" || first === undefined) return undefined
-  const separatorOption = context.mark === "static" || /scope$/.test(methodName) ? { separator: "." } : {}
+  const separatorOption = context.mark === "static" || methodName.endsWith("scope") ? { separator: "." } : {}
   if (methodName === "delegate") return delegatedMethods(argumentList.namedChildren, separatorOption)
   if (methodName === "enum") return enumDeclarations(argumentList.namedChildren)
   if (ACCESSORS.has(methodName))

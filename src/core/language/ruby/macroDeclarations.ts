@@ -42,7 +42,7 @@ const DECLARING_OPTIONS = ["default", "type"]
 /** Whether a class has several calls of a word that name something and say what its default or its type is. */
 const isOwnMacro = (word: string, text: string): boolean => {
   const calls = new RegExp(
-    String.raw`^[ \t]*${RegExp.escape(word)}[ (]\s*:\w+\s*,[^\n]*(?:\n[^\n]*)?\b(?:${DECLARING_OPTIONS.join("|")}):`,
+    String.raw`^[ \t]*${RegExp.escape(word)}[ (]\s*:\w+\s*,[^\n]*?(?:\n[^\n]*?)??\b(?:${DECLARING_OPTIONS.join("|")}):`,
     "gm"
   )
   return calls.test(text) && calls.test(text)
