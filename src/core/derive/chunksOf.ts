@@ -74,7 +74,7 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
     const namedSymbols =
       source.indivisible === undefined ? heldSymbols.filter((one) => !isTitled(one)) : heldSymbols
     chunkWords.push({
-      name: wordsOf(namedSymbols.map(({ name }) => name).join(" ")),
+      name: wordsOf(namedSymbols.map(({ name }) => namingPart(name)).join(" ")),
       signature: wordsOf(
         [...namedSymbols, ...(enclosing ? [enclosing] : [])]
           .map(({ qualifiedName, signature }) => `${signature} ${qualifiedName}`)
@@ -110,6 +110,13 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
  */
 const isTitled = ({ kind, name, test }: CodeSymbol): boolean =>
   kind === "section" || (test === true && name.includes(" "))
+
+/** What of the name of a route names anything: not its verb, nor its parameters, which many routes share. */
+const namingPart = (name: string): string =>
+  ROUTE_NAME.test(name) ? name.replace(ROUTE_NAME, "/").replaceAll(ROUTE_PARAMETER, "") : name
+
+const ROUTE_NAME = /^[A-Z]+ \//
+const ROUTE_PARAMETER = /(?<=\/)(?:[:*][^/]*|\{[^/]*\}|<[^/]*>)(?=\/|$)/g
 
 const concatWords = (first: Words, second: Words): Words => {
   const words = new Int32Array(first.length + second.length)

@@ -26,6 +26,19 @@ test("a chunk is indexed by the name it declares, its documentation, its file an
   expect(total.embeddingText).toStartWith("internal/shop/cart.go\n")
 })
 
+test("the verb and the parameters of a route are no names, and lines of a list of routes have none", async () => {
+  const { postings } = await deriveText(
+    "a.js",
+    'app.get("/cart/:owner/item/{number}", (request, response) => {\n  response.send(find(request))\n})\n'
+  )
+  const found = (word: string) => rowsWith(postings, word, FIELD_BITS.name)
+  expect([found("cart"), found("item")]).toStrictEqual([[0], [0]])
+  for (const word of ["get", "owner", "number"]) expect(found(word)).toStrictEqual([])
+  const routes = await deriveText("routes/web.php", "<?php\nRoute::get('cart', ListCarts::class);\n")
+  expect(routes.symbols.map(({ name }) => name)).toStrictEqual(["GET /cart"])
+  expect(rowsWith(routes.postings, "cart", FIELD_BITS.name)).toStrictEqual([])
+})
+
 test("a method in a chunk of its own is also indexed by the name of its class", async () => {
   const body = "    this.run()\n".repeat(100)
   const { chunks, postings, symbols } = await deriveText(

@@ -4,6 +4,7 @@ import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { pagesIn } from "./heexTemplate.ts"
 import type { Declaration, DeclarationRule, NodeContext, TreeLanguage } from "../Language.ts"
 import { elixirMentions } from "./mentions.ts"
+import { routeDeclaration } from "./routeDeclarations.ts"
 
 const MODULE_KINDS: ReadonlyMap<string, SymbolKind> = new Map([
   ["defmodule", "module"],
@@ -150,6 +151,8 @@ const call: DeclarationRule = (node, context) => {
     const fields = fieldsOf(node)
     return fields.length === 0 ? undefined : fields
   }
+  const route = context.local ? undefined : routeDeclaration(word, node, argumentsOf(node), context)
+  if (route !== undefined) return route
   const block = context.local ? undefined : childOfType(node, "do_block")
   if (block === undefined) return undefined
   const title = stringOf(argumentsOf(node)[0])

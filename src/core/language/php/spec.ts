@@ -7,7 +7,9 @@ import { withTraits } from "./composedTypes.ts"
 import { documentedSignature } from "./documentedSignature.ts"
 import { misreadIn } from "./misreadIn.ts"
 import { phpMentions } from "./mentions.ts"
+import { returnedClass } from "./returnedClass.ts"
 import { returnedArray, returnedKey } from "./returnedKeys.ts"
+import { laravelRoute } from "./routeDeclarations.ts"
 
 const MEMBER_OPTIONS = { separator: "::" } as const
 
@@ -141,7 +143,9 @@ const returned: DeclarationRule = (node, { fileName, local }) => {
   const value = node.namedChildren[0]
   if (local) return undefined
   const body = value !== undefined && isFunction(value) ? value.childForFieldName("body") : null
-  return body === null ? returnedArray(value, fileName) : { holds: body, local: true }
+  return body === null
+    ? (returnedClass(value, fileName) ?? returnedArray(value, fileName))
+    : { holds: body, local: true }
 }
 
 /** A constant of `define('NAME', …)` outside of functions belongs to no namespace; also functions that are assigned to a variable. */
@@ -149,6 +153,8 @@ const statement: DeclarationRule = (node, context) => {
   const expression = node.namedChildren[0]
   const test = expression && testCall(expression)
   if (test !== undefined) return test
+  const route = expression && laravelRoute(expression, context)
+  if (route !== undefined) return route
   const registered = expression && registrationCall(expression, context.local)
   if (registered !== undefined) return registered
   const inNamespace = context.parent === "module"

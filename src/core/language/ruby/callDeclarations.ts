@@ -8,6 +8,7 @@ import { factoryDeclaration, MACRO_IN_BLOCK, macroDeclaration } from "./macroDec
 import { delegatedMethods, enumDeclarations, symbolName } from "./railsDeclarations.ts"
 import { schemaDeclaration } from "./railsSchema.ts"
 import { rakeDeclaration } from "./rakeDeclarations.ts"
+import { railsRoute } from "./routeDeclarations.ts"
 
 /** The body of a declaration, or of the block of a call. */
 export const bodyOf = (node: SyntaxNode) => node.childForFieldName("body") ?? undefined
@@ -123,6 +124,7 @@ export const call: DeclarationRule = (node, context) =>
     ? undefined
     : (testCall(node) ??
       routeCall(node) ??
+      railsRoute(node, context) ??
       rakeDeclaration(node, context) ??
       schemaDeclaration(node, context) ??
       factoryDeclaration(node, context) ??

@@ -3,6 +3,7 @@ import { childOfType, type SyntaxNode, typeName } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declaration, DeclarationRule, NodeContext, TreeLanguage } from "../Language.ts"
 import { testTitle } from "../testTitle.ts"
+import { routeCall } from "./routeCalls.ts"
 import { suiteBody, testCall } from "./testCalls.ts"
 import { scalaMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
@@ -163,7 +164,7 @@ export const scala: TreeLanguage = {
     given_definition: givenInstance,
     extension_definition: extension,
     infix_expression: sentence,
-    call_expression: testCall
+    call_expression: (node, context) => testCall(node, context) ?? routeCall(node, context)
   },
   declaresLocally: /\b(?:(?:def|class|object|trait|given|enum)\s|(?:test|suite|suiteAll)\(\s*")/,
   containers: new Set(["enum_case_definitions", "template_body", "indented_block"]),
