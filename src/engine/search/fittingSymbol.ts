@@ -7,7 +7,7 @@ import type { SearchFilters } from "./SearchRequest.ts"
 /** The symbol that a result is shown by; `symbol` is undefined for a chunk without one. */
 export interface DisplayedSymbol {
   readonly symbol: StoredSymbol | undefined
-  /** Symbols whose names match as much of the query, itself included: their text decides between them. */
+  /** Symbols that fit as well by their names, itself included: their text decides between them. */
   readonly equals?: ReadonlyArray<StoredSymbol>
 }
 
@@ -31,7 +31,7 @@ export interface OtherSymbols {
 
 /**
  * The symbol that a chunk is shown by. In a merged chunk it is the chunk's own symbol unless the name of another of the same sort matches more of the query; a
- * value never stands for a chunk with a function, for a type only if the query has nothing of that type's name, and a module that only surrounds types never for these: many files are inside of it. With filters that exclude
+ * value never stands for a chunk with a function, for a type only if its lines have more of the query, which has nothing of the type's name, and a module that only surrounds types never for these: many files are inside of it. With filters that exclude
  * the own symbol, it is one of all symbols in the chunk. Undefined when none fits: the requested kind and pattern may both occur, but in different symbols.
  *
  * @param terms stems of the query's significant words
@@ -57,34 +57,22 @@ export const fittingSymbol = (
     const isElement = ownSymbol.kind === "element"
     if (!detail.isMerged && !isElement) return { symbol: ownSymbol }
     const ownMatches = countInName(ownSymbol, terms)
-    const others = (isElement ? allInChunk() : merged()).filter(
-      (symbol) => fits(symbol) && mayStandFor(symbol, ownSymbol, ownMatches, terms)
+    const beside = (isElement ? allInChunk() : merged()).filter(fits)
+    const others = beside.filter(({ kind }) =>
+      isElement ? kind === "element" : kindGroup(kind) === kindGroup(ownSymbol.kind)
     )
     const maxMatches = Math.max(ownMatches, ...others.map((symbol) => countInName(symbol, terms)))
     const best = others.filter((symbol) => countInName(symbol, terms) === maxMatches)
-    return {
-      symbol: (maxMatches > ownMatches ? bestMatching(best, terms) : undefined) ?? ownSymbol,
-      equals: maxMatches > ownMatches ? best : [ownSymbol, ...best]
-    }
+    if (maxMatches > ownMatches) return { symbol: bestMatching(best, terms) ?? ownSymbol, equals: best }
+    const values =
+      maxMatches === 0 && kindGroup(ownSymbol.kind) === "type"
+        ? beside.filter(({ kind, name }) => kindGroup(kind) === "other" && countTerms(name, terms) > 0)
+        : []
+    return { symbol: ownSymbol, equals: [ownSymbol, ...best, ...values] }
   }
   const best = bestMatching(allInChunk().filter(fits), terms)
   return best && { symbol: best }
 }
-
-/** Whether a chunk that is named by a symbol may be shown by another one in it. */
-const mayStandFor = (
-  symbol: StoredSymbol,
-  own: StoredSymbol,
-  ownMatches: number,
-  terms: ReadonlySet<string>
-): boolean =>
-  own.kind === "element"
-    ? symbol.kind === "element"
-    : kindGroup(symbol.kind) === kindGroup(own.kind) ||
-      (ownMatches === 0 &&
-        kindGroup(own.kind) === "type" &&
-        kindGroup(symbol.kind) === "other" &&
-        countInName(symbol, terms) > 0)
 
 /** Kinds of types that have a body, as a mere name of another type has not. */
 const BODY_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>([

@@ -99,14 +99,22 @@ test("a merged chunk is shown by its own symbol if no other name matches more of
 
 test("a constant does not replace a function, nor a function a constant or a type", () => {
   expect(ofMerged("what is the price", MERGED[2])).toBe(MERGED[2]!)
-  expect(ofMerged("when is a cart opened", MERGED[3])).toBe(MERGED[3]!)
+  expect(ofMerged("what is the price", MERGED[3])).toBe(MERGED[3]!)
   expect(ofMerged("where is a cart", MERGED[2])).toBe(MERGED[2]!)
 })
 
-test("a constant stands for a type only if the query has nothing of the name of the type", () => {
-  expect(ofMerged("what is the price", MERGED[3])).toBe(MERGED[2]!)
-  const beside = [MERGED[3]!, symbol(5, "CART_PRICE", "constant")]
-  expect(ofMerged("what is the price of carts", MERGED[3], beside)).toBe(MERGED[3]!)
+test("a constant may stand for a type by its text only if the query has nothing of the names of types", () => {
+  const beside = [MERGED[3]!, MERGED[2]!, symbol(5, "CART_PRICE", "constant"), symbol(6, "LIMIT", "constant")]
+  const equalsOf = (query: string) =>
+    fittingSymbol(
+      chunk(MERGED[3]!, true),
+      { allInChunk: () => [], merged: () => beside.slice(1), isAsked: false },
+      {},
+      terms(query)
+    )?.equals?.map(({ name }) => name)
+  expect(ofMerged("what is the price", MERGED[3], beside)).toBe(MERGED[3]!)
+  expect(equalsOf("what is the price")).toStrictEqual(["Carts", "PRICE", "CART_PRICE"])
+  expect(equalsOf("what is the price of carts")).toStrictEqual(["Carts"])
 })
 
 test("a word that a name has only the beginning of counts less than a whole word", () => {

@@ -105,7 +105,7 @@ it.live("what a line names as the handler of its route is found together with th
         )
       expect(yield* firstTwo("GET /c/3/short")).toStrictEqual([
         "app/controllers/baskets_controller.rb BasketsController#briefly",
-        "config/routes.rb"
+        "config/routes.rb GET /c/:id/short"
       ])
       expect(yield* firstTwo("who handles GET /labels/printed/")).toStrictEqual([
         "shop/urls.py shop.urls.urlpatterns",
