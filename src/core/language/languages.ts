@@ -55,6 +55,7 @@ import { text } from "./text/spec.ts"
 import { toml } from "./toml/spec.ts"
 import { tsx, typescript } from "./typescript/spec.ts"
 import { vue } from "./vue/spec.ts"
+import { xcstrings } from "./xcstrings/spec.ts"
 import { xml } from "./xml/spec.ts"
 import { yaml } from "./yaml/spec.ts"
 import { zig } from "./zig/spec.ts"
@@ -120,6 +121,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   tsx,
   typescript,
   vue,
+  xcstrings,
   xml,
   yaml,
   zig

@@ -1,5 +1,5 @@
-/** Files most of which is not indexed: the outputs in a notebook, with images and tables. */
-const MOSTLY_UNREAD = /\.ipynb$/i
+/** Files most of which is not indexed: the outputs in a notebook, with images and tables; the translations in a catalog of texts. */
+const MOSTLY_UNREAD = /\.(?:ipynb|xcstrings)$/i
 
 /** How many times the size of other files such a file may have. */
 const UNREAD_FACTOR = 16
