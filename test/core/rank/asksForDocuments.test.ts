@@ -6,6 +6,7 @@ test.each([
   "app/src/main/res/values-de/strings_shop.xml",
   "Shop/Resources/Texts.de.resx",
   "ios/en.lproj/Localizable.strings",
+  "ios/Localizable.xcstrings",
   "web/locale/messages.de.xlf",
   "lang/en/cart.php",
   "src/locales/pt-BR.ts",
