@@ -24,6 +24,7 @@ import {
   requestedPermission,
   requestedRelation,
   requestedRoute,
+  requestedShortcut,
   requestedTable,
   requestedVersion,
   withoutArity,
@@ -39,6 +40,7 @@ import {
   optionWording,
   type RankingWeights,
   type Signal,
+  shortcutWordings,
   shownWording,
   SIGNALS,
   versionWording
@@ -73,6 +75,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const literal = asWritten.intent === "error" ? undefined : requestedLiteral(query)
   const label = requestedLabel(query)
   const shown = possibleLabel(query)
+  const shortcut = asWritten.intent === "path" ? undefined : requestedShortcut(query)
   const permission = requestedPermission(query)
   return [
     ...(label === undefined ? [] : [declaringReading(asWritten, ranking.verbatim, labelWording(label))]),
@@ -86,6 +89,9 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
       ? []
       : [declaringReading(asWritten, defaultWeights(ranking), defaultWording(setting))]),
     ...(option === undefined ? [] : [declaringReading(asWritten, ranking.verbatim, optionWording(option))]),
+    ...(shortcut === undefined
+      ? []
+      : shortcutWordings(shortcut).map((wording) => declaringReading(asWritten, ranking.verbatim, wording))),
     ...(called === undefined ? [] : callingReadings(called, asWritten, ranking)),
     ...(route === undefined
       ? []
