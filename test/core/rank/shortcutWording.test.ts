@@ -17,6 +17,7 @@ test.each([
 test.each([
   '"ctrl-shift-k": "cart.clear",',
   '"alt-k": "cart.list",',
+  "if (event.ctrlKey && event.shiftKey && event.key === 'k') clear()",
   '"ctrl-kk": "cart.list",',
   "const ctrl = 1",
   "list.k",
@@ -27,6 +28,7 @@ test.each([
   ["k", "onKeyStroke('k', next)", 1],
   ["k", 'data-hotkey="k"', 1],
   ["k", "onKeyStroke('ctrl+k', next)", 0],
+  ["k", "onKeyStroke('k', next, { ctrl: true })", 0],
   ["k", "const name = 'k'", 0],
   ["space", "onKeyPress(' ', pause)", 1],
   ["space", "PLAY: { sequence: 'space', keys: ['space'] }", 1],
