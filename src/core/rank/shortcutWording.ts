@@ -56,7 +56,6 @@ const BINDING =
 /** The same for a blank, which is in many quotes. */
 const BLANK = /(["'\x60]) \1/
 const BINDING_BLANK = /hot-?key|shortcut|key\s?(?:stroke|down|up|press)\w*\(|\.(?:key|code)\s*[=!]==?/i
-const ANY_MODIFIER = /(?<!\p{L})(?:ctrl|control|cmd|command|meta|alt|shift|mod)(?!\p{Ll})/iu
 
 /**
  * The wordings of what binds keys, each for another word that texts may have: a text counts 1 if a line has the key, in quotes or as a constant, together with just these
@@ -94,7 +93,7 @@ export const shortcutWordings = ({ key, modifiers }: RequestedShortcut): Readonl
   const binds = (lines: ReadonlyArray<string>, at: number): boolean => {
     const line = lines[at]!
     if (others.some((pattern) => pattern.test(line))) return false
-    if (modifiers.length === 0) return isBound(line) && !ANY_MODIFIER.test(line)
+    if (modifiers.length === 0) return isBound(line)
     const chordHere = hasChord.exec(line)?.[0]
     if (chordHere !== undefined && spelled.every((pattern) => pattern.test(chordHere))) return true
     const around = lines.slice(Math.max(0, at - LINES_AROUND), at + LINES_AROUND + 1).join("\n")
