@@ -47,12 +47,23 @@ const isGlobal = (name: SyntaxNode, text = ""): boolean =>
   /[^_]/.test(name.text) &&
   !new RegExp(`\\blocal[\\w ,\\t]*\\b${name.text}\\b`).test(text)
 
+/** The mark of what is in a table that a file mainly consists of, as one of defaults does: its keys are what others look up. */
+const MAIN = "main"
+
+/** Most keys of a table whose keys anybody knows; one with more is data. */
+const MAX_KEYS = 500
+
+/** Whether a table is most of the file, and no data. */
+const isMain = (table: SyntaxNode, { text = "" }: NodeContext): boolean =>
+  (table.endIndex - table.startIndex) * 2 > text.length && table.namedChildren.length <= MAX_KEYS
+
 /** One name of an assignment and its value: a function, a table with functions, or plain data. */
 const assignedDeclaration = (
   name: SyntaxNode,
   value: SyntaxNode | undefined,
-  { local, text }: NodeContext
+  context: NodeContext
 ): Declaration | undefined => {
+  const { local, text } = context
   if (!/^(?:identifier|dot_index_expression)$/.test(name.type) && stringKeyOf(name) === undefined)
     return undefined
   const parts = nameParts(name)
@@ -75,6 +86,7 @@ const assignedDeclaration = (
     kind,
     ...parts,
     body: table,
+    ...(table && isMain(table, context) ? { mark: MAIN } : {}),
     ...(table ? {} : { signatureEnd: value?.endIndex ?? name.endIndex, signatureLimit: name.endIndex + 120 })
   }
 }
@@ -88,11 +100,24 @@ const assignment: DeclarationRule = (node, context) => {
   return found.length > 1 ? found : found[0]
 }
 
-/** A function in a table is a method of the table. */
-const field: DeclarationRule = (node) => {
+/** A key that others look up: a shorter one is a code, as of a language. */
+const KEY = /^[A-Za-z]\w{3,}$/
+
+/** A function in a table is a method of the table; any other value is a field of a table that is most of its file. */
+const field: DeclarationRule = (node, { mark }) => {
   const name = node.childForFieldName("name")
   const value = node.childForFieldName("value")
-  if (name === null || value?.type !== "function_definition" || name.type !== "identifier") return undefined
+  if (name === null || value === null || name.type !== "identifier") return undefined
+  if (value.type !== "function_definition")
+    return mark === MAIN && KEY.test(name.text)
+      ? {
+          kind: "field",
+          name: name.text,
+          separator: ".",
+          signatureEnd: value.endIndex,
+          signatureLimit: name.endIndex + 120
+        }
+      : undefined
   const end = value.childForFieldName("parameters")?.endIndex ?? value.startIndex
   return {
     kind: "method",
@@ -107,7 +132,7 @@ const returnedTable: DeclarationRule = (node, context) => {
   const table = childOfType(node, "expression_list")?.namedChildren[0]
   return context.local || context.parent !== undefined || table?.type !== "table_constructor"
     ? undefined
-    : { holds: table, owner: context.fileName }
+    : { holds: table, owner: context.fileName, ...(isMain(table, context) ? { mark: MAIN } : {}) }
 }
 
 /** `it("adds items", function() … end)` of busted. */
