@@ -42,6 +42,7 @@ export const declaredSymbol = (
     ...(bodiless ? { bodiless: true } : {}),
     ...(declared.test === true || isMarkedAsTest(leading, language) ? { test: true } : {}),
     ...(declared.isNamedByCall === true ? { isNamedByCall: true } : {}),
+    ...(declared.clauseName === undefined ? {} : { clauseName: declared.clauseName }),
     doc,
     head,
     at: declared.at ?? nameOffsetIn(text, name, head, end) ?? head,

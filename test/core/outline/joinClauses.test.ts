@@ -34,3 +34,20 @@ test("clauses are joined into one declaration with cuts between them", () => {
   ])
   expect(joinClauses([clause(0, true), clause(1, true)]).symbol).toMatchObject({ bodiless: true })
 })
+
+test("clauses with several names of their own are declared inside of the function, and others are not", () => {
+  const named = (line: number, clauseName: string) => {
+    const one = clause(line, false)
+    return { ...one, symbol: { ...one.symbol!, clauseName, doc: "Runs." }, children: [clause(line, true)] }
+  }
+  const { children } = joinClauses([named(0, "run a"), clause(1, false), named(2, "run b")])
+  expect(
+    children.map(({ startLine, symbol }) => [startLine, symbol?.name, symbol?.isSibling, symbol?.doc])
+  ).toStrictEqual([
+    [0, "run a", true, ""],
+    [2, "run b", true, ""]
+  ])
+  expect(children.map((one) => one.children.length)).toStrictEqual([1, 1])
+  const ofOneName = joinClauses([named(0, "run a"), named(1, "run a")])
+  expect(ofOneName.children.map(({ symbol }) => symbol?.name)).toStrictEqual(["run", "run"])
+})

@@ -92,6 +92,22 @@ const headOf = (node: SyntaxNode): SyntaxNode =>
     ? (node.childForFieldName("left") ?? node)
     : node
 
+/** Longest text that tells clauses apart. */
+const MAX_CLAUSE_CHARACTERS = 60
+
+/** What tells a clause of a function from others: the first argument that is a text or an atom, or a tuple that begins with one. */
+const clauseText = (given: ReadonlyArray<SyntaxNode>): string | undefined => {
+  for (const argument of given) {
+    const literal = argument.type === "tuple" ? argument.namedChildren[0] : argument
+    const isLiteral =
+      literal?.type === "atom" ||
+      (literal?.type === "string" && argument === literal && !literal.text.includes("#{"))
+    if (isLiteral && literal.endIndex - literal.startIndex <= MAX_CLAUSE_CHARACTERS)
+      return argument === literal ? literal.text : `{${literal.text}, …}`
+  }
+  return undefined
+}
+
 /** Adjacent clauses of one name and arity are one function. */
 const functionDeclaration = (word: string, node: SyntaxNode): Declaration | undefined => {
   const first = argumentsOf(node)[0]
@@ -101,13 +117,16 @@ const functionDeclaration = (word: string, node: SyntaxNode): Declaration | unde
   const name =
     callee?.text ?? (head.type === "identifier" ? head.text : head.childForFieldName("operator")?.text)
   if (name === undefined) return undefined
+  const body = childOfType(node, "do_block")
+  const text = body === undefined || head.type !== "call" ? undefined : clauseText(argumentsOf(head))
   const arity = head.type === "call" ? argumentsOf(head).length : head.type === "identifier" ? 0 : 2
   return {
     kind: FUNCTION_KINDS.get(word)!,
     name,
     at: head.startIndex,
-    body: childOfType(node, "do_block"),
+    body,
     signatureEnd: first.endIndex,
+    ...(text === undefined ? {} : { clauseName: `${name} ${text}` }),
     clauseOf: `${word} ${name}/${arity}`
   }
 }
