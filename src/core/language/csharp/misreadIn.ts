@@ -1,4 +1,5 @@
 import { dereferences } from "./dereferences.ts"
+import { quotesAtEnd } from "./quotesAtEnd.ts"
 import { BRACKETS } from "../brackets.ts"
 import { withoutOverlaps } from "../withoutOverlaps.ts"
 import type { Misread } from "../Language.ts"
@@ -166,7 +167,7 @@ const escapedBraces = (text: string): ReadonlyArray<Misread> =>
 
 /**
  * Valid C# code that the grammar misreads, with replacements: blanks for the lines of conditionals inside of a construct, of which the first branch, or in
- * lists all branches, are kept; letters for names and for braces in strings.
+ * lists all branches, are kept; letters for names and for braces in strings; apostrophes for quotes.
  *
  * @example
  * ```ts
@@ -179,6 +180,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const found = [
     ...(text.includes("#if") ? splitConditionals(text) : []),
     ...escapedBraces(text),
+    ...quotesAtEnd(text),
     ...dereferences(text),
     ...Array.from(text.matchAll(FOREIGN_PRAGMA), ({ 0: line, index }) => ({
       start: index,

@@ -36,6 +36,7 @@ test.each([
   ["new A { [type] = b }", "new A { [xype] = b }"],
   ['a = $"{{{b(",", c)}}}";', 'a = $"xx{b(",", c)}}}";'],
   ['a = $"{d}: {{{{{b}";', 'a = $"{d}: xxxx{b}";'],
+  ['a = $@"{b}""";\nc = [type];', "a = $@\"{b}''\";\nc = [xype];"],
   ["a = [type];\nb = [method, type];", "a = [xype];\nb = [xethod, type];"]
 ])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
