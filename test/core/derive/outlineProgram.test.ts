@@ -86,3 +86,46 @@ test("the script of a page is read the same way", async () => {
     )
   ).toContain("function Cart.after 4-6")
 })
+
+test("a statement that is not read hides neither the class around it nor a member of it, wherever the errors are", async () => {
+  const text = `package shop;
+
+class Cart {
+    private int count = 0;
+
+    int add(String item) {
+        run("open, item);
+        return count;
+    }
+
+    int total() {
+        return run("one", "two");
+    }
+}
+
+class Box { }
+`
+  expect(await symbolsIn("Cart.java", text)).toStrictEqual([
+    "class shop.Cart 3-14",
+    "field shop.Cart.count 4-4",
+    "method shop.Cart.add 6-9",
+    "method shop.Cart.total 11-13",
+    "class shop.Box 16-16"
+  ])
+})
+
+test("if too much is not read, the heads of what it is in are", async () => {
+  const methods = ["one", "two", "three", "four", "five"].map(
+    (name) => `    int ${name}(String item) {\n        run("open, item);\n    }\n`
+  )
+  const text = `package shop;\n\nclass Cart {\n${methods.join("\n")}}\n\nclass Box { }\n`
+  expect(await symbolsIn("Cart.java", text)).toStrictEqual([
+    "class shop.Cart 3-23",
+    "method shop.Cart.one 4-6",
+    "method shop.Cart.two 8-10",
+    "method shop.Cart.three 12-14",
+    "method shop.Cart.four 16-18",
+    "method shop.Cart.five 20-22",
+    "class shop.Box 25-25"
+  ])
+})
