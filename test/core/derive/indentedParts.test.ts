@@ -61,8 +61,8 @@ test("insides are those of the parts at a depth", () => {
   ])
   expect(insidesBelow(SHOP, [0, 13], 1)).toStrictEqual([
     [3, 7],
-    [7, 9]
+    [7, 8]
   ])
-  expect(insidesBelow(SHOP, [0, 13], 2)).toStrictEqual([[4, 6]])
+  expect(insidesBelow(SHOP, [0, 13], 2)).toStrictEqual([[4, 5]])
   expect(insidesBelow(SHOP, [0, 13], 3)).toStrictEqual([])
 })

@@ -46,5 +46,14 @@ test("an error outside of functions may hide what is around it", () => {
 test("what goes on after its end may hide what follows", () => {
   const swallowed = [node("class", [0, 6], [node("method", [1, 5])])]
   expect(mayHideDeclarations(errorAt("one()"), swallowed, LINES)).toBe(true)
-  expect(mayHideDeclarations(errorAt("one()"), [node("module", [0, 6], NODES)], LINES)).toBe(false)
+})
+
+test("a module may contain what is not indented", () => {
+  const lines = LINES.map(({ text }) => ({ indent: 0, text }))
+  expect(
+    mayHideDeclarations(errorAt("one()"), [node("module", [0, 6], [node("method", [5, 5])])], lines)
+  ).toBe(true)
+  expect(
+    mayHideDeclarations(errorAt("total"), [node("module", [0, 6], [node("method", [5, 5])])], lines)
+  ).toBe(false)
 })

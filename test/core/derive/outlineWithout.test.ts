@@ -39,7 +39,7 @@ test("declarations are counted, values apart", () => {
 
 test("the declarations outside of stretches are summed up by their depth, kind and place", () => {
   expect(summaryOf(NODES, [rows(1, 4)])).toBe(summaryOf([node("class", [0, 5], [node("field", [4, 4])])], []))
-  expect(summaryOf(NODES, [])).not.toBe(summaryOf([...NODES[0]!.children, node("class", [0, 5])], []))
+  expect(summaryOf(NODES, [])).not.toBe(summaryOf([node("class", [0, 5]), ...NODES[0]!.children], []))
 })
 
 test("what is indented as far as a stretch that is missing in it reaches over it", () => {
