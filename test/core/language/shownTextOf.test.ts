@@ -29,6 +29,7 @@ test("a format that is shown otherwise is told by its name alone, which a reader
     (language) => language.shape === "structure" && language.shownText !== undefined
   )
   expect(others.map(({ claims, id, interpreters }) => ({ id, claims, interpreters }))).toStrictEqual([
-    { id: "notebook", claims: undefined, interpreters: undefined }
+    { id: "notebook", claims: undefined, interpreters: undefined },
+    { id: "xcstrings", claims: undefined, interpreters: undefined }
   ])
 })
