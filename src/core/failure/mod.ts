@@ -5,6 +5,7 @@
  */
 export * from "./Failure.ts"
 export * from "./codeNameOf.ts"
+export * from "./compiledFrom.ts"
 export * from "./describesSymptom.ts"
 export * from "./failureExcerpt.ts"
 export * from "./failureLines.ts"

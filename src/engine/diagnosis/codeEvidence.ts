@@ -1,20 +1,14 @@
 /** Maps the frames of a stack trace to the project's code: symbol, line, and who changed it last. */
 import { Effect } from "effect"
 import { basename } from "node:path"
-import {
-  type FailureFrame,
-  installedFile,
-  isOwnFile,
-  ownInstalledFiles,
-  placeOfFrame
-} from "../../core/failure/mod.ts"
+import { type FailureFrame, installedFile, placeOfFrame } from "../../core/failure/mod.ts"
 import { MANIFEST_FILES, manifestNames } from "../../core/project/readManifest.ts"
-import { filesMatchingPath } from "../../core/query/mod.ts"
 import { counted, decodeText } from "../../core/text/mod.ts"
 import type { Workspace } from "../../ports/workspace/Workspace.ts"
 import type { RelatedInfo } from "../context/RelatedInfo.ts"
 import type { FoundSymbol } from "../symbols/SymbolAnswer.ts"
 import type { Symbols } from "../symbols/Symbols.ts"
+import { filesOfTest, isInPackage, projectFilesOf, sourceFramesOf } from "./frameFiles.ts"
 import { BEGINNINGS_NOTE, locatedFrames, OTHER_FILES_NOTE } from "./locatedFrames.ts"
 import { placeByQuote } from "./placeByQuote.ts"
 import { NO_LINE, type PlacedFrame, placedFrames, unlinedNote, withLine } from "./placedFrames.ts"
@@ -126,13 +120,13 @@ const evidenceAt = (
     for (const frame of placed) {
       if (evidence.length === MAX_FRAMES) break
       const candidates = candidateFiles(frame)
-      const lookups =
-        candidates.length > MAX_NAMESAKES
-          ? []
-          : yield* Effect.forEach(candidates, (path) =>
-              Effect.orElseSucceed(evidenceInFile(services, root, path, frame), () => undefined)
-            )
-      const places = lookups.filter((each) => each !== undefined)
+      const direct = yield* placesIn(
+        services,
+        root,
+        candidates.map((path) => ({ path, frame }))
+      )
+      const places =
+        direct.length > 0 ? direct : yield* placesIn(services, root, sourceFramesOf(frame, paths))
       const certain = places.filter(({ isCertain }) => isCertain)
       const named = places.filter(({ evidence: { symbol } }) => calledSo.has(symbol?.name ?? ""))
       const [only, ...others] =
@@ -142,7 +136,7 @@ const evidenceAt = (
         // A recursive function, or a repeated frame, is listed once.
         if (!evidence.some(({ line, path }) => line === only.evidence.line && path === only.evidence.path)) {
           evidence.push(only.evidence)
-          if (frame.line === NO_LINE) unlined.push(unlinedNote(only.evidence, frame))
+          if (only.frame.line === NO_LINE) unlined.push(unlinedNote(only.evidence, only.frame))
         }
       } else for (const path of candidates) uncertainPaths.add(path)
     }
@@ -151,6 +145,24 @@ const evidenceAt = (
       note: evidence.length === 0 ? noEvidenceNote([...uncertainPaths]) : unlined.join("; ") || undefined
     }
   })
+
+/** The code at a frame in each of the files that it may mean, of too many in none. */
+const placesIn = (
+  services: CodeServices,
+  root: string,
+  candidates: ReadonlyArray<{ readonly path: string; readonly frame: PlacedFrame }>
+) =>
+  candidates.length > MAX_NAMESAKES
+    ? Effect.succeed([])
+    : Effect.map(
+        Effect.forEach(candidates, ({ frame, path }) =>
+          evidenceInFile(services, root, path, frame).pipe(
+            Effect.map((found) => (found === undefined ? [] : [{ ...found, frame }])),
+            Effect.orElseSucceed(() => [])
+          )
+        ),
+        (found) => found.flat()
+      )
 
 /** The names of the project: those of its manifests, or else that of its folder. Read only for frames in installed packages. */
 const projectNames = (
@@ -174,40 +186,6 @@ const projectNames = (
         }
       )
 
-/**
- * The files of the project that a frame may refer to. A path that looks like that of other code must match exactly, because `internal/…` occurs in Go's own
- * library and in any project, or be that of the project itself, installed.
- */
-const projectFilesOf = (
-  file: string,
-  paths: ReadonlyArray<string>,
-  names: ReadonlyArray<string>
-): ReadonlyArray<string> => {
-  if (!isOwnFile(file)) {
-    const exact = paths.filter((path) => path === file)
-    const installed = installedFile(file)
-    return exact.length > 0 || installed === undefined ? exact : ownInstalledFiles(installed, paths, names)
-  }
-  const matching = filesMatchingPath(file, paths)
-  const [, module, name] = SWIFT_MODULE_PATH.exec(file) ?? []
-  if (matching.length > 0 || name === undefined) return matching
-  return paths.filter((path) => path.endsWith(`/${name}`) && path.split("/").includes(module!))
-}
-
-/** Swift names a file as `Module/File.swift`; the file lies somewhere below the module's folder. */
-const SWIFT_MODULE_PATH = /^([^\\/]+)\/([^\\/]+\.swift)$/
-
-/**
- * Whether a test's frame includes the folder of its package. For a file at the root of a project, only the test itself shows that it belongs to the project.
- */
-const isInPackage = ({ file, test }: PlacedFrame) => test !== undefined && file.includes("/")
-
-/** The files that a frame of a Go test may refer to: by its package folder if given, else all of that name. */
-const filesOfTest = (file: string, paths: ReadonlyArray<string>): ReadonlyArray<string> =>
-  file.includes("/")
-    ? filesMatchingPath(file, paths)
-    : paths.filter((path) => path === file || path.endsWith(`/${file}`))
-
 const noEvidenceNote = ([first, ...others]: ReadonlyArray<string>): string =>
   first === undefined
     ? "No frame of the stack trace is in a file of this project"
@@ -217,7 +195,8 @@ const noEvidenceNote = ([first, ...others]: ReadonlyArray<string>): string =>
 const DART_PACKAGE_PATH = /^[^\\/:]+\/.*\.dart$/
 
 /** A path that looks like a library's is taken for this project's only if the file also has the function, or the library is this project. */
-const requiredMatch = (path: string, { file, own }: PlacedFrame) =>
+const requiredMatch = (path: string, { compiledAt, file, own }: PlacedFrame) =>
+  compiledAt === undefined &&
   (own || installedFile(file) !== undefined) &&
   path.includes("/") &&
   /[\\/]/.test(file) &&

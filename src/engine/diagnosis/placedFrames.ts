@@ -3,7 +3,12 @@ import type { FailureFrame } from "../../core/failure/mod.ts"
 import type { FileSymbols } from "../symbols/SymbolAnswer.ts"
 
 /** A frame with a file and a line. */
-export type PlacedFrame = FailureFrame & { readonly file: string; readonly line: number }
+export type PlacedFrame = FailureFrame & {
+  readonly file: string
+  readonly line: number
+  /** The place that was printed, if it is in compiled code and the frame is looked for in the source. */
+  readonly compiledAt?: string
+}
 
 /** The line of a frame that names a file only. */
 export const NO_LINE = 0
@@ -31,12 +36,16 @@ export const withLine = (frame: PlacedFrame, { lines }: FileSymbols): PlacedFram
 /** Says which line is shown of a file that the error names without one. */
 export const unlinedNote = (
   { line, path, source }: { readonly line: number; readonly path: string; readonly source: string },
-  { function: called, named }: PlacedFrame
+  { compiledAt, function: called, named }: PlacedFrame
 ): string =>
-  `The error names ${path} without a line: ${
-    called !== undefined
-      ? `${called} begins at line ${line}`
-      : named !== undefined && source.includes(named)
-        ? `line ${line} is the first that has "${named}"`
-        : "its beginning is shown"
-  }`
+  compiledAt !== undefined
+    ? `${compiledAt} is a line of compiled code, not of its source ${path}: ${
+        called === undefined ? "the beginning of that is shown" : `${called} begins there at line ${line}`
+      }`
+    : `The error names ${path} without a line: ${
+        called !== undefined
+          ? `${called} begins at line ${line}`
+          : named !== undefined && source.includes(named)
+            ? `line ${line} is the first that has "${named}"`
+            : "its beginning is shown"
+      }`
