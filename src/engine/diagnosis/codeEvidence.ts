@@ -195,8 +195,7 @@ const noEvidenceNote = ([first, ...others]: ReadonlyArray<string>): string =>
 const DART_PACKAGE_PATH = /^[^\\/:]+\/.*\.dart$/
 
 /** A path that looks like a library's is taken for this project's only if the file also has the function, or the library is this project. */
-const requiredMatch = (path: string, { compiledAt, file, own }: PlacedFrame) =>
-  compiledAt === undefined &&
+const requiredMatch = (path: string, { file, own }: PlacedFrame) =>
   (own || installedFile(file) !== undefined) &&
   path.includes("/") &&
   /[\\/]/.test(file) &&
