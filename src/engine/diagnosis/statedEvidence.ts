@@ -1,12 +1,7 @@
 /** The project's code that an error leads to by its words: where its message is stated, or a file that it names. */
 import { Effect } from "effect"
-import { type FailureFrame, namedFiles, relocatedFrames } from "../../core/failure/mod.ts"
-import { classifyPath } from "../../core/path/mod.ts"
-import { isDocument } from "../../core/rank/mod.ts"
+import { type FailureFrame, messagesInJson, namedFiles, relocatedFrames } from "../../core/failure/mod.ts"
 import { filesMatchingPath, namedPlaces } from "../../core/query/mod.ts"
-import { anyScript } from "../../core/text/mod.ts"
-import type { Search } from "../search/Search.ts"
-import { SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
 import {
   codeEvidence,
   type CodeServices,
@@ -14,11 +9,8 @@ import {
   type FoundCode,
   MAX_FRAMES
 } from "./codeEvidence.ts"
+import { isOfProgram, messageEvidence, NOT_STATED, type SearchServices } from "./messageEvidence.ts"
 import { placedEvidence } from "./placedEvidence.ts"
-
-interface SearchServices extends CodeServices {
-  readonly search: Search["Type"]
-}
 
 /** An error whose frames, if it has any, lead to no code. */
 export interface UnplacedError {
@@ -35,79 +27,6 @@ export interface UnplacedError {
 /** Most lines at the beginning of a file of which the first is shown that is not blank. */
 const MAX_BLANK_LINES = 50
 
-/** Fewest words of a message that is looked for in the code: shorter ones are everywhere. */
-const MIN_MESSAGE_WORDS = 3
-
-const NOT_STATED: FoundCode = { evidence: [], note: undefined }
-
-const WORD = anyScript(/\w+/g)
-
-const wordsIn = (text: string): ReadonlyArray<string> => text.toLowerCase().match(WORD) ?? []
-
-/** A status in words before a message, which the code adds elsewhere: `Not implemented: addAll() not implemented.` */
-const AFTER_STATUS = /^\p{L}[\p{L} ]{0,40}:\s+([^\n]*?)[.!]?$/u
-
-/** A name of the program: without one, the same few words are said elsewhere, too. */
-const PROGRAM_NAME = /\p{Ll}\p{Lu}|\p{L}_\p{L}|\w\(\)/u
-
-/** What follows the status, if it is long enough and names something of the program. */
-const withoutStatus = (message: string): string | undefined => {
-  const rest = AFTER_STATUS.exec(message.trim())?.[1] ?? ""
-  return PROGRAM_NAME.test(rest) && new Set(wordsIn(rest)).size >= MIN_MESSAGE_WORDS ? rest : undefined
-}
-
-/** Most results of a search of which one is taken that is code of the program, before a document or a test. */
-const MAX_RESULTS = 5
-
-/** Whether code is the program's own: tests and documents state what they expect of it. */
-const isOfProgram = (path: string, language = ""): boolean =>
-  !classifyPath(path).test && !isDocument(path, language)
-
-/** The place where the project's code states a message, in these words or as a format, or none; the note on it names the message as `called`. Failures become a note. */
-const messageEvidence = (
-  services: SearchServices,
-  root: string,
-  message: string,
-  called: string
-): Effect.Effect<FoundCode> =>
-  Effect.gen(function* () {
-    const words = new Set(wordsIn(message))
-    if (words.size < MIN_MESSAGE_WORDS) return NOT_STATED
-    const { results, scale } = yield* services.search.find({
-      ...SEARCH_DEFAULTS,
-      path: root,
-      query: message,
-      limit: MAX_RESULTS
-    })
-    const wordings = [message.trim(), withoutStatus(message)].flatMap((each) => each?.toLowerCase() ?? [])
-    const isFormat = (scale?.rareMaxima.get("wording") ?? 0) === 1
-    const stating = results.filter(
-      ({ content }, at) =>
-        (at === 0 && isFormat) || wordings.some((wording) => content.toLowerCase().includes(wording))
-    )
-    // A document that quotes the message may say it in more of its words than the code, which fills in values.
-    const best = stating.find(({ language, path }) => isOfProgram(path, language)) ?? stating[0]
-    if (best === undefined) return NOT_STATED
-    const countIn = (line: string) => new Set(wordsIn(line)).intersection(words).size
-    const counts = best.content.split("\n").map(countIn)
-    const line = best.span.startLine + counts.indexOf(Math.max(...counts))
-    const frame = { file: best.path, line, own: true }
-    const found = yield* evidenceInFile(services, root, best.path, frame)
-    return found === undefined
-      ? NOT_STATED
-      : {
-          evidence: [found.evidence],
-          note: `${best.path}:${found.evidence.line} states ${called}; no frame says where it arose`
-        }
-  }).pipe(
-    Effect.catchAll((error) =>
-      Effect.succeed({
-        evidence: [],
-        note: `The message could not be looked up in the code: ${error.message}`
-      })
-    )
-  )
-
 /** Most lines of a text that is looked for as a whole, and part by part. */
 const MAX_WHOLE_LINES = 3
 
@@ -115,7 +34,7 @@ const MAX_WHOLE_LINES = 3
 const MAX_PARTS = 4
 
 /**
- * The texts that code may state, the likeliest first: the first cause and the message; where nothing says how the text is divided, all of it; and its parts, from the
+ * The texts that code may state, the likeliest first: the first cause, what JSON says in it, and the message; where nothing says how the text is divided, all of it; and its parts, from the
  * last, because each caller puts its own words before a colon.
  */
 const statedTexts = ({ cause, frames, given, message }: UnplacedError): ReadonlyArray<string> => {
@@ -124,6 +43,7 @@ const statedTexts = ({ cause, frames, given, message }: UnplacedError): Readonly
   return [
     ...new Set([
       ...(cause === undefined ? [] : [cause]),
+      ...messagesInJson(whole),
       message,
       ...(isUndivided ? [whole] : []),
       ...(frames.length === 0 ? partsOf(message) : []),
@@ -166,9 +86,11 @@ const relocatedEvidence = (
   services: CodeServices,
   root: string,
   frames: ReadonlyArray<FailureFrame>,
-  { evidence: [stated] }: FoundCode
+  { evidence }: FoundCode
 ): Effect.Effect<FoundCode> => {
-  const relocated = stated === undefined ? undefined : relocatedFrames(frames, stated)
+  const relocated = evidence
+    .map((stated) => relocatedFrames(frames, stated))
+    .find((each) => each !== undefined)
   return relocated === undefined ? Effect.succeed(NOT_STATED) : codeEvidence(services, root, relocated)
 }
 
