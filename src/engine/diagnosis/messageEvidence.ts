@@ -5,7 +5,7 @@ import { isDocument, statedLines } from "../../core/rank/mod.ts"
 import { anyScript } from "../../core/text/mod.ts"
 import type { Search } from "../search/Search.ts"
 import { SEARCH_DEFAULTS, type SearchResult } from "../search/SearchRequest.ts"
-import { type CodeServices, evidenceInFile, type FoundCode } from "./codeEvidence.ts"
+import { type CodeEvidence, type CodeServices, evidenceInFile, type FoundCode } from "./codeEvidence.ts"
 import { textUsers } from "./textUsers.ts"
 
 export interface SearchServices extends CodeServices {
@@ -39,12 +39,13 @@ const withoutStatus = (message: string): string | undefined => {
 /** Most results of a search that are read for a message, whose code is taken before a document or a test. */
 const MAX_RESULTS = 8
 
-/** Most places that are given of those that state a message equally well. */
+/** Most places that state a message equally well, of which those that declare no types come first; and most that are given. */
+const MAX_EQUAL = 12
 const MAX_PLACES = 4
 
-/** Whether code is the program's own: tests and documents state what they expect of it. */
+/** Whether code, or a file of texts, is the program's own: tests and documents state what they expect of it. */
 export const isOfProgram = (path: string, language = ""): boolean =>
-  !classifyPath(path).test && !isDocument(path, language)
+  isTextResource(path) || (!classifyPath(path).test && !isDocument(path, language))
 
 /** A line that states a message. */
 interface StatingPlace {
@@ -100,8 +101,11 @@ const bestPlaces = (places: ReadonlyArray<StatingPlace>): ReadonlyArray<StatingP
   const best = considered.filter(({ words }) => words === most)
   // Of a text and its translations the first is enough.
   const [text] = best.filter(({ path }) => isTextResource(path))
-  return best.filter((place) => place === text || !isTextResource(place.path)).slice(0, MAX_PLACES)
+  return best.filter((place) => place === text || !isTextResource(place.path)).slice(0, MAX_EQUAL)
 }
+
+/** 1 for code that only declares what types a message has. */
+const declaresType = ({ symbol }: CodeEvidence): number => (symbol?.kind === "type" ? 1 : 0)
 
 /** The places where the project's code states a message, in these words or as a format, or none; the note on it names the message as `called`. Failures become a note. */
 export const messageEvidence = (
@@ -126,7 +130,10 @@ export const messageEvidence = (
     const found = yield* Effect.forEach(places, ({ line, path }) =>
       evidenceInFile(services, root, path, { file: path, line, own: true })
     )
-    const evidence = found.flatMap((each) => each?.evidence ?? [])
+    const evidence = found
+      .flatMap((each) => each?.evidence ?? [])
+      .toSorted((a, b) => declaresType(a) - declaresType(b))
+      .slice(0, MAX_PLACES)
     const [first, ...others] = evidence
     if (first === undefined) return NOT_STATED
     const users = isTextResource(first.path)

@@ -34,22 +34,28 @@ const MAX_WHOLE_LINES = 3
 const MAX_PARTS = 4
 
 /**
- * The texts that code may state, the likeliest first: the first cause, what JSON says in it, and the message; where nothing says how the text is divided, all of it; and its parts, from the
- * last, because each caller puts its own words before a colon.
+ * The texts that code may state, the likeliest first: the first cause and the message, and what JSON says in place of these; where nothing says how the text is divided,
+ * all of it; and its parts, from the last, because each caller puts its own words before a colon.
  */
 const statedTexts = ({ cause, frames, given, message }: UnplacedError): ReadonlyArray<string> => {
   const whole = given.trim()
+  const inJson = frames.length === 0 ? messagesInJson(whole) : []
   const isUndivided = frames.length === 0 && whole.split("\n").length <= MAX_WHOLE_LINES
-  return [
-    ...new Set([
-      ...(cause === undefined ? [] : [cause]),
-      ...messagesInJson(whole),
-      message,
-      ...(isUndivided ? [whole] : []),
-      ...(frames.length === 0 ? partsOf(message) : []),
-      ...(isUndivided ? partsOf(whole) : [])
-    ])
-  ]
+  const messages = [...(cause === undefined ? [] : [cause]), message]
+  const texts =
+    inJson.length === 0
+      ? [
+          ...messages,
+          ...(isUndivided ? [whole] : []),
+          ...(frames.length === 0 ? partsOf(message) : []),
+          ...(isUndivided ? partsOf(whole) : [])
+        ]
+      : [
+          ...inJson,
+          ...messages.filter((each) => messagesInJson(each).length === 0),
+          ...inJson.flatMap(partsOf)
+        ]
+  return [...new Set(texts)]
 }
 
 /** The parts of the first line of a text, from the last; of many only the last ones and the first. */
