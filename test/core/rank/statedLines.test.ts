@@ -19,9 +19,14 @@ test("statedLines() takes what strings of every language insert for values", () 
     expect([code, states(code, message)]).toStrictEqual([code, [0]])
 })
 
+test("statedLines() counts the words on both sides of a value", () => {
+  const code = 'log("no cart of")\nfail("no cart of " + name + " in the till " + till + " today")'
+  expect(statedLines(code, "no cart of red in the till 3 today")).toStrictEqual([{ line: 1, words: 7 }])
+})
+
 test("statedLines() reads a message that is written on several lines", () => {
   const code = 'raise Failure(\n  "cannot open the cart " +\n  f"{name} of the till"\n)'
-  expect(states(code, "cannot open the cart red of the till")).toStrictEqual([1])
+  expect(statedLines(code, "cannot open the cart red of the till")).toStrictEqual([{ line: 1, words: 7 }])
 })
 
 test("statedLines() gives the lines that state the most of a message, and comments only where no code does", () => {

@@ -41,6 +41,7 @@ export const TILL_NOT_FOUND = "till/not_found" as const
   if (names.includes(name)) fail(t("cart.unique_name"))
 }
 `,
+  "src/form.ts": `export const column = { field: "unique_name", width: 3 }\n`,
   "src/hint.ts": `export const hint = () => show(t("cart.hints.new_names"))\n`
 }
 
