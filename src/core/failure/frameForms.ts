@@ -263,6 +263,12 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
     language: "java",
     pattern: /^(?<file>[^\s:]+\.(?:java|kt|scala)):(?<line>\d+)(?::(?<column>\d+))?: error:/
   },
+  // Kotlin, by Gradle, of today and of earlier.
+  { language: "java", pattern: /^e: (?:file:\/\/)?(?<file>[^\s:]+\.kts?):(?<line>\d+):(?<column>\d+):? / },
+  {
+    language: "java",
+    pattern: /^e: (?:file:\/\/)?(?<file>[^\s:]+\.kts?): \((?<line>\d+), (?<column>\d+)\): /
+  },
   // sbt and Maven, then Scala 3 with or without sbt.
   {
     language: "java",

@@ -22,7 +22,7 @@ import { Search } from "../search/Search.ts"
 import { codeEvidence } from "./codeEvidence.ts"
 import type { Diagnosis, DiagnosisRequest, OutcomeEffect, RecommendedAction } from "./Diagnosis.ts"
 import { diagnosisNotes } from "./diagnosisNotes.ts"
-import { namedFunctionEvidence, withNamed } from "./namedFunctionEvidence.ts"
+import { namedEvidence, withNamed } from "./namedFunctionEvidence.ts"
 import { statedEvidence } from "./statedEvidence.ts"
 import {
   adjustByOutcome,
@@ -135,7 +135,7 @@ const make = Effect.gen(function* () {
       })
       const given = withNamed(
         yield* codeEvidence(services, project, failure.frames),
-        yield* namedFunctionEvidence(services, project, failure.message)
+        yield* namedEvidence(services, project, failure.message, text)
       )
       // What the frames lead to is suspected; what only states the message is shown.
       const { framed = given, stated } =

@@ -6,6 +6,7 @@ import { misspelledNames, similarNames } from "../../core/query/mod.ts"
 import type { FoundSymbol } from "../symbols/SymbolAnswer.ts"
 import type { SymbolError, Symbols } from "../symbols/Symbols.ts"
 import { type CodeEvidence, type CodeServices, evidenceInFile, type FoundCode } from "./codeEvidence.ts"
+import { unknownNameNotes } from "./unknownNameNotes.ts"
 
 /** Most functions of a message that are looked up. */
 const MAX_FUNCTIONS = 3
@@ -87,7 +88,7 @@ const definitionsOf = (symbols: Symbols["Type"], root: string, named: NamedFunct
   })
 
 /** The definitions of the functions that a message names, each where it begins, and what is wrong with how they are named. Failures become a note. */
-export const namedFunctionEvidence = (
+const namedFunctionEvidence = (
   services: CodeServices,
   root: string,
   message: string
@@ -111,6 +112,23 @@ export const namedFunctionEvidence = (
         note: `The functions that the message names could not be looked up: ${reason}`
       })
     )
+  )
+
+/** The definitions of the functions that a message names, and what is known of the names in the whole `text` that a compiler does not know. */
+export const namedEvidence = (
+  services: CodeServices,
+  root: string,
+  message: string,
+  text: string
+): Effect.Effect<FoundCode> =>
+  Effect.all([
+    namedFunctionEvidence(services, root, message),
+    unknownNameNotes(services.symbols, root, text)
+  ]).pipe(
+    Effect.map(([functions, unknown]) => ({
+      evidence: functions.evidence,
+      note: [functions.note, unknown.note].filter((note) => note !== undefined).join("; ") || undefined
+    }))
   )
 
 /** The code of frames, followed by the definitions that the message names, unless a frame is in them. */

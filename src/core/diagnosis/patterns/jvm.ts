@@ -316,15 +316,10 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
     {
       language: "java",
       errorPattern: "error: cannot find symbol / package … does not exist",
-      match: [
-        /error: cannot find symbol/,
-        /error: package (?<package>[\w.]{1,160}) does not exist/,
-        /error: unresolved reference:? '?(?<name>\w{1,80})/
-      ],
+      match: [/error: cannot find symbol/, /error: package (?<package>[\w.]{1,160}) does not exist/],
       examples: [
         "Main.java:1: error: cannot find symbol\n  symbol:   class Strin\n  location: class Main",
-        "src/App.java:3: error: package com.foo does not exist",
-        "e: file.kt: error: unresolved reference: foo"
+        "src/App.java:3: error: package com.foo does not exist"
       ],
       tags: ["java", "compile"]
     },

@@ -31,6 +31,7 @@ import { swiftPatterns } from "./swift.ts"
 import { systemPatterns } from "./system.ts"
 import { undeclaredNamePatterns } from "./undeclaredNames.ts"
 import { typescriptPatterns } from "./typescript.ts"
+import { unknownNamePatterns } from "./unknownNames.ts"
 
 /** All built-in patterns; causes of one message are adjacent. */
 export const PATTERNS: ReadonlyArray<ErrorPattern> = [
@@ -51,6 +52,7 @@ export const PATTERNS: ReadonlyArray<ErrorPattern> = [
   ...undeclaredNamePatterns,
   ...swiftPatterns,
   ...dartPatterns,
+  ...unknownNamePatterns,
   ...gitPatterns,
   ...packagePatterns,
   ...containerPatterns,

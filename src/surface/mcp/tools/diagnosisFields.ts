@@ -1,5 +1,6 @@
 /** The fields of a diagnosis as they are answered. */
 import { Schema } from "effect"
+import { sourceLanguage } from "../../../core/failure/mod.ts"
 import { successRate } from "../../../core/memory/mod.ts"
 import type { Diagnosis, SimilarIssue } from "../../../engine/diagnosis/Diagnosis.ts"
 import type { CodeEvidence } from "../../../engine/diagnosis/codeEvidence.ts"
@@ -79,7 +80,7 @@ export const answerOf = (
     severity:
       first?.severity ?? hypotheses.find(({ severity }) => severity !== undefined)?.severity ?? UNKNOWN,
     error: {
-      language: failure.language ?? null,
+      language: sourceLanguage(failure) ?? null,
       type: failure.type ?? null,
       message: failure.message,
       ...(failure.root === undefined
