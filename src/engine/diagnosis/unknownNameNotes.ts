@@ -15,7 +15,7 @@ const placeOf = ({ nameLine, path, qualifiedName }: FoundSymbol) => `${qualified
 
 const lastParts = (qualifiedName: string) => qualifiedName.split(/[^\p{L}\p{N}_$]+/u)
 
-/** The symbols of just this name, which no language that is not asked about has. */
+/** The symbols of just this name. */
 const symbolsNamed = (
   symbols: Symbols["Type"],
   root: string,
@@ -67,15 +67,19 @@ const noteOn = (symbols: Symbols["Type"], root: string, unknown: UnknownName) =>
 
 /** Says that a name is not declared, and which similar one is. */
 const nearestNote = (symbols: Symbols["Type"], root: string, name: string) =>
-  Effect.map(
-    symbols.locate({ path: root, name, kinds: undefined, language: undefined, limit: MAX_DEFINITIONS }),
-    ({ results }) => {
-      const names = results.map(({ symbol }) => symbol.name)
-      const [meant] = [...misspelledNames(name, names), ...similarNames(name, names)]
-      const nearest = results.find(({ symbol }) => symbol.name === meant)?.symbol
-      return `${name} is not declared in this project${nearest === undefined ? "" : `: ${placeOf(nearest)} may be meant`}`
-    }
-  )
+  Effect.gen(function* () {
+    const { near, results } = yield* symbols.locate({
+      path: root,
+      name,
+      kinds: undefined,
+      language: undefined,
+      limit: MAX_DEFINITIONS
+    })
+    const names = results.map(({ symbol }) => symbol.name)
+    const [meant] = [...misspelledNames(name, names), ...similarNames(name, names), ...near]
+    const [nearest] = meant === undefined ? [] : yield* symbolsNamed(symbols, root, meant)
+    return `${name} is not declared in this project${nearest === undefined ? "" : `: ${placeOf(nearest)} may be meant`}`
+  })
 
 /** Whether the names that a compiler does not know are declared, or which may be meant. Failures become a note. */
 export const unknownNameNotes = (

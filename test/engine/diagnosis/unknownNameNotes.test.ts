@@ -32,9 +32,10 @@ struct Purse {
 describe("names that a compiler does not know", () => {
   it.live("are said to be declared, or which may be meant", () =>
     Effect.gen(function* () {
-      const [elsewhere, misspelled, absent, otherType, inType] = yield* diagnosesIn(SHOP, [
+      const [elsewhere, misspelled, changed, absent, otherType, inType] = yield* diagnosesIn(SHOP, [
         "e: file:///ci/src/shop/Till.kt:5:16 Unresolved reference 'removeAll'.",
         "e: file:///ci/src/shop/Till.kt:5:16 Unresolved reference 'removeAl'.",
+        "e: file:///ci/src/shop/Till.kt:5:16 Unresolved reference 'removeAlk'.",
         "e: /ci/src/shop/Till.kt: (5, 16): Unresolved reference: paintTheWall",
         "/ci/ios/Basket.swift:2:9: error: value of type 'Basket' has no member 'coins'",
         "/ci/ios/Basket.swift:2:9: error: value of type 'Basket?' has no member 'totalPrice'"
@@ -44,6 +45,9 @@ describe("names that a compiler does not know", () => {
       expect(elsewhere!.notes).toContain("removeAll is declared: shop.Cart.removeAll at src/shop/Cart.kt:4")
       expect(misspelled!.notes).toContain(
         "removeAl is not declared in this project: shop.Cart.removeAll at src/shop/Cart.kt:4 may be meant"
+      )
+      expect(changed!.notes).toContain(
+        "removeAlk is not declared in this project: shop.Cart.removeAll at src/shop/Cart.kt:4 may be meant"
       )
       expect(absent!.notes).toContain("paintTheWall is not declared in this project")
       expect(otherType!.notes).toContain(
