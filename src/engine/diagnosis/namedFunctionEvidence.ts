@@ -3,9 +3,11 @@ import { Effect } from "effect"
 import { namedFunctions, type NamedFunction } from "../../core/failure/mod.ts"
 import { languageById } from "../../core/language/mod.ts"
 import { misspelledNames, similarNames } from "../../core/query/mod.ts"
+import type { Search } from "../search/Search.ts"
 import type { FoundSymbol } from "../symbols/SymbolAnswer.ts"
 import type { SymbolError, Symbols } from "../symbols/Symbols.ts"
 import { type CodeEvidence, type CodeServices, evidenceInFile, type FoundCode } from "./codeEvidence.ts"
+import { tableEvidence } from "./tableEvidence.ts"
 import { unknownNameNotes } from "./unknownNameNotes.ts"
 
 /** Most functions of a message that are looked up. */
@@ -114,20 +116,21 @@ const namedFunctionEvidence = (
     )
   )
 
-/** The definitions of the functions that a message names, and what is known of the names in the whole `text` that a compiler does not know. */
+/** The definitions of the functions that a message names and of the tables in the whole `text`, and what is known of names in it that a compiler does not know. */
 export const namedEvidence = (
-  services: CodeServices,
+  services: CodeServices & { readonly search: Search["Type"] },
   root: string,
   message: string,
   text: string
 ): Effect.Effect<FoundCode> =>
   Effect.all([
     namedFunctionEvidence(services, root, message),
+    tableEvidence(services, root, text),
     unknownNameNotes(services.symbols, root, text)
   ]).pipe(
-    Effect.map(([functions, unknown]) => ({
-      evidence: functions.evidence,
-      note: [functions.note, unknown.note].filter((note) => note !== undefined).join("; ") || undefined
+    Effect.map((found) => ({
+      evidence: found.flatMap(({ evidence }) => evidence),
+      note: found.flatMap(({ note }) => note ?? []).join("; ") || undefined
     }))
   )
 

@@ -73,13 +73,28 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       tags: ["database", "constraint"]
     },
     {
+      id: "db-value-taken",
+      category: "data",
+      severity: "medium",
+      prior: 0.5,
+      rootCause:
+        "Another row has this value already ({constraint}): it was entered or imported again, or it is derived or a default, such as a slug of an equal name.",
+      solution:
+        "Look for the value before the insert and say which one is taken, or derive another; if equal values are right, widen the constraint by the column that tells the rows apart.",
+      verify: [
+        "Is the value in the table already, in a row that is older than this request?",
+        "Does the insert fail each time with the same values?"
+      ],
+      actions: [harmlessAction("Look for the row that has the value", [], "An older row of the same value")]
+    },
+    {
       id: "db-unique-raced-or-repeated",
       byEngine: UNIQUE_TEXTS,
       category: "concurrency",
       severity: "medium",
-      prior: 0.65,
+      prior: 0.3,
       rootCause:
-        "The row already exists: a request arrived twice or was retried, or two requests both checked first and then inserted ({constraint}).",
+        "A request arrived twice or was retried, or two requests both checked first and then inserted the same value ({constraint}).",
       solution:
         "Insert so that a row that exists is changed instead, or catch this error and treat it as `exists`; checking first is never enough.",
       verify: [

@@ -1,0 +1,46 @@
+import { describe, expect } from "bun:test"
+import { Effect } from "effect"
+import { diagnosesIn, placesOf } from "../../support/diagnoses.ts"
+import { it } from "../../support/effect.ts"
+
+const SHOP = {
+  "shop/models/cart.py": `class Cart(Base):
+    """A cart."""
+
+    __tablename__ = "carts"
+
+    id = Column(Integer, primary_key=True)
+    slug = Column(String)
+    shop_id = Column(Integer)
+`,
+  "shop/models/line.py": `class Line(Base):
+    __tablename__ = "cart_lines"
+
+    slug = Column(String)
+`,
+  "db/001.sql": "CREATE TABLE tills (\n  id INTEGER,\n  code TEXT\n);\n"
+}
+
+describe("tables that an error of a database names", () => {
+  it.live("are shown where they are declared, with the columns", () =>
+    Effect.gen(function* () {
+      const [unique, sql, absent] = yield* diagnosesIn(SHOP, [
+        "sqlite3.IntegrityError: UNIQUE constraint failed: carts.slug, carts.shop_id",
+        'ERROR: null value in column "code" of relation "tills" violates not-null constraint',
+        "sqlite3.OperationalError: no such table: wardrobes"
+      ])
+      expect(placesOf(unique!)).toStrictEqual([
+        "shop/models/cart.py:4",
+        "shop/models/cart.py:7",
+        "shop/models/cart.py:8"
+      ])
+      expect(unique!.notes).toContain(
+        "the table carts is declared at shop/models/cart.py:4; its column slug is declared at shop/models/cart.py:7; its column shop_id is declared at shop/models/cart.py:8"
+      )
+      // A value that is taken is likelier than a race.
+      expect(unique!.hypotheses.map(({ category }) => category)).toStrictEqual(["data", "concurrency"])
+      expect(placesOf(sql!)).toStrictEqual(["db/001.sql:1", "db/001.sql:3"])
+      expect(absent!.code).toStrictEqual([])
+    })
+  )
+})
