@@ -21,7 +21,8 @@ const REPLACED_BRACKET = /(?<=\$\{\w{1,200}\/{1,2})\](?=\/)/g
 const GROUP_AFTER_COMMAND = /(?<=;[^\S\n]{0,20}(?:fi|done|esac))[^\S\n](?=\}[^\S\n]*(?:$|;|\|\||&&))/gm
 
 /** A word after the end of a condition, which needs no `;` between: `[[ a ]] then`. */
-const AFTER_CONDITION = /(?<=(?:\]\]|\)\)|[^\S\n]\]|;[^\S\n]{0,20}\}))[^\S\n](?=(?:then|do)\b)/g
+const AFTER_CONDITION =
+  /(?<=(?:\]\]|\)\)|[^\S\n]\]|;[^\S\n]{0,20}\}|(?:^|;)[^\S\n]{0,80}esac))[^\S\n](?=(?:then|do)\b)/gm
 
 /** An expansion with an alternative for a set or unset variable; it may contain other variables by their names alone. */
 const ALTERNATIVE_EXPANSION = /\$\{\w+:?[-+=?](?:[^{}\n$"`\\]|\\[^\n]|\$\{\w+\}|\$(?=\w))+\}/g

@@ -25,6 +25,9 @@ test.each([
   ["  { echo a && (exit 1) }", "  { echo a && (exit 1);}"],
   ['exec 3<> "a"', 'exec 3>  "a"'],
   ['case a in\n  *"b (c) "*"d") e;;\nesac', "case a in\n  xxxxxxxxxxxxx) e;;\nesac"],
+  ["if ! case $a in b) c;; esac; then d; fi", "if   case $a in b) c;; esac; then d; fi"],
+  ["if case $a in\n  b) c;;\n  esac then d; fi", "if case $a in\n  b) c;;\n  esac;then d; fi"],
+  ["a && ! case $a in b) c;; esac", "a &&   case $a in b) c;; esac"],
   ['a="${b:-[\\"c\\"]}"', 'a="${b:-[xxcxx]}"']
 ])("text that the grammar misreads is replaced: %j", (text, read) => {
   expect(given(text)).toBe(read)
