@@ -15,7 +15,7 @@ const SIGNS: ReadonlyMap<string, CommentSigns> = new Map(
     [
       [
         SLASHES,
-        "c cpp csharp dart go gotemplate groovy java javascript jsonc kotlin objc php prisma proto rust scala solidity swift tsx typescript zig"
+        "c cpp csharp dart go gotemplate groovy java javascript jsonc kdl kotlin objc php prisma proto rust scala solidity swift tsx typescript zig"
       ],
       [{ ...SLASHES, line: ["//", "#"] }, "hcl"],
       [{ line: [], open: "/*", close: "*/" }, "css"],

@@ -27,6 +27,7 @@ import { java } from "./java/spec.ts"
 import { javascript } from "./javascript/spec.ts"
 import { json, jsonc } from "./json/spec.ts"
 import { julia } from "./julia/spec.ts"
+import { kdl } from "./kdl/spec.ts"
 import { kotlin } from "./kotlin/spec.ts"
 import type { Language } from "./Language.ts"
 import { lua } from "./lua/spec.ts"
@@ -92,6 +93,7 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   json,
   jsonc,
   julia,
+  kdl,
   kotlin,
   lua,
   makefile,

@@ -8,6 +8,7 @@ const DOCUMENT_LANGUAGES = new Set([
   "yaml",
   "toml",
   "ini",
+  "kdl",
   "html",
   "angular",
   "erb",
