@@ -20,7 +20,8 @@ export const ini: StructuralLanguage = {
     ".timer",
     ".desktop",
     ".editorconfig",
-    ".prefs"
+    ".prefs",
+    ".xcconfig"
   ],
   filenames: [
     ".env",
@@ -35,6 +36,7 @@ export const ini: StructuralLanguage = {
     ".yarnrc",
     ".gitconfig",
     ".gitmodules",
+    ".editorconfig",
     ".flake8",
     ".pylintrc",
     ".coveragerc",

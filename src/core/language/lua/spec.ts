@@ -152,6 +152,7 @@ export const lua: TreeLanguage = {
   shape: "tree",
   grammar: "lua",
   extensions: [".lua", ".rockspec"],
+  filenames: [".luacheckrc"],
   interpreters: ["lua", "luajit", "texlua"],
   separator: ".",
   declarations: {

@@ -5,7 +5,7 @@ export const markdown: StructuralLanguage = {
   id: "markdown",
   title: "Markdown",
   shape: "structure",
-  extensions: [".md", ".markdown", ".mdown", ".mkd", ".mdx", ".qmd", ".rmd", ".mdc"],
+  extensions: [".md", ".markdown", ".mdown", ".mkd", ".mdx", ".qmd", ".rmd", ".mdc", ".livemd"],
   filenames: ["README", "CHANGELOG", "CONTRIBUTING", "AUTHORS", "NOTICE", "HISTORY", "ROADMAP"],
   separator: " > ",
   partsOf: (text) => markdownParts(text).parts,

@@ -166,6 +166,7 @@ export const text: StructuralLanguage = {
     ".p4",
     ".qml",
     ".nsi",
+    ".nsh",
     ".iss",
     ".applescript",
     ".ahk",
@@ -174,7 +175,24 @@ export const text: StructuralLanguage = {
     ".apex",
     ".trigger",
     ".sas",
-    ".stan"
+    ".stan",
+    ".aidl",
+    ".xtend",
+    ".xtext",
+    ".mwe2",
+    ".bnd",
+    ".caddyfile",
+    ".luau",
+    ".pkl",
+    ".ncl",
+    ".move",
+    ".cairo",
+    ".vy",
+    ".sml",
+    ".nasm",
+    ".rc",
+    ".pro",
+    ".spec"
   ],
   interpreters: ["raku", "awk", "gawk", "tclsh", "fish", "osascript", "expect", "guile", "racket"],
   filenames: [
@@ -221,7 +239,11 @@ export const text: StructuralLanguage = {
     "nginx.conf",
     "crontab",
     "Doxyfile",
-    "Kconfig"
+    "Kconfig",
+    "Procfile.dev",
+    "ssh_config",
+    "sshd_config",
+    ".shellcheckrc"
   ],
   separator: " > ",
   declaredIn: (path, text) =>

@@ -42,7 +42,10 @@ export const xml: StructuralLanguage = {
     ".ui",
     ".glade",
     ".fxml",
-    ".wxs"
+    ".wxs",
+    ".wxi",
+    ".mjml",
+    ".proj"
   ],
   filenames: ["web.config", "app.config", "Web.config", "App.config", "NuGet.Config", "nuget.config"],
   separator: ".",
