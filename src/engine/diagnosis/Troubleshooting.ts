@@ -20,8 +20,9 @@ import { Projects } from "../project/Projects.ts"
 import { Symbols } from "../symbols/Symbols.ts"
 import { Search } from "../search/Search.ts"
 import { codeEvidence } from "./codeEvidence.ts"
-import type { Diagnosis, DiagnosisRequest, OutcomeEffect, RecommendedAction } from "./Diagnosis.ts"
+import type { Diagnosis, DiagnosisRequest, OutcomeEffect } from "./Diagnosis.ts"
 import { diagnosisNotes } from "./diagnosisNotes.ts"
+import { lackingLine, ofOtherVersion } from "./lackingLine.ts"
 import { namedEvidence, withNamed } from "./namedFunctionEvidence.ts"
 import { statedEvidence } from "./statedEvidence.ts"
 import {
@@ -115,9 +116,8 @@ const make = Effect.gen(function* () {
       const { matchesIn, suspectedChange, suspectedPattern, suspectedRemediations } = yield* Effect.promise(
         () => import("./suspicions.ts")
       )
-      const { actionsFor, similarPattern, similarRemediation } = yield* Effect.promise(
-        () => import("./similarIssues.ts")
-      )
+      const { actionsFor, similarPattern, similarRemediation, withoutRepeatedCommands } =
+        yield* Effect.promise(() => import("./similarIssues.ts"))
       const matches = matchesIn(text, failure, request.category).map((match) => ({
         ...match,
         line: lineNumbers[match.line - 1] ?? match.line
@@ -137,6 +137,7 @@ const make = Effect.gen(function* () {
         yield* codeEvidence(services, project, failure.frames),
         yield* namedEvidence(services, project, failure.message, text)
       )
+      const lacking = yield* lackingLine(services.symbols, project, failure, given)
       // What the frames lead to is suspected; what only states the message is shown.
       const { framed = given, stated } =
         given.evidence.length > 0
@@ -175,6 +176,7 @@ const make = Effect.gen(function* () {
               .map((match) =>
                 suspectedPattern(match, matches, usesFor(patternSubject(match.pattern.id)), facts)
               )
+              .map((each) => (lacking === undefined ? each : ofOtherVersion(each, lacking)))
               .map(adjustWeight),
             ...suspectedChange(framed.evidence, atMs)
           ].filter(matchesCategory)
@@ -223,6 +225,7 @@ const make = Effect.gen(function* () {
           related: relatedSolutions,
           framed,
           stated,
+          lacking,
           above: project === folder ? undefined : project
         }),
         atMs,
@@ -289,12 +292,3 @@ const diagnosisNotFound = (session: string) =>
     of: "session",
     detail: `There is no diagnosis "${session}": diagnoses are kept for ${RETENTION_DAYS} days`
   })
-
-/** What several hypotheses recommend is listed for the likeliest alone. */
-const withoutRepeatedCommands = (
-  actions: ReadonlyArray<RecommendedAction>
-): ReadonlyArray<RecommendedAction> => {
-  const keyOf = ({ commands }: RecommendedAction) => commands.join("\n")
-  const firsts = new Map(actions.toReversed().map((action) => [keyOf(action), action]))
-  return actions.filter((action) => action.commands.length === 0 || firsts.get(keyOf(action)) === action)
-}

@@ -20,6 +20,8 @@ export interface DiagnosisFindings {
   /** The code that frames lead to, and the code that states the message, if that was searched for. */
   readonly framed: FoundCode
   readonly stated: FoundCode | undefined
+  /** Why the line of the innermost frame cannot have raised the error, if so. */
+  readonly lacking: string | undefined
   /** The indexed folder that the code was looked up in, if it contains the one that was asked about. */
   readonly above: string | undefined
 }
@@ -33,6 +35,7 @@ export const diagnosisNotes = ({
   hypotheses,
   known,
   knownInAll,
+  lacking,
   related,
   solved,
   solvedNote,
@@ -42,6 +45,7 @@ export const diagnosisNotes = ({
   ...(failure.separate === undefined ? [] : [separateErrorNote(failure.separate)]),
   ...(solvedNote === undefined ? [] : [`Solved errors: ${solvedNote}`]),
   ...codeNotes(framed, stated, above),
+  ...(lacking === undefined ? [] : [lacking]),
   ...(hypotheses === 0 ? nothingKnownNotes(failure, related) : []),
   ...(category !== undefined && known === 0 ? leftOutNote(knownInAll(), category) : []),
   ...(category === undefined || solved === 0

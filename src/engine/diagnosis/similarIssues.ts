@@ -76,3 +76,12 @@ export const actionsFor = (
       }
     ]
   })
+
+/** What several hypotheses recommend is listed for the likeliest alone. */
+export const withoutRepeatedCommands = (
+  actions: ReadonlyArray<RecommendedAction>
+): ReadonlyArray<RecommendedAction> => {
+  const keyOf = ({ commands }: RecommendedAction) => commands.join("\n")
+  const firsts = new Map(actions.toReversed().map((action) => [keyOf(action), action]))
+  return actions.filter((action) => action.commands.length === 0 || firsts.get(keyOf(action)) === action)
+}
