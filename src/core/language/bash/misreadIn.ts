@@ -48,6 +48,10 @@ const SUBSTRING_OFFSET = /(?<=[=\s]\$\{\w{1,200}:)\$(?=\w)|(?<="\$\{\w{1,200}:)\
 const GROUP_AFTER_BRACKETS =
   /(?<=^[^\S\n]*(?:[^#\n]{0,200}(?:&&|\|\||;)[^\S\n]*)?\{[^\S\n][^\n]{0,400}\))[^\S\n](?=\}[^\S\n]*(?:$|;|\|\||&&))/gm
 
+/** The sign that negates a choice, which the grammar does not know before one. */
+const NEGATED_CASE =
+  /(?<=(?:^|[;&|({]|\b(?:if|elif|while|until|then|else|do)[^\S\n])[^\S\n]{0,80})![^\S\n](?=[^\S\n]*case[^\S\n])/gm
+
 /** The sign of a file that is opened for reading and writing. */
 const READ_AND_WRITTEN = /(?<=[\s\d])<>(?=[\s"'$\w./&])/g
 
@@ -98,6 +102,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     ...replaceMatches(GROUP_AFTER_COMMAND, text, ";"),
     ...replaceMatches(AFTER_CONDITION, text, ";"),
     ...replaceMatches(GROUP_AFTER_BRACKETS, text, ";"),
+    ...replaceMatches(NEGATED_CASE, text, "  "),
     ...replaceMatches(READ_AND_WRITTEN, text, "> "),
     ...Array.from(text.matchAll(QUOTED_PATTERN), ({ 1: { length } = "", 2: pattern = "", index }) => ({
       start: index + length,

@@ -17,6 +17,10 @@ const NAMED_CLASSES = /^([^\S\n]*@class)\s[^;\n]{1,500};/gm
 const CONVENTION_OF_TYPE =
   /__(?:stdcall|cdecl|fastcall|thiscall|vectorcall)(?<=\busing\s{1,20}\w{1,100}\s{0,20}=\s{0,20}[\w:]{1,100}[\s*&]{1,20}__\w{1,12})(?=\s{0,20}\()/g
 
+/** The word before an expression to whose type a value is converted: `f(decltype(a)(b))`. */
+const CONVERSION_TO_TYPE =
+  /(?<=(?:[(=?!]|\breturn|&&|\|\|)\s{0,20})(?<!\busing\s{1,20}\w{1,100}\s{0,20}=\s{0,20})decltype(?=\((?:[^()\n]|\([^()\n]{0,100}\)){1,200}\)\()/g
+
 /** Valid C++ code that the grammar misreads, with replacements. */
 export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const tokens = cTokens(text)
@@ -33,6 +37,11 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       start: index,
       end: index + length,
       apart: true
+    })),
+    Array.from(text.matchAll(CONVERSION_TO_TYPE), ({ 0: word, index }) => ({
+      start: index,
+      end: index + word.length,
+      as: " ".repeat(word.length)
     })),
     text.includes("@class")
       ? Array.from(text.matchAll(NAMED_CLASSES)).flatMap(({ 0: { length }, 1: before = "", index }) => [

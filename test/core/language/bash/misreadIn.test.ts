@@ -36,6 +36,7 @@ test.each([
 test.each([
   "for arg in a; do b; done",
   "for arg; do\n  a\ndone",
+  "echo ! case a in b; ! cases; if ! a; then b; fi",
   "{ echo ${a};}",
   "A=1 b 2> c",
   "case a in\nb) c ;&\nd) e ;;\nesac",
@@ -51,6 +52,7 @@ test("adversarial input is read in linear time", () => {
     '${a:-\\"',
     "for a ",
     "; fi ",
+    "! ",
     "a/!(",
     "${a/",
     "} always",

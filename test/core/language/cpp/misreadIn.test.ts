@@ -14,6 +14,7 @@ test.each([
   "typename a::b<",
   "new a*",
   "operator",
+  "=decltype(",
   "class A : B(",
   "class A {",
   "~a::"
@@ -28,4 +29,13 @@ test.each([
 test("the calling convention in the type of a function that gets a name is left out", () => {
   const text = "using Hook = BOOL __stdcall(HWND window);"
   expect(withBlanks(text, misreadIn(text))).toBe("using Hook = BOOL          (HWND window);")
+})
+
+test("a conversion to the type of an expression is read as a call of the expression", () => {
+  const given = (text: string) => withBlanks(text, misreadIn(text))
+  expect(given("f(decltype(a)(b)); return decltype(c.d())(e);")).toBe(
+    "f(        (a)(b)); return         (c.d())(e);"
+  )
+  const text = "using F = decltype(a)(int); auto f() -> decltype(a); decltype(a) b(c);"
+  expect(given(text)).toBe(text)
 })
