@@ -66,6 +66,8 @@ export interface ResolvedSymbol {
   readonly more: number
   /** Number of translations of the texts of a program among what matches, which are none of the others. */
   readonly translations?: number
+  /** A sentence on files that seem to declare the name that was asked for, of which that could not be read; undefined for none, and when nothing suggests them. */
+  readonly hiddenNote?: string | undefined
   /** This symbol and the others as indexed. */
   readonly indexedSymbols: ReadonlyArray<DeclaredSymbol>
 }

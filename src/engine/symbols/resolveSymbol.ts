@@ -1,13 +1,15 @@
 /** Resolves names and handles to symbols at their current places. */
 import { Effect } from "effect"
-import { MIN_EXACT_SCORE, PLACE_SCORE } from "../../core/locate/mod.ts"
+import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
+import { differsOnlyInCase, hasOtherOwner, MIN_EXACT_SCORE, PLACE_SCORE } from "../../core/locate/mod.ts"
 import { translatedFrom } from "../../core/path/mod.ts"
 import { parsePlace } from "../../core/query/mod.ts"
+import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { ViewReading } from "./createViewReader.ts"
 import { currentSymbols } from "./currentSymbol.ts"
 import { type CompoundNames, symbolFinder } from "./findSymbols.ts"
-import { incompleteIndexNote } from "./incompleteIndexNote.ts"
+import { hiddenDeclarationNote, incompleteIndexNote } from "./incompleteIndexNote.ts"
 import { handleResolver } from "./resolveHandle.ts"
 import { similarNameFinder, similarNamesClause } from "./findSimilarNames.ts"
 import type { SymbolName } from "./SymbolAnswer.ts"
@@ -45,12 +47,17 @@ export const symbolResolver = (
         reading,
         listed.map(({ symbol }) => symbol)
       )
-      if (current !== undefined)
+      if (current !== undefined) {
+        const hiddenNote = listed.every(({ symbol }) => isOther(symbol, name))
+          ? yield* hiddenDeclarationNote(reading, name)
+          : undefined
         return {
           ...current,
           more: matches.length - listed.length,
-          translations: meant.length - matches.length
+          translations: meant.length - matches.length,
+          hiddenNote
         }
+      }
       if (parsePlace(name) !== undefined) return { missing: lineNotNameMessage(name) }
       const similar = yield* findSimilarNames(reading, name)
       return {
@@ -66,6 +73,14 @@ export const symbolResolver = (
         : resolveName(reading, requested.name)
   return { findSymbols, findSimilarNames, resolveSymbolName }
 }
+
+const VALUE_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["variable", "constant", "field", "key"])
+
+/** Whether a symbol may well be another than the type or function that a name means. */
+const isOther = (symbol: DeclaredSymbol, name: string): boolean =>
+  VALUE_KINDS.has(symbol.kind) ||
+  differsOnlyInCase(name, symbol.qualifiedName) ||
+  hasOtherOwner(name, { ...symbol, path: symbol.file.path, package: symbol.file.package })
 
 /**
  * Those of the matches, best first, that the name may mean as well as the best: the symbol's own name is stronger evidence than the path of its file, and that

@@ -1123,6 +1123,32 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
     })
   )
 
+  project("names a partly parsed file that seems to declare what is shown only as a value", ({ ask, root }) =>
+    Effect.gen(function* () {
+      const shown = (name: string) => ask("get_symbol", { name, include: ["source"] })
+      writeFiles(root, {
+        "web/settings.ts": "export interface Settings { Oven: number; Grill: number }\n",
+        "web/grill.ts": "export const grill = (((\n// new Grill()\n",
+        "web/steamer.ts": "export class Steamer { steam() { return 1 } }\nexport const broken = (((\n"
+      })
+      yield* ask("index_codebase", {})
+      expect((yield* shown("Oven")).message).toBeUndefined()
+      writeFiles(root, { "web/oven.ts": "export class Oven extends ((( {\n  bake() {\n" })
+      yield* ask("index_codebase", {})
+      const { message, results } = yield* shown("Oven")
+      expect(results[0].qualified_name).toBe("Settings#Oven")
+      expect(message).toContain(
+        "1 file was only partly parsed and seems to declare Oven: web/oven.ts. context_grep"
+      )
+      // Neither one that only uses the name, nor one whose declaration of it was read, nor another symbol in place of one that is known.
+      expect((yield* shown("Grill")).message).toBeUndefined()
+      expect((yield* shown("Steamer")).message).toBeUndefined()
+      writeFiles(root, { "web/oven2.ts": "export class Oven {}\n" })
+      yield* ask("index_codebase", {})
+      expect((yield* shown("web/oven2.Oven")).message ?? "").not.toContain("partly parsed")
+    })
+  )
+
   project("names files that are not in the index if it finds nothing", ({ ask, refused, root }) =>
     Effect.gen(function* () {
       const refusalMessage = Effect.map(

@@ -64,6 +64,7 @@ export const getSymbol = tool({
       const omissions = resolved.slice(0, kept.length).flatMap((each) => omissionNotes(each, parts))
       const message = messageOf([
         ...nameNotes,
+        ...resolved.flatMap(({ hiddenNote }) => hiddenNote ?? []),
         ...resolved.slice(0, kept.length).flatMap(uncalledNote),
         ...resolved.slice(0, kept.length).flatMap(({ implementations }) => implementations ?? []),
         ...omissions,
