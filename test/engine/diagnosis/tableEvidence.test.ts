@@ -18,6 +18,14 @@ const SHOP = {
 
     slug = Column(String)
 `,
+  "shop/forms/slug.py": `class SlugForm:
+    """The column slug of the table carts."""
+
+    slug = Field()
+`,
+  "shop/furniture.py": `def all(db):
+    return db.execute("SELECT * FROM wardrobes -- create no table wardrobes")
+`,
   "db/001.sql": "CREATE TABLE tills (\n  id INTEGER,\n  code TEXT\n);\n"
 }
 
