@@ -51,7 +51,7 @@ export interface StatedLine {
  *
  * @example
  * ```ts
- * statedLines('fail("the cart #{name} must have 3 goods")', "ERROR [Shop] the cart RED must have 3 goods") // => [{ line: 0, words: 6 }]
+ * statedLines('fail("the cart #{name} must have 3 goods")', "ERROR [Shop] the cart RED must have 3 goods") // => [{ line: 0, words: 5 }]
  * statedLines('fail("no cart of the name " + name + " is open")', "no cart of the name a is open") // => [{ line: 0, words: 7 }]
  * statedLines('fail("the cart is not open: call the till")', "the cart is not open…") // => [{ line: 0, words: 5 }]
  * statedLines('fail("the {a} of {b}")', "the end of it") // => []

@@ -26,15 +26,17 @@ const SHOP = {
   "shop/furniture.py": `def all(db):
     return db.execute("SELECT * FROM wardrobes -- create no table wardrobes")
 `,
-  "db/001.sql": "CREATE TABLE tills (\n  id INTEGER,\n  code TEXT\n);\n"
+  "db/001.sql": "CREATE TABLE tills (\n  id INTEGER,\n  code TEXT\n);\nSELECT max(colour) FROM tills;\n",
+  "db/002.sql": "CREATE TABLE walls (\n  id INTEGER,\n  colour TEXT\n);\n"
 }
 
 describe("tables that an error of a database names", () => {
   it.live("are shown where they are declared, with the columns", () =>
     Effect.gen(function* () {
-      const [unique, sql, absent] = yield* diagnosesIn(SHOP, [
+      const [unique, sql, used, absent] = yield* diagnosesIn(SHOP, [
         "sqlite3.IntegrityError: UNIQUE constraint failed: carts.slug, carts.shop_id",
         'ERROR: null value in column "code" of relation "tills" violates not-null constraint',
+        "sqlite3.OperationalError: no such column: tills.colour",
         "sqlite3.OperationalError: no such table: wardrobes"
       ])
       expect(placesOf(unique!)).toStrictEqual([
@@ -48,6 +50,7 @@ describe("tables that an error of a database names", () => {
       // A value that is taken is likelier than a race.
       expect(unique!.hypotheses.map(({ category }) => category)).toStrictEqual(["data", "concurrency"])
       expect(placesOf(sql!)).toStrictEqual(["db/001.sql:1", "db/001.sql:3"])
+      expect(placesOf(used!)).toStrictEqual(["db/001.sql:1"])
       expect(absent!.code).toStrictEqual([])
     })
   )
