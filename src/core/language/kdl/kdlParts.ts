@@ -72,6 +72,7 @@ export const kdlParts = (text: string): ReadonlyArray<StructuralPart> => {
     } else if (token === "}") {
       change(around.pop()?.part, { end })
       node = undefined
+      comment = undefined
     } else if (node === undefined) {
       const name = unquoted(token.replace(TYPE, ""))
       const isPart =

@@ -38,6 +38,14 @@ test("a comment right above documents a node", () => {
   ])
 })
 
+test("a comment at the end of a node documents nothing after it", () => {
+  const text = "a {\n  // b\n}\nc\n"
+  expect(kdlParts(text).map(({ doc, end, name }) => [name, doc, text.slice(0, end)])).toStrictEqual([
+    ["a", undefined, "a {\n  // b\n}"],
+    ["c", undefined, "a {\n  // b\n}\nc"]
+  ])
+})
+
 test("adversarial input is read in linear time", () => {
   for (const piece of ["a {", "}", '"', '#"', '"""', "/*", "/-", "\\", "a\n"])
     expect(Array.isArray(kdlParts(piece.repeat(50_000)))).toBe(true)
