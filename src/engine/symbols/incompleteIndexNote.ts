@@ -9,7 +9,6 @@ import { mayDeclare } from "../indexing/mayDeclare.ts"
 import { notIndexed } from "../indexing/notIndexed.ts"
 import { listPaths, thirdPartyNote } from "../indexing/thirdPartyNote.ts"
 import type { ViewReading } from "./createViewReader.ts"
-import type { FileSymbols } from "./SymbolAnswer.ts"
 
 /** Most files that are read to see whether they contain a name. */
 const MAX_READ_FILES = 100
@@ -30,7 +29,7 @@ export const incompleteIndexNote = (
     const partlyParsed =
       paths.length > MAX_READ_FILES
         ? paths
-        : yield* filesWhere(reading, paths, (_, text) => text.includes(searched))
+        : yield* filesWhere(reading, paths, (text) => text.includes(searched))
     const { paths: unindexed, vendored } = yield* notIndexed(store, view)
     // Files of a branch or commit may not exist in the working tree, the only tree that context_grep reads.
     const isWorkingTree = reading.project.target === undefined
@@ -42,7 +41,7 @@ export const incompleteIndexNote = (
     ].join("")
   })
 
-/** A sentence on partly parsed files that seem to declare a type or function of a name, although it is none of their symbols; undefined for none. */
+/** A sentence on partly parsed files that seem to declare a type or function of a name; undefined for none. */
 export const hiddenDeclarationNote = (
   reading: Pick<ViewReading, "file" | "project" | "store" | "view">,
   requested: string
@@ -51,11 +50,7 @@ export const hiddenDeclarationNote = (
     const name = lastName(nameFromCode(requested))
     const paths = yield* partlyParsedPaths(reading)
     if (paths.length > MAX_READ_FILES) return undefined
-    const hiding = yield* filesWhere(
-      reading,
-      paths,
-      ({ symbols }, text) => symbols.every((symbol) => symbol.name !== name) && statesDeclaration(text, name)
-    )
+    const hiding = yield* filesWhere(reading, paths, (text) => statesDeclaration(text, name))
     if (hiding.length === 0) return undefined
     const [were, seem] = hiding.length === 1 ? ["was", "seems"] : ["were", "seem"]
     const advice = reading.project.target === undefined ? ". context_grep searches them in full" : ""
@@ -67,17 +62,17 @@ const partlyParsedPaths = ({ store, view }: Pick<ViewReading, "store" | "view">)
     [...new Set(problems.map(({ path }) => path))].filter(mayDeclare)
   )
 
-/** The files of which something holds, by their symbols and text. */
+/** The files of whose text something holds. */
 const filesWhere = (
   reading: Pick<ViewReading, "file" | "store" | "view">,
   paths: ReadonlyArray<string>,
-  holds: (file: FileSymbols, text: string) => boolean
+  holds: (text: string) => boolean
 ): Effect.Effect<ReadonlyArray<string>, StoreError | DeriverError> =>
   Effect.filter(paths, (path) =>
     Effect.gen(function* () {
       const file = yield* reading.store.read(({ symbols }) => symbols.file(reading.view, path))
       const current = file === undefined ? undefined : yield* reading.file(file)
-      return current !== undefined && holds(current, current.lines(1, Number.POSITIVE_INFINITY))
+      return current !== undefined && holds(current.lines(1, Number.POSITIVE_INFINITY))
     })
   )
 
