@@ -39,7 +39,7 @@ const someNode = (nodes: ReadonlyArray<OutlineNode>, holds: (node: OutlineNode) 
 
 /**
  * Whether the errors of a program may hide declarations: something outside of functions could not be read, or a declaration seems not to end where its lines end,
- * judged by indentation. An error within a function hides nothing but what is in it.
+ * judged by indentation. An error within a function hides nothing but what is in it; a text with more errors than lines is no program.
  */
 export const mayHideDeclarations = (
   root: ErrorTree,
@@ -47,10 +47,13 @@ export const mayHideDeclarations = (
   lines: ReadonlyArray<IndentedLine>
 ): boolean => {
   const functions = functionsIn(nodes)
-  const hasError = (node: ErrorTree, depth: number): boolean => {
-    if (functions.some(({ end, start }) => start <= node.startIndex && node.endIndex <= end)) return false
-    if (node.isError) return true
-    return depth < MAX_DEPTH && node.children.some((child) => hasError(child, depth + 1))
+  let errors = 0
+  const countErrors = (node: ErrorTree, depth: number): void => {
+    if (functions.some(({ end, start }) => start <= node.startIndex && node.endIndex <= end)) return
+    if (node.isError) errors++
+    if (depth < MAX_DEPTH && errors <= lines.length)
+      for (const child of node.children) countErrors(child, depth + 1)
   }
-  return someNode(nodes, (node) => readsOn(node, lines)) || hasError(root, 0)
+  countErrors(root, 0)
+  return errors <= lines.length && (errors > 0 || someNode(nodes, (node) => readsOn(node, lines)))
 }

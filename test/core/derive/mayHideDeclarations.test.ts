@@ -57,3 +57,12 @@ test("a module may contain what is not indented", () => {
     mayHideDeclarations(errorAt("total"), [node("module", [0, 6], [node("method", [5, 5])])], lines)
   ).toBe(false)
 })
+
+test("a text with more errors than lines has nothing to hide", () => {
+  const withErrors = (count: number): ErrorTree => {
+    const tree = errorAt("class Cart")
+    return { ...tree, children: Array.from({ length: count }, () => tree.children[0]!) }
+  }
+  expect(mayHideDeclarations(withErrors(LINES.length), NODES, LINES)).toBe(true)
+  expect(mayHideDeclarations(withErrors(LINES.length + 1), NODES, LINES)).toBe(false)
+})
