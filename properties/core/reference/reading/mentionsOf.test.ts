@@ -94,6 +94,14 @@ for (const language of LANGUAGES) {
             language.id === "ruby" &&
             word !== "" &&
             mention.name.toLowerCase().startsWith(word.replaceAll("_", "").toLowerCase())
+          // The routes of a resource call the actions of its controller, and a class alone is invoked, which nothing writes.
+          const isOfResource =
+            /^(?:elixir|php|ruby)$/.test(language.id) &&
+            /^(?:index|new|create|store|show|edit|update|delete|destroy|__invoke)$/.test(mention.name) &&
+            (/^\w*(?:Controller\b|::class\b)/.test(text.slice(offset)) ||
+              /\bresources?\s+:$/.test(text.slice(Math.max(0, offset - 20), offset)))
+          // What a scope puts before a module may be meant, or not.
+          const isUnscoped = before?.name.endsWith(`.${mention.name}`) === true
           // A name in several parts begins with its first part.
           const isInParts =
             language.mentions?.nameParts !== undefined && text.startsWith(mention.name.split(":")[0]!, offset)
@@ -108,6 +116,7 @@ for (const language of LANGUAGES) {
               isLonger ||
               isShort ||
               isByConvention ||
+              isOfResource ||
               isInParts ||
               isAccessed ||
               isInAnyCase ||
@@ -117,7 +126,8 @@ for (const language of LANGUAGES) {
           // What is both a key of an object and a variable is mentioned as both.
           const isBoth =
             before?.receiver.is !== "unknown" && before?.name === mention.name && mention.qualifier === ""
-          if (!((isBoth || isLonger || isAccessed) && offset === last)) expect(offset).toBeGreaterThan(last)
+          const mayShare = isBoth || isLonger || isAccessed || isOfResource || isUnscoped
+          if (!(mayShare && offset === last)) expect(offset).toBeGreaterThan(last)
           last = offset
           before = mention
         }
