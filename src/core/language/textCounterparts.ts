@@ -1,4 +1,5 @@
 import { isTextResource } from "../path/isTextResource.ts"
+import { textKeyParts } from "../path/textKeyParts.ts"
 import type { Counterpart, GeneratingDeclaration } from "./CounterpartRules.ts"
 
 /** What programs call the object whose members the texts are. */
@@ -15,9 +16,8 @@ export const TEXT_OBJECTS: ReadonlyArray<string> = [
 
 type TextKey = Pick<GeneratingDeclaration, "enclosingNames" | "name" | "path">
 
-/** The file's name up to the first dot, and the language that a key at the top repeats: `en` of `en.shop.title`. */
+/** The file's name up to the first dot. */
 const fileStem = (path: string): string => /([^/.]+)[^/]*$/.exec(path)?.[1] ?? ""
-const languageOf = (path: string): string => /([^/.]+)\.\w+$/.exec(path)?.[1] ?? ""
 
 /**
  * The names that lead to a text, outermost first, without the language that some files have around all of them.
@@ -28,10 +28,8 @@ const languageOf = (path: string): string => /([^/.]+)\.\w+$/.exec(path)?.[1] ??
  * textPath({ name: "title", enclosingNames: ["shop"], path: "i18n/en.json" }) // => ["shop", "title"]
  * ```
  */
-export const textPath = ({ enclosingNames, name, path }: TextKey): ReadonlyArray<string> => {
-  const [outermost, ...others] = enclosingNames
-  return [...(outermost === languageOf(path) ? others : enclosingNames), name]
-}
+export const textPath = ({ enclosingNames, name, path }: TextKey): ReadonlyArray<string> =>
+  textKeyParts([...enclosingNames, name], path)
 
 /**
  * How code names a text that a file of texts has under a key: as a member of the names around it, or of an object for all texts.

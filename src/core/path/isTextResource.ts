@@ -1,37 +1,26 @@
-import { isLanguage } from "./translatedFrom.ts"
+import { isLanguageTag, TEXTS_FOLDER_NAMES } from "./translatedFrom.ts"
 
 /** Files of texts as Android, moko, Compose, Flutter, Apple, .NET, Qt and translators have them. */
 const BY_FORMAT =
   /(?:^|\/)(?:res\/values[^/]*\/[^/]*(?:strings|arrays|plurals)[^/]*|moko-resources\/[^/]+\/[^/]+|composeResources\/values[^/]*\/[^/]+)\.xml$|\.(?:resx|resw|xlf|xliff|arb|po|pot|strings|stringsdict|xcstrings|ftl)$/i
 
-/** Folders of a program's texts, as most frameworks have them. */
-const FOLDER = "lang|langs|languages?|locales?|i18n|l10n|translations?|messages"
+/** Data and modules in folders of texts. */
 const IN_FOLDER = new RegExp(
-  String.raw`(?:^|/)(?:${FOLDER})/(.+)\.(?:jsonc?5?|ya?ml|toml|properties|ini)$`,
+  String.raw`(?:^|/)(?:${TEXTS_FOLDER_NAMES})/(.+)\.(?:jsonc?5?|ya?ml|toml|properties|ini)$`,
   "i"
 )
 const MESSAGES = /(?:^|\/)messages(?:_\w+)?\.properties$/i
 const MODULE_IN_FOLDER = new RegExp(
-  String.raw`(?:^|/)(?:${FOLDER})/(?:[^/]+/)?([a-z]{2})(?:[-_][a-z]{2,4})?(?:/[^/]+)?\.(?:php|[cm]?[jt]s|rb)$`,
+  String.raw`(?:^|/)(?:${TEXTS_FOLDER_NAMES})/(?:[^/]+/)?([a-z]{2}(?:[-_][a-z]{2,4})?)(?:/[^/]+)?\.(?:php|[cm]?[jt]s|rb)$`,
   "i"
 )
 
-/** A language, perhaps with a region or a script. */
-const TAG = /^([a-z]{2,3})(?:[-_](?:r?[a-z]{2}|han[st]|latn|cyrl))?$/i
-const ENGLISH = /^en(?:[-_]\w+)?$/i
-
 /** Whether a part of a path, or what follows the first dot or underscore in it, is the name of a language, or says that the texts are for all of them. */
 const isOfLanguage = (part: string): boolean =>
-  part.toLowerCase() === "base" ||
-  [part, part.slice(part.search(/[._]/) + 1)].some(
-    (each) => ENGLISH.test(each) || isLanguage(TAG.exec(each)?.[1])
-  )
+  part.toLowerCase() === "base" || isLanguageTag(part) || isLanguageTag(part.slice(part.search(/[._]/) + 1))
 
 /** Whether a program keeps texts there in a module of its own language, named after theirs. */
-export const isTextModule = (path: string): boolean => {
-  const language = MODULE_IN_FOLDER.exec(path)?.[1]
-  return language?.toLowerCase() === "en" || isLanguage(language)
-}
+export const isTextModule = (path: string): boolean => isLanguageTag(MODULE_IN_FOLDER.exec(path)?.[1] ?? "")
 
 /** Whether a file keeps texts in the format of a platform. */
 export const isTextFormat = (path: string): boolean => BY_FORMAT.test(path)

@@ -6,7 +6,8 @@ const ANDROID_TEXTS = /^(.*\bres\/)values-(?:[a-z]{2,3}(?:-r[A-Z]{2})?|b\+[\w+]+
 const APPLE_TEXTS = /^(.*\/|)([\w-]+)\.lproj(\/[^/]+)$/
 
 /** Folders of a program's texts, one file or folder for each language, as most frameworks have them; and files of texts with the language in their names. */
-const FOLDER_NAMES = "lang|langs|languages?|locales?|i18n|l10n|translations?|messages|moko-resources"
+export const TEXTS_FOLDER_NAMES = "lang|langs|languages?|locales?|i18n|l10n|translations?|messages"
+const FOLDER_NAMES = `${TEXTS_FOLDER_NAMES}|moko-resources`
 const IN_TEXTS_FOLDER = new RegExp(`(?:^|/)(?:${FOLDER_NAMES})/`, "i")
 const TEXTS_FOLDER = new RegExp(`(?:^|/)(?:${FOLDER_NAMES})/$`, "i")
 const TEXTS = /\.(?:json|jsonc|ya?ml|php|[cm]?[jt]s|xml|toml|ftl|po|arb|properties|strings|ini|rb)$/i
@@ -65,6 +66,19 @@ interface PossibleOriginal {
  */
 export const isLanguage = (code: string | undefined): boolean =>
   code !== undefined && LANGUAGES.has(code.toLowerCase())
+
+/**
+ * Whether a text is the name of a language, English among them, perhaps with a region or a script.
+ *
+ * @example
+ * ```ts
+ * ["en", "en-GB", "pt-br", "zh_Hans", "new", "shop"].map(isLanguageTag) // => [true, true, true, true, false, false]
+ * ```
+ */
+export const isLanguageTag = (text: string): boolean => {
+  const language = TAG.exec(text)?.[1]
+  return language?.toLowerCase() === "en" || isLanguage(language)
+}
 
 const originalsBySuffix = (path: string): ReadonlyArray<PossibleOriginal> => {
   const [dot, nameStart] = [path.lastIndexOf("."), path.lastIndexOf("/") + 1]

@@ -9,12 +9,15 @@ const LINES_AROUND = 1
 
 /** How programs, editors and toolkits call a modifier; `mod` is the usual one of the platform. */
 const SPELLINGS: Readonly<Record<Modifier, string>> = {
-  ctrl: "ctrl(?:key)?|control|mod|cmdorctrl|commandorcontrol|primary|accel|C|\\^",
+  ctrl: "ctrl(?:key)?|control|mod|cmdorctrl|commandorcontrol|primary|accel|\\^",
   cmd: "cmd|command|meta(?:key)?|mod|cmdorctrl|commandorcontrol|super|primary|accel|⌘",
-  alt: "alt(?:key)?|option|opt|M|⌥",
-  shift: "shift(?:key)?|S|⇧",
+  alt: "alt(?:key)?|option|opt|⌥",
+  shift: "shift(?:key)?|⇧",
   mod: "mod|ctrl(?:key)?|control|cmd|command|meta(?:key)?|cmdorctrl|commandorcontrol|primary|accel"
 }
+
+/** What editors write for a modifier before a key, where a single letter elsewhere is anything. */
+const LETTERS: Readonly<Partial<Record<Modifier, string>>> = { ctrl: "C", alt: "[AM]", shift: "S", cmd: "D" }
 
 /** The words by which texts with a modifier are found, the likeliest first. */
 const WORDS: Readonly<Record<Modifier, ReadonlyArray<string>>> = {
@@ -73,13 +76,19 @@ const BINDING_BLANK = /hot-?key|shortcut|key\s?(?:stroke|down|up|press)\w*\(|\.(
 export const shortcutWordings = ({ key, modifiers }: RequestedShortcut): ReadonlyArray<Wording> => {
   const name = KEYS.get(key) ?? RegExp.escape(key)
   const quoted = String.raw`["'\x60](?:key)?(?:${name})["'\x60]`
-  const constant = String.raw`(?:Key[._:]{0,2}|KEYCODE_|VK_|Keys?\.|KeyCode\.|GDK_KEY_|\.)(?:${name})(?![\p{L}\p{N}])`
+  const constant = String.raw`(?:Key[._:]{0,2}|KEYCODE_|VK_|Keys?\.|KeyCode\.|GDK_KEY_${key.length > 1 ? String.raw`|\.` : ""})(?:${name})(?![\p{L}\p{N}])`
   const chord = String.raw`["'\x60<\s(](?:[\p{L}⌘⌥⇧^]+[+\-_ ]){${modifiers.length}}(?:key)?(?:${name})["'\x60>\s)]`
   const hasChord = new RegExp(chord, "iu")
   const hasKey = new RegExp(`${quoted}|${constant}`, "iu")
   const spelled = modifiers.map(
     (each) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${SPELLINGS[each]})(?![\p{Ll}\p{N}])`, "iu")
   )
+  const inChord = modifiers.map((each, at) => {
+    const letter = LETTERS[each]
+    return letter === undefined
+      ? spelled[at]!
+      : new RegExp(`${spelled[at]!.source}|(?<!\\p{L})${letter}(?=-)`, "iu")
+  })
   const others = (["ctrl", "cmd", "alt", "shift"] as const)
     .filter((each) => !modifiers.includes(each) && !modifiers.includes("mod"))
     .filter(
@@ -95,7 +104,7 @@ export const shortcutWordings = ({ key, modifiers }: RequestedShortcut): Readonl
     if (others.some((pattern) => pattern.test(line))) return false
     if (modifiers.length === 0) return isBound(line)
     const chordHere = hasChord.exec(line)?.[0]
-    if (chordHere !== undefined && spelled.every((pattern) => pattern.test(chordHere))) return true
+    if (chordHere !== undefined && inChord.every((pattern) => pattern.test(chordHere))) return true
     const around = lines.slice(Math.max(0, at - LINES_AROUND), at + LINES_AROUND + 1).join("\n")
     return hasKey.test(line) && spelled.every((pattern) => pattern.test(around))
   }

@@ -1,4 +1,4 @@
-import { isLanguage } from "../path/mod.ts"
+import { isLanguageTag, textKeyParts } from "../path/mod.ts"
 import type { Wording } from "./wordingOf.ts"
 
 /** Most texts that are read for the uses of a key: its last part may be a common word. */
@@ -67,18 +67,12 @@ const END = String.raw`(?![\p{L}\p{N}_-])`
 const chain = (parts: ReadonlyArray<string>): string =>
   String.raw`(?<![\p{L}\p{N}_-])${parts.map(RegExp.escape).join("[.:/]")}${END}`
 
-/** Without the language of the texts; with the name of the file where it has the texts of one part of a program. */
+/** With the name of the file where it has the texts of one part of a program. */
 const partsOf = (key: string, path: string): ReadonlyArray<string> => {
-  const parts = key.split(".").filter((part) => part !== "")
-  const [first = "", ...others] = parts
-  const own = others.length > 0 && isLanguageTag(first) ? others : parts
+  const own = textKeyParts(
+    key.split(".").filter((part) => part !== ""),
+    path
+  )
   const stem = /([^/]+)\.php$/i.exec(path)?.[1]
   return stem === undefined || isLanguageTag(stem) ? own : [stem, ...own]
-}
-
-const LANGUAGE_TAG = /^([a-z]{2,3})(?:[-_][a-z]{2,4})?$/i
-
-const isLanguageTag = (part: string): boolean => {
-  const language = LANGUAGE_TAG.exec(part)?.[1]
-  return language?.toLowerCase() === "en" || isLanguage(language)
 }

@@ -41,10 +41,14 @@ export const textUserRows = (
   Effect.gen(function* () {
     const { columns, keywords, originals } = snapshot
     const pathOf = (row: number) => columns.files[columns.file[row]!]!.path
-    const isTranslated = (row: number) => (originals.has(columns.file[row]!) ? 1 : 0)
-    const resources = [...verbatimMatch]
-      .flatMap(([row, value]) => (value >= MIN_MATCH && isTextResource(pathOf(row)) ? [row] : []))
-      .sort((a, b) => isTranslated(a) - isTranslated(b))
+    const fileOf = (row: number) => columns.file[row]!
+    const originalOf = (row: number) => originals.get(fileOf(row)) ?? fileOf(row)
+    const worded = [...verbatimMatch].flatMap(([row, value]) =>
+      value >= MIN_MATCH && isTextResource(pathOf(row)) ? [row] : []
+    )
+    // What is not translated yet has the same keys.
+    const resources = [...Map.groupBy(worded, originalOf).values()]
+      .flatMap((rows) => rows.filter((row) => fileOf(row) === fileOf(rows[0]!)))
       .slice(0, MAX_KEYS)
     if (resources.length === 0) return NONE
     const texts = yield* textsOf(resources)

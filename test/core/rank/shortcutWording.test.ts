@@ -11,6 +11,7 @@ test.each([
   "if (event.ctrlKey && event.key === 'k') search()",
   "QKeySequence(Qt::CTRL | Qt::Key_K)",
   "LogicalKeySet(LogicalKeyboardKey.control, LogicalKeyboardKey.keyK)",
+  'map("<C-k>", search)',
   '.keyboardShortcut("k",\n  modifiers: .control)'
 ])("%p binds Ctrl+K", (text) => expect(scoreOf(["ctrl"], "k", text)).toBe(1))
 
@@ -20,6 +21,8 @@ test.each([
   "if (event.ctrlKey && event.shiftKey && event.key === 'k') clear()",
   '"ctrl-kk": "cart.list",',
   "const ctrl = 1",
+  "const c = row.k",
+  "if (c.key === 'k') search(c)",
   "list.k",
   '"k": "cart.open"'
 ])("%p does not", (text) => expect(scoreOf(["ctrl"], "k", text)).toBe(0))

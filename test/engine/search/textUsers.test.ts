@@ -66,3 +66,30 @@ it.live("a text under a key leads to the code that uses the key, and to no trans
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+it.live(
+  "a text that is not translated yet in many languages leads to what uses it under any of its keys",
+  () =>
+    Effect.gen(function* () {
+      const text = "Nothing is left of the apples"
+      const root = yield* temporaryFolder
+      writeFiles(root, {
+        ...PROJECT,
+        ...Object.fromEntries(
+          ["en", "de", "es", "fr", "it", "nl"].map((language) => [
+            `web/locales/${language}.json`,
+            texts(text)
+          ])
+        ),
+        "zoo/locales/en.json": JSON.stringify({ zoo: { fodder_gone: text } }, undefined, 2),
+        "zoo/src/Fodder.tsx": 'export const Fodder = () => <b>{t("zoo.fodder_gone")}</b>\n'
+      })
+      yield* Effect.gen(function* () {
+        yield* (yield* Indexer).sync(root)
+        const { results } = yield* (yield* Search).find({ ...SEARCH_DEFAULTS, path: root, query: text })
+        const worded = results.filter(({ explain }) => explain().some(({ signal }) => signal === "wording"))
+        for (const path of ["web/src/View.tsx", "zoo/src/Fodder.tsx"])
+          expect(worded.map((each) => each.path)).toContain(path)
+      }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+    })
+)

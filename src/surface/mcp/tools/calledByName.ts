@@ -55,8 +55,9 @@ export const calledByName = (
       `It may be called by name, as handlers are: ${JSON.stringify(stem)} is a text in ${placesOf(meant, pattern)}`
     ]
   }).pipe(
-    // That a search fails is said where lines with the name are searched.
-    Effect.catchAll(() => Effect.succeed([]))
+    Effect.catchAll(({ message }) =>
+      Effect.succeed([`Whether it is called by name could not be searched: ${message}`])
+    )
   )
 
 /** The lines with a pattern; none if there are too many. */
