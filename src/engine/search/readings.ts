@@ -33,7 +33,6 @@ import {
 import {
   asksForTestsOnly,
   defaultWording,
-  environmentWording,
   type IntentWeights,
   labelWording,
   literalWording,
@@ -52,6 +51,7 @@ import { permissionReadings } from "./permissionReadings.ts"
 import { relationReadings, SETTING_PATH } from "./relationReadings.ts"
 import { callingReadings, conventionalReadings, servingReadings } from "./routeReadings.ts"
 import { migrationReadings, tableReadings } from "./tableReadings.ts"
+import { variableReadings } from "./variableReadings.ts"
 
 /** At least one; the last has no needs. */
 export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyArray<Reading> => {
@@ -80,8 +80,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   return [
     ...(label === undefined ? [] : [declaringReading(asWritten, ranking.verbatim, labelWording(label))]),
     ...(part === undefined ? [] : [partReading(part, query, ranking)]),
-    // Where nothing lists them, by what reads them.
-    ...(part === "environment" ? [declaringReading(asWritten, ranking.verbatim, environmentWording())] : []),
+    ...variableReadings(part, asWritten, ranking),
     ...(command === undefined ? [] : [commandReading(command, ranking)]),
     ...(migration === undefined ? [] : migrationReadings(migration, asWritten, ranking)),
     ...(table === undefined ? [] : tableReadings(table, asWritten, ranking)),

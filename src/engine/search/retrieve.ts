@@ -4,6 +4,7 @@ import { frequencyOf, scoreBuffers, type ScoreBuffers } from "../../core/keyword
 import { isBarePhrase, queryTerms } from "../../core/query/mod.ts"
 import {
   discountMeaning,
+  isEnvironmentName,
   longQueryWeights,
   otherCaseWeights,
   type RankingWeights,
@@ -18,7 +19,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { meaningIfPossible, nearestOnly, shareKnown } from "./byMeaning.ts"
 import { calledRows } from "./calledRows.ts"
-import { holdsTest, PROSE_LANGUAGES, testRowsOf } from "./chunkKinds.ts"
+import { holdsTest, isData, PROSE_LANGUAGES, testRowsOf } from "./chunkKinds.ts"
 import { namesFit, rowsFit } from "./fitsReading.ts"
 import type { Candidate } from "./foldFiles.ts"
 import { foldTranslations } from "./foldTranslations.ts"
@@ -172,8 +173,9 @@ const byWhatIsNamed = (
         : longQueryWeights(weights, queryTerms(query).stems.length)
     }
   const isTestRow = testRowsOf(snapshot)
-  const definitions = [...declared].filter(([row]) => defines(columns.file[row]!, snapshot))
   const occurrences = [...verbatimMatch].flatMap(([row, value]) => (value > 0 ? [row] : []))
+  const isGiven = givenByShell(query, verbatimMatch, snapshot)
+  const definitions = [...declared].filter(([row]) => defines(columns.file[row]!, snapshot) && !isGiven(row))
   // A name of an interface that only tests write, such as that of a mutation in GraphQL, is defined in the case that the language has.
   const isOfOtherCase = definitions.some(([row]) => !isTestRow(row)) && occurrences.every(isTestRow)
   const isUndefined =
@@ -188,6 +190,22 @@ const byWhatIsNamed = (
     weights: weigh(weights, ranking.natural_language),
     verbatim: weigh(verbatim, ranking.natural_language)
   }
+}
+
+const SHELL = "bash"
+
+/** Which rows of scripts only give a variable of the environment to the program that reads it: none if `query` is no such variable, or if code of no other language has it. */
+const givenByShell = (
+  query: string,
+  verbatimMatch: ReadonlyMap<number, number>,
+  snapshot: Snapshot
+): ((row: number) => boolean) => {
+  const { file, files, kinds } = snapshot.columns
+  const isShell = (row: number) => files[file[row]!]!.language === SHELL
+  const isTestRow = testRowsOf(snapshot)
+  const readsIt = ([row, value]: readonly [number, number]) =>
+    value === 1 && !isShell(row) && !isTestRow(row) && !isData(kinds[row]!)
+  return isEnvironmentName(query) && [...verbatimMatch].some(readsIt) ? isShell : () => false
 }
 
 /** Whether the names in a file define something: headings of prose, and keys in the data of tests, do not. */

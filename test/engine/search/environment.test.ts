@@ -45,3 +45,58 @@ it.live("what reads a variable of the environment comes before the files that gi
       })
   )
 )
+
+it.live(
+  "what reads a variable of the environment comes before the script that gives it a value, but what a script reads itself is its definition",
+  () =>
+    withProject(
+      {
+        ...PROJECT,
+        "scripts/run.sh":
+          "#!/bin/sh\nexport LABEL_PRINTER=none\nCART_ROOM=none\ncd $CART_ROOM && exec shop\n",
+        "src/labels.py":
+          "import os\n\n\ndef print_label(label):\n    return send(os.environ['LABEL_PRINTER'], label)\n",
+        "docs/room.md": "# Rooms\n\nSet `CART_ROOM` to a folder.\n"
+      },
+      (first) =>
+        Effect.gen(function* () {
+          expect((yield* first("LABEL_PRINTER"))[0]).toBe("src/labels.py")
+          expect((yield* first("CART_ROOM"))[0]).toBe("scripts/run.sh")
+        })
+    )
+)
+
+it.live("a variable whose prefix a library puts before the keys of settings leads to its key", () =>
+  withProject(
+    {
+      ...PROJECT,
+      "cmd/shop/main.go": `package main
+
+func init() {
+	rootCmd.Flags().String("label-printer", "none", "which printer prints labels")
+	viper.SetEnvPrefix("shop")
+	viper.AutomaticEnv()
+}
+`,
+      "src/Labels.java": `package shop;
+
+@ConfigurationProperties(prefix = "store")
+public class Labels {
+  /** Where labels are printed. */
+  private String labelPrinter;
+}
+`,
+      "internal/labels.go": 'package labels\n\nfunc Open() string {\n	return named("label-printer")\n}\n',
+      "docs/labels.md": "# Labels\n\nSet `SHOP_LABEL_PRINTER` or `STORE_LABEL_PRINTER`.\n",
+      "src/user.ts":
+        'export const owner = process.env.SHOP_OWNER\nexport const options = { prefix: "shop", owner }\n'
+    },
+    (first) =>
+      Effect.gen(function* () {
+        for (const query of ["SHOP_LABEL_PRINTER", "what reads SHOP_LABEL_PRINTER?"])
+          expect((yield* first(query))[0]).toBe("cmd/shop/main.go")
+        expect((yield* first("where is STORE_LABEL_PRINTER used"))[0]).toBe("src/Labels.java")
+        expect((yield* first("SHOP_OWNER"))[0]).toBe("src/user.ts")
+      })
+  )
+)
