@@ -56,7 +56,8 @@ it.live(
           "#!/bin/sh\nexport LABEL_PRINTER=none\nCART_ROOM=none\ncd $CART_ROOM && exec shop\n",
         "src/labels.py":
           "import os\n\n\ndef print_label(label):\n    return send(os.environ['LABEL_PRINTER'], label)\n",
-        "docs/room.md": "# Rooms\n\nSet `CART_ROOM` to a folder.\n"
+        "deploy/shop.yaml": "variables:\n  - name: CART_ROOM\n",
+      "docs/room.md": "# Rooms\n\nSet `CART_ROOM` to a folder.\n"
       },
       (first) =>
         Effect.gen(function* () {
