@@ -63,5 +63,5 @@ it.live(
         (yield* tsc(root, "--project", ".")).map((line) => line.split(": ").slice(0, 2).join(" "))
       ).toStrictEqual(["app.ts(7,14) error TS2322", "app.ts(8,14) error TS2322"])
     }),
-  { timeout: 120_000 }
+  { timeout: 180_000 }
 )

@@ -73,7 +73,7 @@ test(
         expect(matchPatterns(text)).toStrictEqual(found)
       })
     ),
-  60_000
+  180_000
 )
 
 test("commands contain captured text only as a quoted word", () =>

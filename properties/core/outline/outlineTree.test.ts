@@ -31,7 +31,7 @@ test(
       ),
       { numRuns: 200, interruptAfterTimeLimit: 60_000 }
     ),
-  60_000
+  180_000
 )
 
 /** The include guard of a header. */
@@ -69,5 +69,5 @@ test(
       ),
       { numRuns: 60, interruptAfterTimeLimit: 60_000 }
     ),
-  60_000
+  180_000
 )

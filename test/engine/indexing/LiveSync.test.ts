@@ -418,6 +418,6 @@ describe("LiveSync", () => {
           expect(found.results.map(({ path }) => path)).toContain("b.ts")
         }).pipe(Effect.provide(engineWith(Stores.layer(home), {}, BackgroundSync.layerNone, live)))
       }),
-    20_000
+    180_000
   )
 })

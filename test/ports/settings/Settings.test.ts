@@ -90,7 +90,7 @@ describe("a settings file", () => {
           yield* Effect.promise(() => Bun.file(file).delete())
         }
       }),
-    10_000
+    180_000
   )
 
   it.live("that contains no JSON object is refused with a message that says so", () =>

@@ -386,7 +386,7 @@ describe("KnowledgeStore", () => {
           rmSync(fileIn(home))
         }
       }),
-    60_000
+    180_000
   )
 
   it.live("completes the move of a store and its log that a process began before it died", () =>

@@ -24,7 +24,7 @@ const TREE = {
 }
 
 /** A test with a time limit longer than anything here takes. */
-const waiting = (name: string, body: Parameters<typeof it.live>[1]) => it.live(name, body, 30_000)
+const waiting = (name: string, body: Parameters<typeof it.live>[1]) => it.live(name, body, 180_000)
 
 /** The watches of this process in the kernel. */
 const kernelWatches = (): number =>

@@ -217,7 +217,7 @@ describe("discover", () => {
         spawnSync("mkfifo", [join(root, ".git/commondir")])
         expect(yield* Effect.flatMap(Workspace, (_) => _.repository(root))).toBeDefined()
       }),
-    10_000
+    180_000
   )
 
   it.live("finds the files of a root that git itself ignores", () =>

@@ -155,7 +155,7 @@ describe("git calls in a repository whose configuration names programs", () => {
         }
         expect(readdirSync(root).sort()).toStrictEqual([".git", "a"])
       }),
-    20_000
+    180_000
   )
 
   it.live("use the configured files if they are regular files", () =>

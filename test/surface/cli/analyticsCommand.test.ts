@@ -49,7 +49,7 @@ it.live(
       expect(JSON.parse(run(["analytics", "--json", "--html", page]).stdout)).toStrictEqual({ file: page })
       expect(readFileSync(page, "utf8")).toContain("context_grep")
     }),
-  30_000
+  180_000
 )
 
 it.live(
@@ -64,7 +64,7 @@ it.live(
       expect(nowhere.exitCode).toBe(1)
       expect(nowhere.stderr).toContain("Cannot write")
     }),
-  30_000
+  180_000
 )
 
 it.live(
@@ -85,5 +85,5 @@ it.live(
       expect(refused.exitCode).toBe(1)
       expect(refused.stderr).toContain("must be greater than 0")
     }),
-  30_000
+  180_000
 )

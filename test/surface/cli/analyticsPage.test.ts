@@ -94,7 +94,7 @@ const CONTRAST = `(() => {
 
 describe.skipIf(chromium === undefined)("the page in a browser", () => {
   const inBrowser = (name: string, body: () => Effect.Effect<void, unknown>) =>
-    test(name, () => Effect.runPromise(body()), 60_000)
+    test(name, () => Effect.runPromise(body()), 180_000)
 
   inBrowser("renders without errors, requests or clipped text at any width, light and dark", () =>
     Effect.scoped(

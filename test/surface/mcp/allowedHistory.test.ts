@@ -49,7 +49,7 @@ const world = (
           yield* body({ client: yield* connect(), allowed, outside, settings })
         }).pipe(Effect.scoped, Effect.provide(engines.command({ config: settings, folder: allowed })))
       }),
-    60_000
+    180_000
   )
 
 /** What every source of history shows from outside a folder. */

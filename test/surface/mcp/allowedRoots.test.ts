@@ -71,7 +71,7 @@ const world = (
           yield* body({ client: yield* connect(), inside, outside, settings, top })
         }).pipe(Effect.scoped, Effect.provide(engines.command({ config: settings, folder: inside })))
       }),
-    30_000
+    180_000
   )
 
 describe("a server with allowed roots", () => {

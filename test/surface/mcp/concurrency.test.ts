@@ -44,7 +44,7 @@ const growing = (
           yield* body({ client, home, root })
         }).pipe(Effect.scoped, Effect.provide(engine(home, { embedder })))
       }),
-    20_000
+    180_000
   )
 
 /** A latch that holds index runs while they embed, as a slow server would, and the embedder that waits for it. */

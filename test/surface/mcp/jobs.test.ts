@@ -47,7 +47,7 @@ const served = (
           body({ client, home, root, run })
         ).pipe(Effect.scoped, Effect.provide(engine(home, { embedder })))
       }),
-    20_000
+    180_000
   )
 
 /** An embedder whose passages that contain a word wait for a latch. */

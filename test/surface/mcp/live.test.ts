@@ -25,7 +25,7 @@ interface Served {
 }
 
 /** A test with a time limit longer than anything here takes. */
-const waiting = (name: string, body: Parameters<typeof it.live>[1]) => it.live(name, body, 30_000)
+const waiting = (name: string, body: Parameters<typeof it.live>[1]) => it.live(name, body, 180_000)
 
 /** Ways of noticing changes; each must find the same. */
 const WAYS = {

@@ -75,6 +75,6 @@ describe("programs planted in a repository", () => {
         ).pipe(Effect.provide(engines.prover({ config, folder: root })))
         expect(started()).toStrictEqual([])
       }),
-    60_000
+    180_000
   )
 })

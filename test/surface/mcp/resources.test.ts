@@ -300,7 +300,7 @@ it.live(
           expect((yield* refused(client.subscribeResource({ uri: other }))).code).toBe(code)
       })
     ),
-  20_000
+  180_000
 )
 
 it.live(
@@ -345,7 +345,7 @@ it.live(
         expect(toldOf(folder)).toBe(last)
       })
     ),
-  40_000
+  180_000
 )
 
 it.live(
@@ -369,5 +369,5 @@ it.live(
         expect(new Set(told)).toStrictEqual(new Set(["engine://status"]))
       })
     ),
-  20_000
+  180_000
 )

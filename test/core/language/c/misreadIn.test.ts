@@ -42,7 +42,7 @@ test.each([
 ])(
   "a text of many %j is read in linear time",
   (piece) => {
-    expect(Array.isArray(misreadIn(piece.repeat(Math.ceil(200_000 / piece.length))))).toBe(true)
+    expect(Array.isArray(misreadIn(piece.repeat(Math.ceil(400_000 / piece.length))))).toBe(true)
   },
-  2000
+  30_000
 )
