@@ -53,7 +53,8 @@ it.live(
       {
         ...PROJECT,
         "scripts/run.sh":
-          "#!/bin/sh\nexport LABEL_PRINTER=none\nCART_ROOM=none\ncd $CART_ROOM && exec shop\n",
+          "#!/bin/sh\nexport LABEL_PRINTER=none\nCART_ROOM=none\nexec shop\n",
+      "scripts/all.sh": '#!/bin/sh\n# $CART_ROOM\ncd $CART_ROOM\nls $CART_ROOM; echo "$CART_ROOM"\n',
         "src/labels.py":
           "import os\n\n\ndef print_label(label):\n    return send(os.environ['LABEL_PRINTER'], label)\n",
         "deploy/shop.yaml": "variables:\n  - name: CART_ROOM\n",
