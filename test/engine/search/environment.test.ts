@@ -57,7 +57,7 @@ it.live(
       "scripts/all.sh": '#!/bin/sh\n# $CART_ROOM\ncd $CART_ROOM\nls $CART_ROOM; echo "$CART_ROOM"\n',
         "src/labels.py":
           "import os\n\n\ndef print_label(label):\n    return send(os.environ['LABEL_PRINTER'], label)\n",
-        "deploy/shop.yaml": "variables:\n  - name: CART_ROOM\n",
+        "deploy/shop.yaml": "rooms:\n  first: ${CART_ROOM}\n",
       "docs/room.md": "# Rooms\n\nSet `CART_ROOM` to a folder.\n"
       },
       (first) =>
