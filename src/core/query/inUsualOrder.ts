@@ -1,6 +1,8 @@
 /** What is asked for first, and only then what about it: `MAX_ITEMS where used`, `option --all, where is it defined`. */
 const SUBJECT_FIRST =
-  /^\s*(\S+(?: \S+){0,4}?) where(?: (?:is|are|was|does|do) (?:it|they|this|that))?(?: (?:is|are))? (\p{Ll}+ed|set|read|written|made|sent|thrown|raised|declared)(?:\s+(?:from|in|by))?\s*\??\s*$/u
+  /^\s*(\S+(?: \S+){0,4}?) where(?: (?:is|are|was|does|do) (?:it|they|this|that))?(?: (?:is|are))? (\p{Ll}+ed|set|read|written|made|sent|thrown|raised|declared|take effect|apply)(?:\s+(?:from|in|by))?\s*\??\s*$/u
+/** What uses something is where it takes effect. */
+const TAKES_EFFECT = /^(?:take effect|apply|applied)$/
 const QUESTION_WORD = /^(?:where|what|which|who|how|why|when)\b/i
 
 /**
@@ -10,6 +12,7 @@ const QUESTION_WORD = /^(?:where|what|which|who|how|why|when)\b/i
  * ```ts
  * inUsualOrder("MAX_ITEMS where used") // => "where is MAX_ITEMS used"
  * inUsualOrder("option --all where is it defined?") // => "where is option --all defined"
+ * inUsualOrder("MAX_ITEMS, where does it take effect") // => "where is MAX_ITEMS used"
  * inUsualOrder("where is MAX_ITEMS used") // => "where is MAX_ITEMS used"
  * inUsualOrder("the page where carts are listed") // => "the page where carts are listed"
  * ```
@@ -18,5 +21,5 @@ export const inUsualOrder = (query: string): string => {
   const [, subject, asked] = SUBJECT_FIRST.exec(query) ?? []
   return subject === undefined || QUESTION_WORD.test(subject)
     ? query
-    : `where is ${subject.replace(/,$/, "")} ${asked}`
+    : `where is ${subject.replace(/,$/, "")} ${TAKES_EFFECT.test(asked!) ? "used" : asked}`
 }

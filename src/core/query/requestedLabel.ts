@@ -1,3 +1,5 @@
+import { isAboutQuotation } from "./isAboutQuotation.ts"
+
 const NOUN =
   "(?:(?:ui|i18n|button|menu|page|form|table|column|field|link|tab) )?(?:texts?|labels?|buttons?|headings?|headlines?|titles?|links?|strings?|captions?|placeholders?|tooltips?|menu items?|menu entr(?:y|ies)|tabs?|translations?|columns?|options?|checkbox(?:es)?)"
 const ASKING =
@@ -45,7 +47,7 @@ const MAX_WORDS = 2
  * ```
  */
 export const requestedLabel = (query: string): string | undefined => {
-  const isAboutOne = QUESTION.test(query) && query.match(QUOTATION_MARKS)?.length === 2
+  const isAboutOne = isAboutQuotation(query) && query.match(QUOTATION_MARKS)?.length === 2
   const form = FORM.exec(query)
   const within = isAboutOne ? (SHOWN_BEFORE.exec(query) ?? SHOWN_AFTER.exec(query)) : null
   const { after, before, curly, double, single } = (form ?? within)?.groups ?? {}

@@ -1,4 +1,5 @@
-const QUESTION = /^\s*(?:where|which|what|who|why|how|when|find|show|locate|search)\b/i
+import { isAboutQuotation } from "./isAboutQuotation.ts"
+
 const QUOTED = /"([^"\n]+)"|(?<!\w)'([^'\n]+)'(?!\w)/g
 
 /** A shorter quotation may be a name or a value. */
@@ -17,7 +18,7 @@ const MIN_WORDS = 3
  * ```
  */
 export const requestedMessage = (query: string): string | undefined => {
-  if (!QUESTION.test(query)) return undefined
+  if (!isAboutQuotation(query)) return undefined
   const [message, ...more] = Array.from(
     query.matchAll(QUOTED),
     ([, double, single]) => double ?? single ?? ""

@@ -25,6 +25,16 @@ export const declaresOnly = (kinds: number): boolean => {
   return (kinds & declaring) !== 0 && (kinds & ~(declaring | COMPANIONS)) === 0
 }
 
+/** Kinds of symbols that have no code of their own, and what a chunk of a whole file is besides. */
+const WITHOUT_CODE = toKindMask(["class", "struct", "enum", "interface", "trait", "type", "field", "table"])
+const MODULE = toKindMask(["module"])
+
+/** Whether a chunk with these kind bits declares types, fields or tables, and no function with a body. */
+export const declaresWithoutCode = (kinds: number): boolean => {
+  const declaring = WITHOUT_CODE | ((kinds & BODILESS) === 0 ? 0 : FUNCTIONS)
+  return (kinds & WITHOUT_CODE) !== 0 && (kinds & ~(declaring | COMPANIONS | MODULE)) === 0
+}
+
 const DECLARED_TYPES = toKindMask([...TYPE_KINDS])
 
 /** Whether a chunk with these kind bits declares a type. */

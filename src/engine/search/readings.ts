@@ -27,6 +27,7 @@ import {
   requestedShortcut,
   requestedTable,
   requestedVersion,
+  requestedWrite,
   withoutArity,
   withQualifiedMessages
 } from "../../core/query/mod.ts"
@@ -42,7 +43,8 @@ import {
   shortcutWordings,
   shownWording,
   SIGNALS,
-  versionWording
+  versionWording,
+  writeWording
 } from "../../core/rank/mod.ts"
 import { commandReading } from "./commandReading.ts"
 import { declaringReading, type Reading, readingOf, withWeights } from "./Reading.ts"
@@ -54,8 +56,8 @@ import { migrationReadings, tableReadings } from "./tableReadings.ts"
 import { variableReadings } from "./variableReadings.ts"
 
 /** At least one; the last has no needs. */
-export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyArray<Reading> => {
-  const query = inUsualOrder(withoutArity(withQualifiedMessages(written)))
+export const readingsOf = (given: string, ranking: RankingWeights): ReadonlyArray<Reading> => {
+  const query = inUsualOrder(withoutArity(withQualifiedMessages(given)))
   const relation = requestedRelation(query)
   const name = requestedName(query)
   const members = requestedMembers(query)
@@ -75,6 +77,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
   const literal = asWritten.intent === "error" ? undefined : requestedLiteral(query)
   const label = requestedLabel(query)
   const shown = possibleLabel(query)
+  const written = requestedWrite(query)
   const shortcut = asWritten.intent === "path" ? undefined : requestedShortcut(query)
   const permission = requestedPermission(query)
   return [
@@ -98,6 +101,7 @@ export const readingsOf = (written: string, ranking: RankingWeights): ReadonlyAr
     ...(configured === undefined ? [] : keyReadings(readingOf(configured, ranking), ranking)),
     ...(permission === undefined ? [] : permissionReadings(permission, asWritten, ranking)),
     ...(relation === undefined ? [] : relationReadings(relation, query, ranking)),
+    ...(written === undefined ? [] : [declaringReading(asWritten, ranking.verbatim, writeWording(written))]),
     ...(version === undefined
       ? []
       : [

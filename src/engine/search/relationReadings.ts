@@ -4,6 +4,7 @@ import { isPlainWord, type Relation, type RequestedRelation } from "../../core/q
 import {
   asksForTestsOnly,
   type IntentWeights,
+  isEnvironmentName,
   type RankingWeights,
   relationWording
 } from "../../core/rank/mod.ts"
@@ -101,11 +102,15 @@ const placedReadings = (
     usesOf: relation.relation === "tests" ? undefined : (nameParts(relation.name).at(-1) ?? relation.name),
     testsOnly: relation.relation === "tests" || asksForTestsOnly(query)
   }
-  // A test raises many an error that the program only makes, and hands on.
-  const readings =
-    relation.relation === "raises" && !anywhere.testsOnly
+  // A test raises many an error that the program only makes, and hands on; tests and guides give variables of the environment, which the program reads.
+  const isVariable = relation.relation === "uses" && isEnvironmentName(relation.name)
+  const readings = anywhere.testsOnly
+    ? [anywhere]
+    : relation.relation === "raises"
       ? [{ ...anywhere, outsideTests: true }, anywhere]
-      : [anywhere]
+      : isVariable
+        ? [{ ...anywhere, outsideTests: true, outsideProse: true, mayDefine: true }, anywhere]
+        : [anywhere]
   return place === undefined
     ? readings
     : [...readings.map((reading) => ({ ...reading, wording: { ...wording, placeText: place } })), ...readings]

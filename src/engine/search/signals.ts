@@ -1,5 +1,6 @@
 /** Computes the signals of each found row, the parts of its score. */
 import type { WordScores } from "../../core/keyword/mod.ts"
+import { isMigration } from "../../core/path/mod.ts"
 import type { QueryTerms } from "../../core/query/mod.ts"
 import {
   asksForDocuments,
@@ -7,6 +8,7 @@ import {
   asksForExamples,
   asksForTests,
   asksForTypes,
+  asksWhatActs,
   type ChunkSignal,
   fileNameMatch,
   type FileSignal,
@@ -14,6 +16,7 @@ import {
 } from "../../core/rank/mod.ts"
 import {
   declaresOnly,
+  declaresWithoutCode,
   hasExecutableCode,
   holdsTest,
   isDeprecated,
@@ -115,7 +118,8 @@ export const signals = (
     documents: asksForDocuments(query),
     examples: asksForExamples(query),
     earlier: asksForEarlier(query),
-    types: asksForTypes(query)
+    types: asksForTypes(query),
+    acting: asksWhatActs(query)
   }
   const maxima = {
     chunks: maxOf(words.chunks) || 1,
@@ -128,6 +132,11 @@ export const signals = (
     snapshot.nameOf(file).words.size > 1 &&
     columns.files[file]!.language !== "css" &&
     !PROSE_LANGUAGES.has(columns.files[file]!.language)
+  const declares = (row: number, kinds: number): boolean =>
+    !asksFor.types &&
+    (declaresOnly(kinds) ||
+      (asksFor.acting &&
+        (declaresWithoutCode(kinds) || isMigration(columns.files[columns.file[row]!]!.path))))
   const cachedParts = new Map<number, FileParts>()
   const fileParts = (file: number): FileParts => {
     const cached = cachedParts.get(file)
@@ -174,7 +183,7 @@ export const signals = (
       // A query that names a test asks for that test.
       testBeside: testBeside && !asksFor.tests && symbol?.isSubject !== true ? 1 : 0,
       testAsked: (inTest || testBeside || isPartlyTest) && testsOnly ? 1 : 0,
-      declaresOnly: !asksFor.types && declaresOnly(kinds) ? 1 : 0,
+      declaresOnly: declares(row, kinds) ? 1 : 0,
       does: !asksFor.types && hasExecutableCode(kinds) ? sizeScore(snapshot.keywords.index.lengths[row]!) : 0,
       deprecated: isDeprecated(kinds) && !asksFor.earlier ? 1 : 0,
       leads: leading.has(row) ? 1 : 0

@@ -16,8 +16,9 @@ import type { TextsOf } from "./wordings.ts"
 /** Of so many texts of the wording that is asked for, the uses are looked up. */
 const MAX_KEYS = 4
 
-/** A text that repeats the query less is another one. */
+/** A text that repeats the query less may be another one, or a few words of which are asked for: then the closest texts count as far as they repeat it. */
 const MIN_MATCH = 0.9
+const MIN_CLOSEST = 0.5
 
 /** Rows with the words of a key that are read: a longer list means that its words are common ones. */
 const MAX_ROWS_OF_KEY = 400
@@ -43,9 +44,12 @@ export const textUserRows = (
     const pathOf = (row: number) => columns.files[columns.file[row]!]!.path
     const fileOf = (row: number) => columns.file[row]!
     const originalOf = (row: number) => originals.get(fileOf(row)) ?? fileOf(row)
-    const worded = [...verbatimMatch].flatMap(([row, value]) =>
-      value >= MIN_MATCH && isTextResource(pathOf(row)) ? [row] : []
+    const matches = [...verbatimMatch].filter(
+      ([row, value]) => value >= MIN_CLOSEST && isTextResource(pathOf(row))
     )
+    const closest = Math.min(MIN_MATCH, Math.max(0, ...matches.map(([, value]) => value)))
+    const worded = matches.flatMap(([row, value]) => (value >= closest ? [row] : []))
+    const certainty = closest < MIN_MATCH ? closest : 1
     // What is not translated yet has the same keys.
     const resources = [...Map.groupBy(worded, originalOf).values()]
       .flatMap((rows) => rows.filter((row) => fileOf(row) === fileOf(rows[0]!)))
@@ -87,7 +91,10 @@ export const textUserRows = (
         lines.set(row, columns.startLine[row]! + (lineOfWording(read[rows.indexOf(row)]!, key) ?? 0))
       }
     }
-    const best = [...values].sort(([, a], [, b]) => b - a).slice(0, MAX_USERS)
+    const best = [...values]
+      .map(([row, value]) => [row, certainty * value] as const)
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, MAX_USERS)
     const symbolByRow = yield* store.read(
       ({ chunks }) =>
         new Map(

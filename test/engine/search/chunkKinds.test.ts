@@ -3,6 +3,7 @@ import type { ChunkKind, ChunkMark } from "../../../src/core/domain/Chunk.ts"
 import {
   declaresOnly,
   declaresType,
+  declaresWithoutCode,
   hasExecutableCode,
   isData,
   isDeprecated,
@@ -62,4 +63,21 @@ test("a chunk of keys, sections, elements or text is data, one with a symbol of 
     false,
     false
   ])
+})
+
+test("types, fields and tables have no code of their own, unless a function among them has", () => {
+  const without = (...kinds: ReadonlyArray<ChunkKind | ChunkMark>) => declaresWithoutCode(toKindMask(kinds))
+  expect([
+    without("class", "field"),
+    without("module", "enum"),
+    without("interface", "method", "bodiless"),
+    without("table")
+  ]).toStrictEqual([true, true, true, true])
+  expect([
+    without("class", "method"),
+    without("struct", "constant"),
+    without("function", "bodiless"),
+    without("module"),
+    without("key")
+  ]).toStrictEqual([false, false, false, false, false])
 })

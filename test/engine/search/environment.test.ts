@@ -52,13 +52,12 @@ it.live(
     withProject(
       {
         ...PROJECT,
-        "scripts/run.sh":
-          "#!/bin/sh\nexport LABEL_PRINTER=none\nCART_ROOM=none\nexec shop\n",
-      "scripts/all.sh": '#!/bin/sh\n# $CART_ROOM\ncd $CART_ROOM\nls $CART_ROOM; echo "$CART_ROOM"\n',
+        "scripts/run.sh": "#!/bin/sh\nexport LABEL_PRINTER=none\nCART_ROOM=none\nexec shop\n",
+        "scripts/all.sh": '#!/bin/sh\n# $CART_ROOM\ncd $CART_ROOM\nls $CART_ROOM; echo "$CART_ROOM"\n',
         "src/labels.py":
           "import os\n\n\ndef print_label(label):\n    return send(os.environ['LABEL_PRINTER'], label)\n",
         "deploy/shop.yaml": "rooms:\n  first: ${CART_ROOM}\n",
-      "docs/room.md": "# Rooms\n\nSet `CART_ROOM` to a folder.\n"
+        "docs/room.md": "# Rooms\n\nSet `CART_ROOM` to a folder.\n"
       },
       (first) =>
         Effect.gen(function* () {
@@ -99,6 +98,23 @@ public class Labels {
           expect((yield* first(query))[0]).toBe("cmd/shop/main.go")
         expect((yield* first("where is STORE_LABEL_PRINTER used"))[0]).toBe("src/Labels.java")
         expect((yield* first("SHOP_OWNER"))[0]).toBe("src/user.ts")
+      })
+  )
+)
+
+it.live("what uses a variable of the environment is no test and no guide", () =>
+  withProject(
+    {
+      ...PROJECT,
+      "config/labels.yaml": "labels:\n  printer: '%env(LABEL_PRINTER)%'\n",
+      "test/labels.test.ts":
+        "test('labels', () => {\n  process.env['LABEL_PRINTER'] = 'none'\n  expect(process.env.LABEL_PRINTER).toBe('none')\n})\n",
+      "docs/labels.md": "# Labels\n\nThe printer of labels is `LABEL_PRINTER`, where it is used.\n"
+    },
+    (first) =>
+      Effect.gen(function* () {
+        for (const query of ["LABEL_PRINTER where is it used", "LABEL_PRINTER, where does it take effect?"])
+          expect((yield* first(query))[0]).toBe("config/labels.yaml")
       })
   )
 )

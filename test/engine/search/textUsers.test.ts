@@ -49,6 +49,10 @@ it.live("a text under a key leads to the code that uses the key, and to no trans
         expect(results.slice(0, 2)).toStrictEqual(worded)
         expect(results.find(({ path }) => path === "web/src/View.tsx")?.symbol?.name).toBe("View")
       }
+      // The beginning of a text is close to it, and nothing is closer.
+      expect(
+        (yield* found('"There is no apple" message, where is it shown')).slice(0, 2).map(({ path }) => path)
+      ).toStrictEqual(["web/locales/en.json", "web/src/View.tsx"])
       expect((yield* found("Es ist kein Apfel im Wagen")).slice(0, 2).map(({ path }) => path)).toContain(
         "web/src/View.tsx"
       )
