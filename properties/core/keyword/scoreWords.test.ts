@@ -122,6 +122,25 @@ describe("scoreWords", () => {
       })
     ))
 
+  test("reports the weighted share of the query that the bodies of a file's chunks contain", () =>
+    fc.assert(
+      fc.property(files, query, (files, query) => {
+        const { coverage, weights } = scored(files, query)
+        const total = sum(weights)
+        fc.pre(total > 0)
+        expectClose(
+          coverage,
+          files.map((file) =>
+            sum(
+              query.map(({ word }, at) =>
+                file.some((texts) => inBody(word, texts) > 0) ? weights[at]! / total : 0
+              )
+            )
+          )
+        )
+      })
+    ))
+
   test("reports the weighted share of the query that a chunk defines", () =>
     fc.assert(
       fc.property(files, query, (files, query) => {

@@ -39,6 +39,8 @@ export interface WordScores {
   readonly files: Float64Array
   /** BM25 of the names that each file defines. */
   readonly definitions: Float64Array
+  /** The share of the query, by weight, that occurs in the bodies of each file's chunks: 0 to 1. */
+  readonly coverage: Float64Array
   /** The share of the query, by weight, that occurs in the names of a chunk's symbols: 0 to 1. */
   readonly names: Float64Array
   /** The number of query words in a chunk, by row. */
@@ -60,6 +62,7 @@ export const scoreBuffers = ({ files, index: { rows } }: FileKeywords): ScoreBuf
     chunks: new Float64Array(rows),
     files: new Float64Array(files),
     definitions: new Float64Array(files),
+    coverage: new Float64Array(files),
     names: new Float64Array(rows),
     wordCounts: new Uint16Array(rows)
   },
@@ -106,6 +109,7 @@ export const scoreWords = (
         addCount(names, file, 1)
       }
     }
+    for (let at = 0; at < bodies.length; at++) scores.coverage[bodies.files[at]!]! += weight / total
     addFiles(scores.files, bodies, fileNorms, counts[place]!)
     addFiles(scores.definitions, names, definitionNorms, counts[place]!)
   })

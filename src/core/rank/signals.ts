@@ -7,6 +7,11 @@ export const SIGNALS = [
   "chunkMeaning",
   /** BM25 of the whole file: finds topics that are spread over many chunks. */
   "fileKeywords",
+  /**
+   * The share of the query's words, by rarity, that the file contains anywhere. Only of a long query, which says several things: a file that has one of them often has
+   * as much of BM25 as a file that has each of them once.
+   */
+  "coverage",
   /** Semantic similarity of the file as a whole. */
   "fileMeaning",
   /** How many files use what the file defines, on a logarithmic scale: of files with similar text, the one that much else depends on is ranked higher. */
@@ -73,6 +78,7 @@ export type Signal = (typeof SIGNALS)[number]
 /** The signals of a file, equal for all of its chunks; all others differ between chunks. */
 export const FILE_SIGNALS = [
   "fileKeywords",
+  "coverage",
   "fileMeaning",
   "used",
   "definitions",

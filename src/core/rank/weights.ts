@@ -36,6 +36,9 @@ const HISTORY_WEIGHT = 3
  */
 const DOES_WEIGHT = 1
 
+/** As much as keywords of a chunk and of its file together, for the longest queries: see `withCoverage`. */
+const COVERAGE_WEIGHT = 2
+
 /** Half of what one retriever gives: what is to be used instead has much the same words, but a method that nothing replaces is still the answer. */
 const DEPRECATED_WEIGHT = -0.5
 
@@ -56,6 +59,7 @@ const QUESTION_WEIGHTS: SignalWeights = {
   chunkKeywords: 1,
   chunkMeaning: 1,
   fileKeywords: 1,
+  coverage: COVERAGE_WEIGHT,
   fileMeaning: 1,
   used: 0.2,
   definitions: 0.5,
@@ -176,6 +180,7 @@ export const WEIGHTS: RankingWeights = {
       fileMeaning: 0.5,
       path: 8,
       leads: PLACE_WEIGHT,
+      coverage: 0,
       called: 0,
       wording: 0,
       does: 0,
@@ -195,6 +200,7 @@ export const WEIGHTS: RankingWeights = {
     signals: {
       ...QUESTION_WEIGHTS,
       does: 0,
+      coverage: 0,
       called: 0,
       fusion: 1.5,
       chunkKeywords: 1,

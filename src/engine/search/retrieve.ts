@@ -11,7 +11,8 @@ import {
   shownScore,
   undefinedNameWeights,
   WEIGHTS,
-  wholeNameWeights
+  wholeNameWeights,
+  withCoverage
 } from "../../core/rank/mod.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
@@ -165,13 +166,16 @@ const byWhatIsNamed = (
 ): Reading => {
   const { columns } = snapshot
   const { intent, needs, query, verbatim, weights } = reading
-  if (intent === "natural_language")
+  if (intent === "natural_language") {
+    const words = queryTerms(query).stems.length
     return {
       ...reading,
-      weights: isNameAlone
-        ? wholeNameWeights(weights, isBarePhrase(query))
-        : longQueryWeights(weights, queryTerms(query).stems.length)
+      weights: withCoverage(
+        isNameAlone ? wholeNameWeights(weights, isBarePhrase(query)) : longQueryWeights(weights, words),
+        words
+      )
     }
+  }
   const isTestRow = testRowsOf(snapshot)
   const occurrences = [...verbatimMatch].flatMap(([row, value]) => (value > 0 ? [row] : []))
   const isGiven = givenByShell(query, verbatimMatch, snapshot)

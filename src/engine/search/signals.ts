@@ -144,6 +144,7 @@ export const signals = (
     const match = fileNameMatch(terms, words.weights, snapshot.nameOf(file))
     const parts = {
       fileKeywords: words.files[file]! / maxima.files,
+      coverage: words.coverage[file]!,
       fileMeaning: nearness?.file(file) ?? 0,
       used: snapshot.used[file]!,
       definitions: words.definitions[file]! / maxima.definitions,
@@ -212,6 +213,7 @@ export const scoreRow = (
 ): ScoredRow => {
   const fileScore =
     weights.fileKeywords * file.fileKeywords +
+    weights.coverage * file.coverage +
     weights.fileMeaning * file.fileMeaning +
     weights.used * file.used +
     weights.definitions * file.definitions +

@@ -1,6 +1,6 @@
 import { expect } from "bun:test"
 import { Effect } from "effect"
-import { rangeOf, type Signal, WEIGHTS } from "../../../src/core/rank/mod.ts"
+import { rangeOf, type Signal, WEIGHTS, withCoverage } from "../../../src/core/rank/mod.ts"
 import type { SearchResult } from "../../../src/engine/search/SearchRequest.ts"
 import { answersIn, partOf as partOrNone } from "../../support/answers.ts"
 import { it } from "../../support/effect.ts"
@@ -43,7 +43,7 @@ const partOf = (results: Results | undefined, path: string, signal: Signal): num
 
 /** Expects that the parts of a score make up its share of what the usual weights allow. */
 const expectUsualRange = ({ explain, score }: SearchResult) => {
-  const [least, most] = rangeOf(WEIGHTS.natural_language.signals, new Map())
+  const [least, most] = rangeOf(withCoverage(WEIGHTS.natural_language, 1).signals, new Map())
   const sum = explain().reduce((all, { part = 0 }) => all + part, 0)
   expect(score).toBeCloseTo((sum - least) / (most - least), 2)
 }
