@@ -137,6 +137,8 @@ export interface NameRules {
    * `$items` that a wrapper of it gives.
    */
   readonly accessedProperty?: (name: string) => string | undefined
+  /** A module is a type whose name is the last part of its path: `Cart` of `Shop.Cart`. Elsewhere a path is a namespace, which that part does not mean. */
+  readonly shortensModules?: boolean
   /** Sign right before names that are visible only in their file, at the declaration and at each use: `@limit`. */
   readonly sign?: string
   /** Prefix of a name that is looked up in the outermost scope: `::` of C++. */

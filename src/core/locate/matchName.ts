@@ -10,6 +10,8 @@ export interface NameableSymbol {
   /** Relative path of its file. */
   readonly path: string
   readonly package: string
+  /** The last part of its compound name is a name of its own. */
+  readonly hasShortName?: boolean
 }
 
 /** The scores of the kinds of agreement: the more certain, the higher. */
@@ -49,6 +51,7 @@ export const OTHER_CASE_FACTOR = 0.9
  * matchName("Other#login", login) // => 0
  * matchName("add", { name: "add:count:", qualifiedName: "Cart.add:count:", path: "Cart.m", package: "" }) // => 0.945
  * matchName("Cart", { name: "Shop.Cart", qualifiedName: "Shop.Cart", path: "lib/cart.ex", package: "Shop.Cart" }) // => 0.945
+ * matchName("Cart", { name: "Shop.Cart", qualifiedName: "Shop.Cart", path: "lib/cart.ex", package: "", hasShortName: true }) // => 0.95
  * ```
  */
 export const matchName = (requested: string, symbol: NameableSymbol): number => {
@@ -88,18 +91,17 @@ const NO_SIGIL_FACTOR = 0.95
 
 const scoreParts = (
   requested: ReadonlyArray<string>,
-  { name, package: pkg, path, qualifiedName }: NameableSymbol
+  { hasShortName = false, name, package: pkg, path, qualifiedName }: NameableSymbol
 ): number => {
   const isFirstOfSelector = requested.at(-1) === firstOfSelector(name)
   const symbolParts = isFirstOfSelector
     ? [...nameParts(qualifiedName).slice(0, -1), requested.at(-1)!]
     : nameParts(qualifiedName)
-  if (requested.length === 1)
-    return requested[0] === name
-      ? MATCH_SCORES.name
-      : requested[0] === lastOfCompound(name) || isFirstOfSelector
-        ? MATCH_SCORES.lastPart
-        : 0
+  if (requested.length === 1) {
+    const isLastPart = requested[0] === lastOfCompound(name)
+    if (requested[0] === name || (isLastPart && hasShortName)) return MATCH_SCORES.name
+    return isLastPart || isFirstOfSelector ? MATCH_SCORES.lastPart : 0
+  }
   // A name that itself contains a separator, as headings do, has already been compared as a whole.
   if (requested.at(-1) !== (symbolParts.at(-1) ?? name)) return 0
   let sharedParts = 0

@@ -9,7 +9,7 @@ import {
   statedArity
 } from "../../core/locate/mod.ts"
 import { acceptsCount, symbolsBeside } from "../../core/reference/mod.ts"
-import { classifyPath, isSettingsVariant } from "../../core/path/mod.ts"
+import { classifyPath, isSettingsVariant, supersededFiles } from "../../core/path/mod.ts"
 import type { DeclaredSymbol, SymbolPlace } from "../../ports/storage/SymbolReader.ts"
 
 /** A search for symbols. */
@@ -31,8 +31,8 @@ export const rankMatches = (
   declared: ReadonlyArray<DeclaredSymbol>,
   { kinds, language, name }: SymbolQuery,
   placesOf: (source: number) => ReadonlyArray<SymbolPlace> = () => []
-): ReadonlyArray<SymbolMatch> =>
-  declarationsFirst(
+): ReadonlyArray<SymbolMatch> => {
+  const matches = declarationsFirst(
     name,
     fittingArity(name, declared)
       .filter(
@@ -45,7 +45,19 @@ export const rankMatches = (
         score: certaintyOfScore(name, matchScore(name, symbol) || scoreByNeighbours(name, symbol, placesOf))
       }))
       .filter(({ score }) => score > 0)
-  ).toSorted((a, b) => b.score - a.score || rankOf(a.symbol) - rankOf(b.symbol))
+  )
+  const superseded = supersededOf(matches)
+  const orderOf = ({ symbol }: SymbolMatch) => rankOf(symbol) + (superseded.has(symbol.file.path) ? 12 : 0)
+  return matches.toSorted((a, b) => b.score - a.score || orderOf(a) - orderOf(b))
+}
+
+/** The files of migrations and of earlier versions among those of some matches. */
+const supersededOf = (matches: ReadonlyArray<SymbolMatch>): ReadonlySet<string> => {
+  const paths = [...new Set(matches.map(({ symbol }) => symbol.file.path))]
+  if (paths.length < 2) return new Set()
+  const superseded = supersededFiles(paths)
+  return new Set(paths.filter((_, at) => superseded[at]))
+}
 
 /** Other case is accepted only when no symbol matches exactly. */
 export const preferExactCase = (matches: ReadonlyArray<SymbolMatch>): ReadonlyArray<SymbolMatch> =>
@@ -54,7 +66,16 @@ export const preferExactCase = (matches: ReadonlyArray<SymbolMatch>): ReadonlyAr
     : matches
 
 const matchScore = (name: string, symbol: DeclaredSymbol) =>
-  matchName(name, { ...symbol, path: symbol.file.path, package: symbol.file.package })
+  matchName(name, {
+    ...symbol,
+    path: symbol.file.path,
+    package: symbol.file.package,
+    hasShortName: hasShortName(symbol)
+  })
+
+/** The name of an implementation is put together from two, and the declaration writes it nowhere: its last part is that of another module. */
+const hasShortName = ({ file, name, signature }: DeclaredSymbol): boolean =>
+  languageById(file.language)?.mentions?.shortensModules === true && signature.includes(name)
 
 /** Those that take the number of arguments that the name states, `add/2`, if there are any. */
 const fittingArity = (
@@ -108,7 +129,7 @@ const certaintyOfScore = (name: string, score: number): number =>
 
 /**
  * Order of equal matches by how often they are wanted: types before other symbols of the same name, unless a keyword would precede their name; code before
- * headings and keys, definitions with bodies before prototypes, settings before those that only add to them, tests last.
+ * headings and keys, definitions with bodies before prototypes, settings before those that only add to them, tests last. What is superseded comes right before tests.
  */
 const rankOf = ({ bodiless, file, kind }: DeclaredSymbol) =>
   (classifyPath(file.path).test ? 16 : 0) +

@@ -109,6 +109,7 @@ const RESERVED =
 
 export const elixirMentions: MentionRules = {
   names: ["identifier", "alias"],
+  shortensModules: true,
   calls: ["call.target", "unary_operator.operand"],
   bare: ["identifier"],
   members: { "dot.right": "left" },

@@ -219,6 +219,7 @@ const functionPlaces = (use: PlacedUse, around: string, project: ProjectNames): 
 
 export const perlNames: MentionRules = {
   ...placedNames(placesOf),
+  shortensModules: true,
   packagesOf: (module) => [{ is: module }],
   moduleSeparator: "::"
 }
