@@ -20,7 +20,8 @@ import {
   mayContainFunctions,
   mayDeclareMembers,
   objectIn,
-  returnedObject
+  returnedObject,
+  valueIn
 } from "./values.ts"
 
 const isStatic = (node: SyntaxNode) =>
@@ -42,7 +43,8 @@ const declarator: DeclarationRule = (node, context) => {
   const callee = functionIn(value)
   if (callee !== undefined)
     return { kind: "function", name: name.text, body: bodyOf(callee), ...returnedMembers(callee, context) }
-  if (value?.type === "class") return { kind: "class", name: name.text, ...classBody(value) }
+  const unwrapped = value === null ? null : valueIn(value)
+  if (unwrapped?.type === "class") return { kind: "class", name: name.text, ...classBody(unwrapped) }
   const module = value === null ? undefined : immediateModule(name.text, value, context)
   if (module !== undefined) return "holds" in module ? module : { name: name.text, ...module }
   const callbackBody = value === null ? undefined : callbackBodyOf(value)
@@ -126,8 +128,9 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/
  */
 const pair: DeclarationRule = (node, context) => {
   const key = node.childForFieldName("key")
-  const value = node.childForFieldName("value")
-  if (key === null || value === null) return undefined
+  const written = node.childForFieldName("value")
+  if (key === null || written === null) return undefined
+  const value = valueIn(written)
   if (context.local) return localHolder(value)
   const name = key.text.replace(/^["']|["']$/g, "")
   const made = madeMember(name, value, context)
@@ -146,7 +149,7 @@ const pair: DeclarationRule = (node, context) => {
     kind: "field",
     name,
     separator: ".",
-    signatureEnd: value.endIndex,
+    signatureEnd: written.endIndex,
     signatureLimit: value.startIndex + MAX_VALUE_CHARACTERS
   }
 }

@@ -6,7 +6,8 @@ import {
   functionIn,
   MAX_VALUE_CHARACTERS,
   mayContainFunctions,
-  objectIn
+  objectIn,
+  valueIn
 } from "./values.ts"
 import { classBody } from "./constructorFields.ts"
 import { ENCLOSED, immediateModule } from "./immediate.ts"
@@ -65,8 +66,9 @@ export const immediateExport = (
 
 /** An unnamed `export default` is named after its file. */
 export const defaultExport: DeclarationRule = (node, context) => {
-  const value = node.childForFieldName("value")
-  if (value === null || !node.children.some(({ type }) => type === "default")) return undefined
+  const written = node.childForFieldName("value")
+  if (written === null || !node.children.some(({ type }) => type === "default")) return undefined
+  const value = valueIn(written)
   const immediate = immediateExport(value, node.startIndex, context)
   if (immediate !== undefined) return immediate
   const isCall = value.type === "call_expression"

@@ -29,18 +29,32 @@ export const mayDeclareMembers = (object: SyntaxNode): boolean =>
   object.endIndex - object.startIndex <= MAX_OBJECT_CHARACTERS
 
 /** Nodes that only state the type of a value, or group it. */
-const TYPE_WRAPPERS = new Set(["parenthesized_expression", "as_expression", "satisfies_expression"])
+const TYPE_WRAPPERS = new Set([
+  "parenthesized_expression",
+  "as_expression",
+  "satisfies_expression",
+  "type_assertion",
+  "non_null_expression"
+])
+
+/** The value inside of brackets and of what only states its type: `(value)`, `value as Type`, `value satisfies Type`, `<Type>value`. */
+export const valueIn = (value: SyntaxNode): SyntaxNode => {
+  const inner = TYPE_WRAPPERS.has(value.type)
+    ? value.namedChildren.find(({ type }) => type !== "comment" && type !== "type_arguments")
+    : undefined
+  return inner === undefined ? value : valueIn(inner)
+}
 
 /** The object literal in a value, through type assertions and calls that freeze or seal it; undefined for other values. */
-export const objectIn = (value: SyntaxNode): SyntaxNode | undefined => {
+export const objectIn = (written: SyntaxNode): SyntaxNode | undefined => {
+  const value = valueIn(written)
   if (isObject(value)) return value
-  const [inner] = TYPE_WRAPPERS.has(value.type)
-    ? value.namedChildren
-    : value.type === "call_expression" &&
-        /^Object\.(?:freeze|seal)$/.test(value.childForFieldName("function")?.text.slice(0, 20) ?? "")
-      ? (value.childForFieldName("arguments")?.namedChildren ?? [])
-      : []
-  return inner === undefined ? undefined : objectIn(inner)
+  const frozen =
+    value.type === "call_expression" &&
+    /^Object\.(?:freeze|seal)$/.test(value.childForFieldName("function")?.text.slice(0, 20) ?? "")
+      ? value.childForFieldName("arguments")?.namedChildren[0]
+      : undefined
+  return frozen === undefined ? undefined : objectIn(frozen)
 }
 
 /** The object that a function consists of: `() => ({ … })`, `function () { return { … } }`. */
@@ -70,10 +84,10 @@ export const callbackOf = (value: SyntaxNode): SyntaxNode | undefined =>
  * The function that a value is or wraps: `memo(() => …)`, `Effect.gen(function* () …)`. A callback that is only used once, such as in `list.sort((a, b) => …)`,
  * does not count.
  */
-export const functionIn = (value: SyntaxNode | null): SyntaxNode | undefined => {
-  if (value === null) return undefined
+export const functionIn = (written: SyntaxNode | null): SyntaxNode | undefined => {
+  if (written === null) return undefined
+  const value = valueIn(written)
   if (isFunction(value)) return value
-  if (TYPE_WRAPPERS.has(value.type)) return functionIn(value.namedChildren[0] ?? null)
   const callback = callbackOf(value)
   // A generator is only passed to be run as a function of its own.
   const isWrapped = callback !== undefined && (isGenerator(callback) || isWrapper(calleeName(value) ?? ""))
