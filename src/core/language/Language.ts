@@ -62,8 +62,8 @@ export interface Declaration {
   readonly doc?: string | undefined
   /** Adjacent declarations with the same key are one declaration: the equations of a Haskell function. */
   readonly clauseOf?: string
-  /** What one of several such declarations is called beside the others, by what it is for: `handle_event "save"`. */
-  readonly clauseName?: string | undefined
+  /** What one of several such declarations is called beside the others, by what it is for: `handle_event "save"`; then longer names, for those that share the first. */
+  readonly clauseNames?: ReadonlyArray<string>
 }
 
 /** A node that contains declarations without being one: an `impl` block, an extension, a module wrapped in a function. */

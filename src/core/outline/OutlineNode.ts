@@ -22,8 +22,8 @@ export interface OutlineSymbol {
   readonly head: number
   /** Offset of the name. */
   readonly at: number
-  /** What it is called as one of the clauses of a function. */
-  readonly clauseName?: string
+  /** What it is called as one of the clauses of a function; then longer names, for those that share the first. */
+  readonly clauseNames?: ReadonlyArray<string>
   /** A call stands there, whose names are uses. */
   readonly isNamedByCall?: boolean
 }

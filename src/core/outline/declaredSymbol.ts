@@ -42,7 +42,7 @@ export const declaredSymbol = (
     ...(bodiless ? { bodiless: true } : {}),
     ...(declared.test === true || isMarkedAsTest(leading, language) ? { test: true } : {}),
     ...(declared.isNamedByCall === true ? { isNamedByCall: true } : {}),
-    ...(declared.clauseName === undefined ? {} : { clauseName: declared.clauseName }),
+    ...(declared.clauseNames === undefined ? {} : { clauseNames: declared.clauseNames }),
     doc,
     head,
     at: declared.at ?? nameOffsetIn(text, name, head, end) ?? head,

@@ -1,11 +1,24 @@
 import type { OutlineNode } from "./OutlineNode.ts"
 
 /** A clause as a declaration inside of the function: it is qualified like that. */
-const namedClause = (clause: OutlineNode): ReadonlyArray<OutlineNode> => {
+const namedClause = (clause: OutlineNode, name: string | undefined): ReadonlyArray<OutlineNode> => {
   const { symbol } = clause
-  return symbol?.clauseName === undefined
+  return symbol === undefined || name === undefined
     ? clause.children
-    : [{ ...clause, symbol: { ...symbol, name: symbol.clauseName, isSibling: true, doc: "" } }]
+    : [{ ...clause, symbol: { ...symbol, name, isSibling: true, doc: "" } }]
+}
+
+/** The names of clauses: of those that share the first, each has the next, as long as that tells some of them apart. */
+const namesOfClauses = (clauses: ReadonlyArray<OutlineNode>, level = 0): Map<OutlineNode, string> => {
+  const names = new Map<OutlineNode, string>()
+  const nameAt = ({ symbol }: OutlineNode, at: number) => symbol?.clauseNames?.[at]
+  for (const [name, namesakes] of Map.groupBy(clauses, (clause) => nameAt(clause, level))) {
+    const longer = new Set(namesakes.map((clause) => nameAt(clause, level + 1)))
+    if (name !== undefined) for (const clause of namesakes) names.set(clause, name)
+    if (name !== undefined && longer.size > 1)
+      for (const [clause, longerName] of namesOfClauses(namesakes, level + 1)) names.set(clause, longerName)
+  }
+  return names
 }
 
 /**
@@ -23,7 +36,8 @@ const namedClause = (clause: OutlineNode): ReadonlyArray<OutlineNode> => {
 export const joinClauses = (clauses: ReadonlyArray<OutlineNode>): OutlineNode => {
   const first = clauses[0]!
   const { end, endLine } = clauses.at(-1)!
-  const names = new Set(clauses.flatMap(({ symbol }) => symbol?.clauseName ?? []))
+  const names = namesOfClauses(clauses)
+  const areApart = new Set(names.values()).size > 1
   return {
     ...first,
     symbol: first.symbol && {
@@ -32,7 +46,9 @@ export const joinClauses = (clauses: ReadonlyArray<OutlineNode>): OutlineNode =>
     },
     end,
     endLine,
-    children: clauses.flatMap((clause) => (names.size > 1 ? namedClause(clause) : clause.children)),
+    children: clauses.flatMap((clause) =>
+      areApart ? namedClause(clause, names.get(clause)) : clause.children
+    ),
     cuts: clauses.flatMap(({ cuts, startLine }, at) =>
       at === 0 ? cuts : [{ line: startLine, depth: 0 }, ...cuts]
     )

@@ -36,9 +36,9 @@ test("clauses are joined into one declaration with cuts between them", () => {
 })
 
 test("clauses with several names of their own are declared inside of the function, and others are not", () => {
-  const named = (line: number, clauseName: string) => {
+  const named = (line: number, ...clauseNames: ReadonlyArray<string>) => {
     const one = clause(line, false)
-    return { ...one, symbol: { ...one.symbol!, clauseName, doc: "Runs." }, children: [clause(line, true)] }
+    return { ...one, symbol: { ...one.symbol!, clauseNames, doc: "Runs." }, children: [clause(line, true)] }
   }
   const { children } = joinClauses([named(0, "run a"), clause(1, false), named(2, "run b")])
   expect(
@@ -50,4 +50,21 @@ test("clauses with several names of their own are declared inside of the functio
   expect(children.map((one) => one.children.length)).toStrictEqual([1, 1])
   const ofOneName = joinClauses([named(0, "run a"), named(1, "run a")])
   expect(ofOneName.children.map(({ symbol }) => symbol?.name)).toStrictEqual(["run", "run"])
+})
+
+test("clauses that share the first of their names have the next, if that tells them apart", () => {
+  const namesOf = (...written: ReadonlyArray<ReadonlyArray<string>>) => {
+    const clauses = written.map((clauseNames, line) => {
+      const one = clause(line, false)
+      return { ...one, symbol: { ...one.symbol!, clauseNames } }
+    })
+    return joinClauses(clauses).children.map(({ symbol }) => symbol?.name)
+  }
+  expect(namesOf(["run a", "run a x"], ["run a", "run a y"], ["run a"], ["run b", "run b x"])).toStrictEqual([
+    "run a x",
+    "run a y",
+    "run a",
+    "run b"
+  ])
+  expect(namesOf(["run a", "run a x"], ["run a", "run a x"], ["run b"])).toStrictEqual(["run a", "run a", "run b"])
 })

@@ -95,18 +95,21 @@ const headOf = (node: SyntaxNode): SyntaxNode =>
 /** Longest text that tells clauses apart. */
 const MAX_CLAUSE_CHARACTERS = 60
 
-/** What tells a clause of a function from others: the first argument that is a text or an atom, or a tuple that begins with one. */
-const clauseText = (given: ReadonlyArray<SyntaxNode>): string | undefined => {
-  for (const argument of given) {
-    const literal = argument.type === "tuple" ? argument.namedChildren[0] : argument
-    const isLiteral =
-      literal?.type === "atom" ||
-      (literal?.type === "string" && argument === literal && !literal.text.includes("#{"))
-    if (isLiteral && literal.endIndex - literal.startIndex <= MAX_CLAUSE_CHARACTERS)
-      return argument === literal ? literal.text : `{${literal.text}, …}`
-  }
-  return undefined
-}
+/** Most arguments that tell clauses apart: the kind of an event, and what happened. */
+const MAX_CLAUSE_ARGUMENTS = 2
+
+/** What tells a clause of a function from others: the arguments that are a text or an atom, or a tuple that begins with one. */
+const clauseTexts = (given: ReadonlyArray<SyntaxNode>): ReadonlyArray<string> =>
+  given
+    .flatMap((argument) => {
+      const literal = argument.type === "tuple" ? argument.namedChildren[0] : argument
+      const isLiteral =
+        literal?.type === "atom" ||
+        (literal?.type === "string" && argument === literal && !literal.text.includes("#{"))
+      if (!isLiteral || literal.endIndex - literal.startIndex > MAX_CLAUSE_CHARACTERS) return []
+      return [argument === literal ? literal.text : `{${literal.text}, …}`]
+    })
+    .slice(0, MAX_CLAUSE_ARGUMENTS)
 
 /** Adjacent clauses of one name and arity are one function. */
 const functionDeclaration = (word: string, node: SyntaxNode): Declaration | undefined => {
@@ -118,7 +121,7 @@ const functionDeclaration = (word: string, node: SyntaxNode): Declaration | unde
     callee?.text ?? (head.type === "identifier" ? head.text : head.childForFieldName("operator")?.text)
   if (name === undefined) return undefined
   const body = childOfType(node, "do_block")
-  const text = body === undefined || head.type !== "call" ? undefined : clauseText(argumentsOf(head))
+  const texts = body === undefined || head.type !== "call" ? [] : clauseTexts(argumentsOf(head))
   const arity = head.type === "call" ? argumentsOf(head).length : head.type === "identifier" ? 0 : 2
   return {
     kind: FUNCTION_KINDS.get(word)!,
@@ -126,7 +129,9 @@ const functionDeclaration = (word: string, node: SyntaxNode): Declaration | unde
     at: head.startIndex,
     body,
     signatureEnd: first.endIndex,
-    ...(text === undefined ? {} : { clauseName: `${name} ${text}` }),
+    ...(texts.length === 0
+      ? {}
+      : { clauseNames: texts.map((_, at) => [name, ...texts.slice(0, at + 1)].join(" ")) }),
     clauseOf: `${word} ${name}/${arity}`
   }
 }
