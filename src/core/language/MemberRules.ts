@@ -8,6 +8,10 @@ export interface OtherName {
   readonly isCalled: boolean
   /** Only uses count that likely mean it: members of other types often have such a name. */
   readonly isCommon?: boolean
+  /** The only languages that use it so. @default all of its family */
+  readonly languages?: ReadonlySet<string>
+  /** The language itself gives it that name: what certainly means it stays certain. */
+  readonly isOfLanguage?: boolean
 }
 
 /**

@@ -30,10 +30,21 @@ export const candidateFiles = (
   const byDefault = definitions.some(
     (each) => languageById(each.file.language)?.mentions?.isDefault?.(each) === true
   )
-  const names = new Set([...targets.map(searchedName), ...(byDefault ? [DEFAULT_EXPORT] : [])])
+  const names = new Set([
+    ...targets.filter((each) => languagesOf(each) === undefined).map(searchedName),
+    ...(byDefault ? [DEFAULT_EXPORT] : [])
+  ])
   const ownerNames = definitions.flatMap(({ qualifiedName }) => ownerNameIn(qualifiedName) ?? [])
+  const besides = [...targets.map(searchedName), ...ownerNames]
+  const filesInSomeLanguages = [...Map.groupBy(targets, languagesOf)].flatMap(([languages, some]) =>
+    languages === undefined
+      ? []
+      : tables.mentions.filesMentioning(view, some.map(searchedName), [...besides, ...names], languages)
+  )
   for (;;) {
-    const files = tables.mentions.filesMentioning(view, [...names], ownerNames).filter(mayMention)
+    const everywhere = tables.mentions.filesMentioning(view, [...names], besides)
+    const bySource = new Map([...filesInSomeLanguages, ...everywhere].map((each) => [each.file.source, each]))
+    const files = [...bySource.values()].filter(mayMention)
     const before = names.size
     // A file may re-export a name under another, so files that use that name are candidates too.
     for (const { file, mentions: used } of files)
@@ -41,6 +52,8 @@ export const candidateFiles = (
     if (names.size === before || names.size > MAX_ALIASES) return files
   }
 }
+
+const languagesOf = ({ otherName }: SearchTarget) => otherName?.languages
 
 /** The name that a target is mentioned by. */
 export const searchedName = ({ calledAs, symbol }: SearchTarget): string => calledAs ?? symbol.name

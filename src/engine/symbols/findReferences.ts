@@ -17,7 +17,7 @@ import { searchTargets } from "./searchTargets.ts"
 import { edgesOf, mergeEdges, withCurrentOrdinal } from "./sourceEdges.ts"
 import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
 import { textAccessors, withoutTexts } from "./textAccessors.ts"
-import { definitionFor, meantEdges, targetIndexes } from "./targetEdges.ts"
+import { definitionFor, isUsedIn, meantEdges, targetIndexes } from "./targetEdges.ts"
 import { isComponent, type PackageIndex, type StoredDefinition, type ViewIndex } from "./viewIndex.ts"
 
 /** What uses a symbol, or overrides it. */
@@ -107,6 +107,7 @@ export const findReferences = (
     const filesNamingOwner = new Set<string>()
     const pairs = candidates.flatMap((candidate) => targets.map((one) => ({ candidate, one })))
     const edges = yield* runInSlices(reading, packages, pairs, ({ candidate, one }, index) => {
+      if (!isUsedIn(one, candidate.file.language)) return []
       const current = changed.get(candidate.file.path)
       const target = definitionFor(one, index)
       const source = sourceOf(candidate, index)

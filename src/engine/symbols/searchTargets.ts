@@ -39,10 +39,15 @@ export const searchTargets = (
   { componentNamesOf }: Pick<PackageIndex, "componentNamesOf">
 ): ReadonlyArray<SearchTarget> => {
   /** Whether the type of a member declares another one of that name, or a supertype does with a body. */
-  const declaresItself = ({ file, name, qualifiedName }: DeclaredSymbol, otherName: string): boolean => {
+  const declaresItself = (
+    { file, name, ordinal, qualifiedName }: DeclaredSymbol,
+    otherName: string
+  ): boolean => {
     const otherQualifiedName = qualifiedName.slice(0, -name.length) + otherName
     const isOwn = (each: DeclaredSymbol) =>
-      each.file.source === file.source && each.qualifiedName === otherQualifiedName
+      each.file.source === file.source &&
+      each.ordinal !== ordinal &&
+      each.qualifiedName === otherQualifiedName
     return (
       symbols.withName(view, otherName).some(isOwn) ||
       inheritedMembers({ mentions, symbols }, view, otherQualifiedName).some(({ bodiless }) => !bodiless)

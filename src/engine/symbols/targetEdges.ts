@@ -108,7 +108,15 @@ const asFrameworkHas = (edges: ReadonlyArray<Edge>, { otherName }: SearchTarget)
             (role === "call") === otherName.isCalled &&
             (otherName.isCommon !== true || certainty !== "name-only")
         )
-        .map((edge) => (edge.certainty === "exact" ? { ...edge, certainty: "likely" as const } : edge))
+        .map((edge) =>
+          edge.certainty === "exact" && otherName.isOfLanguage !== true
+            ? { ...edge, certainty: "likely" as const }
+            : edge
+        )
+
+/** Whether a language uses a target by the name that it is searched by. */
+export const isUsedIn = ({ otherName }: SearchTarget, language: string): boolean =>
+  otherName?.languages?.has(language) ?? true
 
 /** Of the references to what a target is found by, those that mean it; `mentions` are those of the file. */
 export const meantEdges = (

@@ -66,5 +66,9 @@ test("clauses that share the first of their names have the next, if that tells t
     "run a",
     "run b"
   ])
-  expect(namesOf(["run a", "run a x"], ["run a", "run a x"], ["run b"])).toStrictEqual(["run a", "run a", "run b"])
+  expect(namesOf(["run a", "run a x"], ["run a", "run a x"], ["run b"])).toStrictEqual([
+    "run a",
+    "run a",
+    "run b"
+  ])
 })

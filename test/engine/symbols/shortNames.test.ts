@@ -66,7 +66,8 @@ it.live("the last part of a module's path means the module, before those of migr
     yield* Effect.gen(function* () {
       yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
       const { references } = yield* Symbols
-      const found = (name: string) => references({ path: root, names: [{ name }], roles: undefined, limit: 9 })
+      const found = (name: string) =>
+        references({ path: root, names: [{ name }], roles: undefined, limit: 9 })
       const cart = yield* found("Cart")
       expect(cart.definitions.map(({ qualifiedName }) => qualifiedName)).toStrictEqual([
         "Shop.Carts.Cart",

@@ -1,6 +1,7 @@
 import { COLLECTION_MEMBERS } from "./collectionMembers.ts"
 import { classCounterparts } from "../classCounterparts.ts"
 import { accessorNames } from "./accessorNames.ts"
+import { propertyName } from "./propertyName.ts"
 import { singleTypeName, typeBeforeField, typeBeforeName } from "../statedResult.ts"
 import { dottedModulePackages } from "../dottedModulePackages.ts"
 import { dottedImport, packageImport } from "../dottedImport.ts"
@@ -264,7 +265,7 @@ export const javaMentions: MentionRules = {
   hasNoOverloads: false,
   constructs: { explicit_constructor_invocation: /(super|this)\s*\(/y },
   constructed: ["class_declaration", "enum_declaration", "record_declaration"],
-  alsoUsedAs: accessorNames,
+  alsoUsedAs: (member) => [...accessorNames(member), ...propertyName(member)],
   constructors: { namedLikeType: true },
   supertypesOf: extendedTypes,
   superIsClass: true,

@@ -13,6 +13,7 @@ import { arityByParameters } from "../arityByParameters.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { lambdaReceiver } from "./lambdaReceiver.ts"
 import { namedSelf } from "./namedSelf.ts"
+import { propertyAccessors } from "./propertyAccessors.ts"
 import { typesAfterColon } from "../supertypes.ts"
 import { anyScript } from "../../text/mod.ts"
 
@@ -257,6 +258,7 @@ export const kotlinMentions: MentionRules = {
   overloadsFunctions: true,
   constructs: { constructor_delegation_call: /(super|this)\s*\(/y },
   constructed: ["class_declaration"],
+  alsoUsedAs: propertyAccessors,
   constructors: { names: ["constructor"], isStatedBy: statesConstructor },
   supertypesOf: typesAfterColon,
   hasOpenTypes: true,
