@@ -1,7 +1,7 @@
 /** Finds the symbols that a name means, wherever they are declared. */
 import { basename } from "node:path"
 import { Effect } from "effect"
-import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
+import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import {
   lastName,
   MIN_EXACT_SCORE,
@@ -47,14 +47,25 @@ export const symbolFinder = (
     Effect.gen(function* () {
       const stated = request.kinds === undefined ? statedKind(request.name) : undefined
       const ofKind = stated === undefined ? [] : yield* findAsWritten(reading, { ...request, ...stated })
-      const worded = ofKind.length > 0 ? [] : yield* findWorded(reading, request)
-      const named = [...ofKind, ...worded]
+      const inCode = ofKind.length > 0 ? [] : yield* findInCode(reading, request)
+      const isNamed = ofKind.length > 0 || inCode.length > 0
+      const worded = isNamed ? [] : yield* findWorded(reading, request)
+      const named = [...ofKind, ...inCode, ...worded]
       const found = named.length > 0 ? named : yield* findAsWritten(reading, request)
       if (found.length > 0) return found
       const inside = withoutProject(request.name, basename(reading.project.root))
       if (inside === undefined) return yield* findInPackage(reading, request)
       if (yield* isType(reading, request.name.slice(0, -inside.length))) return []
       return qualifiedByPlace(yield* findAsWritten(reading, { ...request, name: inside }))
+    })
+
+  /** What code declares by a name of several words exactly so, which no other name in these words is: an event. */
+  const findInCode = (reading: ViewReading, request: SymbolQuery): Matches =>
+    Effect.gen(function* () {
+      const name = request.name.trim()
+      if (/\s/.test(name) || wordedNames(name).length === 0) return []
+      const found = yield* findAsWritten(reading, request)
+      return found.filter(({ symbol }) => symbol.name === name && CODE_KINDS.has(symbol.kind))
     })
 
   /** The same by the name that a manifest gives to the package below its folder, which may have another name: a crate. */
@@ -94,6 +105,9 @@ export const symbolFinder = (
   return { findByNameOrType, findSymbols }
 }
 
+/** What is declared by a name and not found by one of its words, as titles and styles are. */
+const CODE_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "field"])
+
 /** A plain name before an asterisk, as in patterns; also a pointer's type, whose own name is the first of those with this prefix. */
 const PREFIX_PATTERN = /^[\p{L}\p{N}_$]+\*$/u
 
@@ -107,8 +121,8 @@ const findInherited = (reading: ViewReading, name: string): Matches =>
 const findWorded = (reading: ViewReading, request: SymbolQuery): Matches =>
   reading.store.read(({ symbols }) => {
     for (const words of wordedNames(request.name)) {
-      const names = [...spellingsOf(words), request.name.trim()]
-      const declared = names.flatMap((each) => symbols.withName(reading.view, each))
+      const names = new Set([...spellingsOf(words), request.name.trim().toLowerCase()])
+      const declared = [...names].flatMap((each) => symbols.withName(reading.view, each))
       const inCode = declared.filter(({ file }) => !classifyPath(file.path).test)
       const byName = Map.groupBy(inCode.length > 0 ? inCode : declared, ({ name }) => name)
       const found = [...byName].flatMap(([name, namesakes]) => rankMatches(namesakes, { ...request, name }))

@@ -1287,6 +1287,30 @@ describe("find_references", () => {
       })
   )
 
+  project("knows where the name of an event is a text, which no symbol in these words is", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "src/server.ts":
+          'export function attach(socket: Socket) {\n  socket.on("cart-added", (cart) => {\n    socket.emit("cart-added", cart)\n  })\n}\n',
+        "src/events.ts": 'export interface Events {\n  "cart-added": Handler\n  onOpen: Handler\n}\n',
+        "src/client.ts":
+          'export const cartAdded = () => {\n  socket.once("cart-added", () => {})\n  log("cart-added!")\n}\n',
+        "src/shelf.css": ".cart-list { color: red }\n",
+        "src/list.ts": "export class CartList {}\n"
+      })
+      yield* ask("index_codebase", {})
+      const of = (name: string) => ask("find_references", { name })
+      const event = yield* of("cart-added")
+      expect(event.definitions.map((each: Answer) => `${each.path} ${each.qualified_name}`)).toStrictEqual([
+        "src/server.ts attach.cart-added",
+        "src/events.ts Events#cart-added"
+      ])
+      expect(event.message).toContain("Its name is a text in 2 lines: src/client.ts:2, src/server.ts:3")
+      // A style is no declaration in code: the type in these words is meant.
+      expect((yield* of("cart-list")).definitions.map((each: Answer) => each.name)).toContain("CartList")
+    })
+  )
+
   project("knows the uses of a text by its key, whose translations are no other symbols", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {

@@ -3,9 +3,15 @@ import type { Declaration } from "../Language.ts"
 import { registration, ROUTE_WORD } from "../registration.ts"
 import { functionIn } from "./values.ts"
 
-/** Matches the text of function bodies that may register routes. */
-export const ROUTE_CALL_TEXT =
-  /\.(?:get|post|put|patch|delete|head|options|all|any|group|route|use|ws)\(\s*["'`]\//
+/** Matches the text of function bodies that may register routes, or listeners for the events of a program. */
+export const REGISTRATION_TEXT =
+  /\.(?:(?:get|post|put|patch|delete|head|options|all|any|group|route|use|ws)\(\s*["'`]\/|(?:on|addListener|addEventListener|handle)\(\s*["'`]\w+[-:])/
+
+/** Calls that register a listener for all that happens from then on. */
+const LISTENER_WORD = /^(?:on|addListener|addEventListener|handle)$/
+
+/** The name of an event in several words, which those of a page or a stream are not: `cart-added`, `cart:added`. */
+const EVENT_TITLE = /^(["'`])(?<event>\p{L}[\p{L}\p{N}_]*(?:[-:][\p{L}\p{N}_]+)+)\1$/u
 
 /** Members of a test framework: `test.step`. */
 const OF_TESTS = /^(?:it|test|describe|suite|context|QUnit|Deno)\s*\./
@@ -45,8 +51,8 @@ const titlesOf = (argument: SyntaxNode): ReadonlyArray<string> | undefined => {
 }
 
 /**
- * `router.post("carts.add", auth(), (context) => { … })`, `allow(User, ["read", "update"], Cart, () => …)`; inside functions only routes, since other calls of
- * this form are steps of what the function does.
+ * `router.post("carts.add", auth(), (context) => { … })`, `allow(User, ["read", "update"], Cart, () => …)`; inside functions only routes and listeners for the
+ * events of a program, which are called like the events, since other calls of this form are steps of what the function does.
  */
 export const registrationCall = (call: SyntaxNode, isLocal: boolean): Declaration | undefined => {
   const callee = call.childForFieldName("function")
@@ -58,17 +64,22 @@ export const registrationCall = (call: SyntaxNode, isLocal: boolean): Declaratio
   if (!/^(?:identifier|property_identifier)$/.test(name.type) || OTHER_WORD.test(name.text)) return undefined
   if (callee?.type === "member_expression" && OF_TESTS.test(callee.text.slice(0, 20))) return undefined
   const isRoute = ROUTE_WORD.test(name.text) && /^["'`]\//.test(title.text)
-  if ((isLocal && !isRoute) || PAGE_EVENT.test(title.text)) return undefined
+  const event =
+    callee?.type === "member_expression" && LISTENER_WORD.test(name.text)
+      ? EVENT_TITLE.exec(title.text)?.groups!["event"]
+      : undefined
+  if ((isLocal && !isRoute && event === undefined) || PAGE_EVENT.test(title.text)) return undefined
   const callback = passed
     .slice(titleAt + 1)
     .flatMap((argument) => functionIn(argument) ?? [])
     .at(-1)
-  if (callback === undefined || takesResult(callback)) return undefined
+  if (callback === undefined || (event === undefined && takesResult(callback))) return undefined
   const declared = registration({
     at: call.startIndex,
     word: name.text,
     titles: titlesOf(title) ?? [],
     body: callback.childForFieldName("body") ?? undefined
   })
-  return declared && { ...declared, hasFunctionBody: true, isNamedByCall: true }
+  const named = declared && event !== undefined ? { ...declared, name: event } : declared
+  return named && { ...named, hasFunctionBody: true, isNamedByCall: true }
 }

@@ -10,7 +10,7 @@ import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
 import type { SyntaxNode } from "../../syntax/mod.ts"
 import type { StatedImport } from "../StatedNames.ts"
 import { pathModule } from "../pathModule.ts"
-import { ROUTE_CALL_TEXT } from "./registrationCall.ts"
+import { REGISTRATION_TEXT } from "./registrationCall.ts"
 import { TEST_CALL_TEXT } from "./testCall.ts"
 import { javascriptDeclarations } from "./declarations.ts"
 import {
@@ -73,7 +73,7 @@ export const javascript: TreeLanguage = {
   },
   declaresLocally: eitherOf(
     /\bfunction\s*\*?\s+[\w$]|\bclass\s|\b(?:const|let|var)\s+[\w$]+[^;]{0,200}(?:=>|\bfunction\b)/,
-    eitherOf(TEST_CALL_TEXT, ROUTE_CALL_TEXT)
+    eitherOf(TEST_CALL_TEXT, REGISTRATION_TEXT)
   ),
   wrappers: new Set(JAVASCRIPT_WRAPPERS),
   branches: new Set(JAVASCRIPT_BRANCHES),

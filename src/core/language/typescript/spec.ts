@@ -13,7 +13,7 @@ import { typeModules } from "../javascript/importedTypes.ts"
 import { aliasesIn, eitherOf, placedIn, scriptModule } from "../javascript/spec.ts"
 import { graphqlStrings } from "../javascript/graphqlStrings.ts"
 import { writtenProperties } from "../javascript/madeMembers.ts"
-import { ROUTE_CALL_TEXT } from "../javascript/registrationCall.ts"
+import { REGISTRATION_TEXT } from "../javascript/registrationCall.ts"
 import { TEST_CALL_TEXT } from "../javascript/testCall.ts"
 import { unquoted } from "../javascript/unquoted.ts"
 import type { Declaration, DeclarationRule, TreeLanguage } from "../Language.ts"
@@ -91,7 +91,7 @@ export const typescript: TreeLanguage = {
   statementWords: new Set(JAVASCRIPT_STATEMENT_WORDS),
   declaresLocally: eitherOf(
     /\bfunction\s*\*?\s+[\w$]|\b(?:class|interface|type|enum|namespace)\s|\b(?:const|let|var)\s+[\w$]+[^;]{0,200}(?:=>|\bfunction\b)/,
-    eitherOf(TEST_CALL_TEXT, ROUTE_CALL_TEXT)
+    eitherOf(TEST_CALL_TEXT, REGISTRATION_TEXT)
   ),
   comments: new Set(["comment"]),
   attributes: new Set(["decorator"]),

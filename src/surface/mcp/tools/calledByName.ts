@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { SymbolKind } from "../../../core/domain/CodeSymbol.ts"
 import { classifyPath } from "../../../core/path/mod.ts"
 import { handledNames } from "../../../core/reference/mod.ts"
 import { textKeyPattern } from "../../../core/language/mod.ts"
@@ -19,14 +20,22 @@ const MAX_NAMED_USES = 10
 
 /** What is known of a symbol that may be called by what it is named after. */
 export interface Handler {
-  readonly definitions: ReadonlyArray<Pick<FoundSymbol, "kind" | "name" | "path" | "qualifiedName">>
+  readonly definitions: ReadonlyArray<
+    Pick<FoundSymbol, "kind" | "name" | "nameLine" | "path" | "qualifiedName">
+  >
   /** Number of uses, in any role. */
   readonly total: number
 }
 
+/** A name in several words with signs between them, which code has only as a text: an event. */
+const TEXT_NAME = /^\p{L}[\p{L}\p{N}_]*(?:[-:][\p{L}\p{N}_]+)+$/u
+
+/** Kinds of what has such a name. */
+const TEXT_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "field"])
+
 /**
- * Where the key of a text is written as a whole, and where the name that a handler is named after is a text: an event, a command, a route. A framework may call the handler by it. Of a handler with known uses only if that name has
- * several words, because others are written for many reasons.
+ * Where the key of a text is written as a whole, where the name of an event is a text, and where the name that a handler is named after is one: an event, a command, a
+ * route. A framework may call the handler by it. Of a handler with known uses only if that name has several words, because others are written for many reasons.
  */
 export const calledByName = (
   path: string,
@@ -40,6 +49,13 @@ export const calledByName = (
       return lines.length === 0
         ? []
         : [`Its whole key is a text in ${placesOf(lines, keyPattern, MAX_NAMED_USES)}`]
+    }
+    if (first !== undefined && TEXT_NAME.test(first.name) && TEXT_KINDS.has(first.kind)) {
+      const pattern = `["'\`]${first.name}["'\`]`
+      const isDefinition = ({ line, path: file }: GrepMatch) =>
+        definitions.some((each) => each.path === file && each.nameLine === line)
+      const lines = (yield* linesWith(path, pattern)).filter((each) => !isDefinition(each))
+      return lines.length === 0 ? [] : [`Its name is a text in ${placesOf(lines, pattern, MAX_NAMED_USES)}`]
     }
     const isCallable = definitions.every(({ kind }) => kind === "method" || kind === "function")
     const names = isCallable ? handledNames(definitions[0]?.name ?? "") : []
