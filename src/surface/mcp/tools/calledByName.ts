@@ -33,6 +33,10 @@ const TEXT_NAME = /^\p{L}[\p{L}\p{N}_]*(?:[-:][\p{L}\p{N}_]+)+$/u
 /** Kinds of what has such a name. */
 const TEXT_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "field"])
 
+/** Whether all uses of a symbol are texts that hold its name as a whole. */
+export const isNamedByText = ({ kind, name }: Pick<FoundSymbol, "kind" | "name">): boolean =>
+  kind === "key" || (TEXT_NAME.test(name) && TEXT_KINDS.has(kind))
+
 /**
  * Where the key of a text is written as a whole, where the name of an event is a text, and where the name that a handler is named after is one: an event, a command, a
  * route. A framework may call the handler by it. Of a handler with known uses only if that name has several words, because others are written for many reasons.
@@ -50,7 +54,7 @@ export const calledByName = (
         ? []
         : [`Its whole key is a text in ${placesOf(lines, keyPattern, MAX_NAMED_USES)}`]
     }
-    if (first !== undefined && TEXT_NAME.test(first.name) && TEXT_KINDS.has(first.kind)) {
+    if (first !== undefined && first.kind !== "key" && isNamedByText(first)) {
       const pattern = `["'\`]${first.name}["'\`]`
       const isDefinition = ({ line, path: file }: GrepMatch) =>
         definitions.some((each) => each.path === file && each.nameLine === line)

@@ -8,7 +8,7 @@ import { completeness, limitation, Metadata, metadata } from "../metadata.ts"
 import { referencesText } from "../text/referencesText.ts"
 import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { calledByName } from "./calledByName.ts"
+import { calledByName, isNamedByText } from "./calledByName.ts"
 import { messageOf } from "./messageOf.ts"
 import { WorkspacePath, RefName } from "./parameters.ts"
 import { unlistedOccurrences } from "./unlistedOccurrences.ts"
@@ -153,7 +153,9 @@ export const findReferences = tool({
             ]),
         ...(after === undefined ? overrideNotes(answer, overrideCount) : []),
         // The lines in which the whole key of a text is written are those that contain its name.
-        ...(handlerNotes.length > 0 && answer.definitions[0]?.kind === "key" ? [] : unlistedNotes),
+        ...(handlerNotes.length > 0 && answer.definitions.slice(0, 1).some(isNamedByText)
+          ? []
+          : unlistedNotes),
         ...(answer.frameworkUse === undefined ? [] : [answer.frameworkUse]),
         ...handlerNotes,
         limitation(answer.limits)
