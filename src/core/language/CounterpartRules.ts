@@ -17,6 +17,17 @@ export interface Counterpart {
   readonly owner?: string
   /** Whether the names are used as members only. */
   readonly isMember: boolean
+  /** The types whose objects have the names as members: an object of one of these tells what a name means. */
+  readonly ofTypes?: ReadonlySet<string>
+  /**
+   * Of such names, those of several words: little else in a file that uses generated code is called so. Other names count only where the type of the object is
+   * known.
+   */
+  readonly isTelling?: boolean
+  /** Nothing else in the other languages is called so: in a file that uses generated code it is likely meant, and in others it may be. */
+  readonly isDistinct?: boolean
+  /** Another declaration makes the same names: that a file uses generated code says nothing, only a sign does. */
+  readonly isShared?: boolean
 }
 
 /** A declaration, as far as the code depends on it that is generated from it. */

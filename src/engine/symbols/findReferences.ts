@@ -7,7 +7,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { DeclaredSymbol, SymbolFile } from "../../ports/storage/SymbolReader.ts"
 import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
 import { candidateFiles, searchedName } from "./candidateFiles.ts"
-import { counterpartsOf, filesWithCounterparts, isAbroad } from "./counterparts.ts"
+import { distinctCounterparts, filesWithCounterparts, isAbroad } from "./counterparts.ts"
 import type { ViewReading } from "./createViewReader.ts"
 import { lineKey } from "./lineKey.ts"
 import { currentSymbol } from "./currentSymbol.ts"
@@ -91,10 +91,11 @@ export const findReferences = (
   }
 ): Effect.Effect<FoundReferences, StoreError | DeriverError> =>
   Effect.gen(function* () {
-    const counterparts = counterpartsOf(definitions)
-    const { candidates, foreignFiles, targets, texts } = yield* reading.store.read((tables) => {
+    const { candidates, counterparts, foreignFiles, targets, texts } = yield* reading.store.read((tables) => {
       const targets = searchTargets(tables, reading.view, definitions, packages)
+      const counterparts = distinctCounterparts(tables, reading.view, definitions)
       return {
+        counterparts,
         targets,
         texts: textAccessors(tables, reading.view, [...new Set(targets.map(searchedName))]),
         candidates: candidateFiles(tables, reading.view, packages, { definitions, targets }),

@@ -20,6 +20,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { SymbolPlace, SymbolReader } from "../../ports/storage/SymbolReader.ts"
 import { belowPackage } from "./belowPackage.ts"
 import type { ViewReading } from "./createViewReader.ts"
+import { generatingSymbols, isObjectKey } from "./generatingSymbols.ts"
 import { inheritedMembers } from "./inheritedMembers.ts"
 import { preferExactCase, rankMatches, type SymbolMatch, type SymbolQuery } from "./symbolMatches.ts"
 
@@ -51,13 +52,38 @@ export const symbolFinder = (
       const isNamed = ofKind.length > 0 || inCode.length > 0
       const worded = isNamed ? [] : yield* findWorded(reading, request)
       const named = [...ofKind, ...inCode, ...worded]
-      const found = named.length > 0 ? named : yield* findAsWritten(reading, request)
+      const written = named.length > 0 ? named : yield* findAsWritten(reading, request)
+      const found = [...(yield* findGenerating(reading, request, written)), ...written]
       if (found.length > 0) return found
       const inside = withoutProject(request.name, basename(reading.project.root))
       if (inside === undefined) return yield* findInPackage(reading, request)
       if (yield* isType(reading, request.name.slice(0, -inside.length))) return []
       return qualifiedByPlace(yield* findAsWritten(reading, { ...request, name: inside }))
     })
+
+  /** What other languages have a name from that no code declares; keys that are only written so, as in a schema, come after it. */
+  const findGenerating = (
+    reading: ViewReading,
+    { kinds, language, name }: SymbolQuery,
+    written: ReadonlyArray<SymbolMatch>
+  ): Matches => {
+    const score = Math.max(written[0]?.score ?? 0, MIN_EXACT_SCORE)
+    return Effect.map(
+      reading.store.read((tables) => {
+        const areKeys = written.every(
+          (each) => each.score <= OTHER_CASE_FACTOR || isObjectKey(tables.symbols, each.symbol)
+        )
+        return areKeys ? generatingSymbols(tables, reading.view, name.trim()) : []
+      }),
+      (found) =>
+        found
+          .filter(
+            ({ file, kind }) =>
+              (kinds?.includes(kind) ?? true) && (language === undefined || file.language === language)
+          )
+          .map((symbol) => ({ symbol, score }))
+    )
+  }
 
   /** What code declares by a name of several words exactly so, which no other name in these words is: an event. */
   const findInCode = (reading: ViewReading, request: SymbolQuery): Matches =>

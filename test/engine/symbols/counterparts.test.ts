@@ -116,6 +116,73 @@ indexed(
     })
 )
 
+const FIELDS = {
+  "proto/shop.proto": `syntax = "proto3";
+package shop;
+message Shop {
+  bool new_carts = 1;
+  string name = 2;
+  int64 created_at = 3;
+}
+message Box { bool is_open = 1; }
+message Chest { bool is_open = 1; }
+`,
+  "server/shop.go": `package server
+
+import pb "example.com/shop/genproto"
+
+func open(shop *pb.Shop, settings Settings) bool {
+	other().NewCarts = shop.GetNewCarts()
+	return other().Name == shop.Name && settings.CreatedAt == 1
+}
+
+type Settings struct{ CreatedAt int64 }
+`,
+  "server/plain.go": `package server
+
+func plain() bool { return other().NewCarts && other().CreatedAt > 1 }
+`,
+  "web/shop.ts": `import { ShopSchema, Chest } from "./protos/shop_pb"
+export const show = (load) => load(ShopSchema).newCarts
+export const draft = { newCarts: true }
+export const open = (chest) => load(Chest, chest).isOpen
+`,
+  "web/list.ts": `export const list = (item) => item.name + item.newCarts
+`
+}
+
+indexed(
+  "fields of messages lead to their uses in other languages, as certainly as is known",
+  FIELDS,
+  (uses) =>
+    Effect.gen(function* () {
+      expect(yield* uses("shop.Shop.new_carts")).toStrictEqual([
+        "server/plain.go:3 other name-only",
+        "server/shop.go:6 call likely",
+        "server/shop.go:6 other likely",
+        "web/list.ts:1 other name-only",
+        "web/shop.ts:2 other likely"
+      ])
+      // Of a common name, only where the object is known.
+      expect(yield* uses("shop.Shop.name")).toStrictEqual(["server/shop.go:7 other likely"])
+      expect(yield* uses("shop.Shop.created_at")).toStrictEqual(["server/shop.go:7 other name-only"])
+      // The names of the generated code lead to what it is generated from.
+      const all = yield* uses("shop.Shop.new_carts")
+      for (const name of ["NewCarts", "GetNewCarts"]) expect(yield* uses(name)).toStrictEqual(all)
+      // A key of an object is found with it.
+      expect((yield* uses("newCarts")).length).toBe(all.length)
+      // What a type of the language declares is meant first.
+      expect(yield* uses("CreatedAt")).toStrictEqual([
+        "server/plain.go:3 other likely",
+        "server/shop.go:7 other exact"
+      ])
+      // Of a name that several messages have, only what names the message tells which is meant.
+      expect(yield* uses("shop.Box.is_open")).toStrictEqual(["web/shop.ts:4 other name-only"])
+      expect(yield* uses("shop.Chest.is_open")).toStrictEqual(["web/shop.ts:4 other likely"])
+      expect(yield* uses("is_open")).toStrictEqual(["web/shop.ts:4 other likely"])
+    })
+)
+
 const SCHEMA = {
   "prisma/schema.prisma": `model OrderLine {
   id Int @id

@@ -76,6 +76,7 @@ it.live("a property is read and set by methods in Java, and a getter of Java is 
         )
       expect(yield* usesOf("Cart.total")).toStrictEqual(["Uses.java:4 exact", "Uses.java:9 name-only"])
       expect(yield* usesOf("Cart.isOpen")).toStrictEqual(["Uses.java:5 exact", "Uses.java:5 exact"])
+      expect(yield* usesOf("setOpen")).toStrictEqual(["Uses.java:5 exact", "Uses.java:5 exact"])
       expect(yield* usesOf("Cart.label")).toStrictEqual([])
       expect(yield* usesOf("Cart.secret")).toStrictEqual([])
       expect(yield* usesOf("Shelf.getTitle")).toStrictEqual(["Reads.kt:4 exact", "Reads.kt:8 exact"])

@@ -1,4 +1,5 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
+import { ownValue } from "../../record/mod.ts"
 import type { Counterpart, GeneratingDeclaration } from "../CounterpartRules.ts"
 
 const lowerFirst = (name: string) => name.slice(0, 1).toLowerCase() + name.slice(1)
@@ -73,6 +74,63 @@ const methodNamesIn =
 const SNAKE_CASE_LANGUAGES: ReadonlySet<string> = new Set(["ruby", "rust", "elixir"])
 const EXACT_LANGUAGES: ReadonlySet<string> = new Set(["go", "python", "cpp", "c"])
 
+/** `disallow_new_carts` as `disallowNewCarts`, as JSON and most languages have it. */
+const camelCase = (name: string) => name.replaceAll(/_+(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const upperFirst = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1)
+
+/** What a language calls the methods that get and set a field, besides a member of its name. */
+const ACCESSOR_PREFIXES: Readonly<Record<string, ReadonlyArray<string>>> = {
+  go: ["Get"],
+  java: ["get", "set", "has"],
+  kotlin: ["get", "set", "has"],
+  groovy: ["get", "set", "has"],
+  scala: ["get", "set", "has"],
+  php: ["get", "set", "has"],
+  typescript: ["get", "set", "has"],
+  tsx: ["get", "set", "has"],
+  javascript: ["get", "set", "has"],
+  dart: ["has"],
+  swift: ["has"],
+  cpp: ["set_", "has_", "mutable_"],
+  python: []
+}
+const SNAKE_CASE_FIELDS: ReadonlySet<string> = new Set([
+  ...SNAKE_CASE_LANGUAGES,
+  "cpp",
+  "c",
+  "objc",
+  "python",
+  "notebook"
+])
+
+/** How a field is spelled in a language, with the methods that get and set it. */
+const fieldNamesIn =
+  (field: string) =>
+  (language: string): ReadonlySet<string> => {
+    const camel = camelCase(field)
+    const prefixes = ownValue(ACCESSOR_PREFIXES, language) ?? []
+    if (SNAKE_CASE_FIELDS.has(language)) return new Set([field, ...prefixes.map((prefix) => prefix + field)])
+    const plain = language === "go" || language === "csharp" ? upperFirst(camel) : camel
+    return new Set([plain, ...prefixes.map((prefix) => prefix + upperFirst(camel))])
+  }
+
+/** A language of each way to spell a field. */
+const SPELLING_LANGUAGES = ["go", "java", "cpp"]
+
+const fieldCounterpart = (field: string, enclosingNames: ReadonlyArray<string>): Counterpart => {
+  const namesIn = fieldNamesIn(field)
+  const owners = new Set([enclosingNames.at(-1)!, enclosingNames.join("_")])
+  return {
+    names: new Set(SPELLING_LANGUAGES.flatMap((language) => [...namesIn(language)])),
+    namesIn,
+    signs: owners,
+    isMember: true,
+    ofTypes: owners,
+    isTelling: field.includes("_")
+  }
+}
+
 /** Modules of generated code by the usual names of files and packages. */
 const modulesOf = (pkg: string) => {
   const last = pkg.split(".").findLast((part) => !/^v\d/.test(part))
@@ -83,7 +141,15 @@ const modulesOf = (pkg: string) => {
   )
 }
 
-/** What protoc and its plugins make of messages, services and their methods. */
+/**
+ * What protoc and its plugins make of messages and their fields, of services and their methods.
+ *
+ * @example
+ * ```ts
+ * const [{ namesIn }] = protoCounterparts({ name: "new_carts", kind: "field", signature: "", enclosingNames: ["Shop"], package: "", path: "" })
+ * ["go", "tsx", "rust"].map((language) => [...namesIn(language)][0]) // => ["NewCarts", "newCarts", "new_carts"]
+ * ```
+ */
 export const protoCounterparts = ({
   enclosingNames,
   kind,
@@ -101,6 +167,8 @@ export const protoCounterparts = ({
         isMember: true
       }
     ]
+  if (kind === "field")
+    return outer === undefined ? [] : [{ ...fieldCounterpart(name, enclosingNames), modules: modulesOf(pkg) }]
   if (kind === "interface") {
     const names = new Set([...clientNames(name), ...serverNames(name)])
     return [{ names, signs: names, isMember: false }]

@@ -8,9 +8,10 @@ import type { Edge } from "./References.ts"
  */
 export const counterpartEdges = (
   { imports, mentions }: SourceMentions,
-  { followedBy, isMember, modules, names: allNames, namesIn, owner, signs }: Counterpart,
+  counterpart: Counterpart,
   language: string
 ): ReadonlyArray<Edge> => {
+  const { followedBy, isMember, modules, names: allNames, namesIn, ofTypes, owner, signs } = counterpart
   const names = namesIn?.(language) ?? allNames
   const isFromModule = ({ module }: Import) => modules?.test(module) === true
   const generated = imports.filter(isFromModule)
@@ -19,6 +20,15 @@ export const counterpartEdges = (
     if (followedBy !== undefined) return isFollowed(mention, mentions[at + 1], followedBy)
     if (owner !== undefined && !`.${mention.qualifier}`.endsWith(`.${owner}`)) return false
     return hasSign || generated.some((one) => brings(one, mention))
+  }
+  if (ofTypes !== undefined) {
+    const evidence = { hasSign, usesGenerated: hasSign || generated.length > 0 }
+    return mentions.flatMap((mention): ReadonlyArray<Edge> => {
+      const { column, line, name, qualifier, role, within } = mention
+      const certainty =
+        names.has(name) && qualifier !== "" ? certaintyOfGenerated(mention, counterpart, evidence) : undefined
+      return certainty === undefined ? [] : [{ column, line, role, within, certainty }]
+    })
   }
   const imported = imports
     .filter((one) => owner === undefined && names.has(one.name) && (signs.has(one.name) || isFromModule(one)))
@@ -30,6 +40,19 @@ export const counterpartEdges = (
     )
     .map(({ column, line, role, within }): Edge => ({ column, line, role, within, certainty: "likely" }))
   return [...imported, ...used]
+}
+
+/** How certainly a mention of its name means a member of some types: by the type of the object, by the file, or by the name alone. */
+const certaintyOfGenerated = (
+  { receiver }: Mention,
+  { isDistinct = false, isShared = false, isTelling = false, ofTypes }: Counterpart,
+  { hasSign, usesGenerated }: { readonly hasSign: boolean; readonly usesGenerated: boolean }
+): Edge["certainty"] | undefined => {
+  const types = receiver.is === "typed" ? receiver.types : []
+  if (types.some((type) => ofTypes!.has(lastPart(type)))) return "likely"
+  if (!isTelling || !(isDistinct || usesGenerated)) return undefined
+  const isMeant = isDistinct && types.length === 0 && (isShared ? hasSign : usesGenerated)
+  return isMeant ? "likely" : "name-only"
 }
 
 /** Whether the next mention is one of the members, of the object that this one names. */

@@ -1,6 +1,11 @@
 import { expect, test } from "bun:test"
 import type { Counterpart } from "../../../../../src/core/language/CounterpartRules.ts"
-import { type Import, type Mention, UNKNOWN_RECEIVER } from "../../../../../src/core/mention/mod.ts"
+import {
+  type Import,
+  type Mention,
+  typedReceiver,
+  UNKNOWN_RECEIVER
+} from "../../../../../src/core/mention/mod.ts"
 import { counterpartEdges } from "../../../../../src/core/reference/mod.ts"
 
 const mention = (name: string, line: number, qualifier = ""): Mention => ({
@@ -96,4 +101,47 @@ test("a value is known by its type", () => {
   const imports = [imported("shop_pb", "Kind")]
   const mentions = [mention("Cart", 1, "Kind"), mention("Cart", 2, "Other"), mention("Cart", 3)]
   expect(lines(mentions, imports, { owner: "Kind", isMember: true })).toStrictEqual([1])
+})
+
+test("a member of some types is known by its object, else by the file, else by its name alone", () => {
+  const ofType = (type: string, line: number): Mention => ({
+    ...mention("newCarts", line, "it"),
+    receiver: typedReceiver(type)
+  })
+  const mentions = [
+    ofType("pb.Shop", 1),
+    ofType("Other", 2),
+    mention("newCarts", 3, "?"),
+    mention("newCarts", 4)
+  ]
+  const found = (imports: ReadonlyArray<Import>, counterpart: Partial<Counterpart>) =>
+    counterpartEdges(
+      { mentions, imports },
+      {
+        ...part,
+        names: new Set(["newCarts"]),
+        signs: new Set(["Shop"]),
+        isMember: true,
+        ofTypes: new Set(["Shop"]),
+        ...counterpart
+      },
+      "go"
+    ).map(({ certainty, line }) => `${line} ${certainty}`)
+  const generated = [imported("shop_pb", "")]
+  expect(found(generated, {})).toStrictEqual(["1 likely"])
+  expect(found(generated, { isTelling: true })).toStrictEqual(["1 likely", "2 name-only", "3 name-only"])
+  expect(found(generated, { isTelling: true, isDistinct: true })).toStrictEqual([
+    "1 likely",
+    "2 name-only",
+    "3 likely"
+  ])
+  expect(found([], { isTelling: true, isDistinct: true })).toStrictEqual([
+    "1 likely",
+    "2 name-only",
+    "3 name-only"
+  ])
+  expect(found([], { isTelling: true })).toStrictEqual(["1 likely"])
+  const shared = { isTelling: true, isDistinct: true, isShared: true }
+  expect(found(generated, shared)).toContain("3 name-only")
+  expect(found([imported("x", "Shop")], shared)).toContain("3 likely")
 })

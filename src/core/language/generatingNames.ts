@@ -1,0 +1,30 @@
+/** What accessors of a field have before its name. */
+const ACCESSOR = /^(?:get|set|has|is|mutable|clear)(?:_(?=[a-z])|(?=\p{Lu}))/iu
+
+const snakeCase = (name: string) =>
+  name.replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, "_").toLowerCase()
+
+const lowerFirst = (name: string) => name.slice(0, 1).toLowerCase() + name.slice(1)
+
+/**
+ * The names that a declaration may have of which code in another language makes this name: of a field whose accessor it is, in another case, or of what is nested.
+ * Whether such a declaration leads to the name is for the rules of its language to say.
+ *
+ * @example
+ * ```ts
+ * generatingNames("GetNewCarts") // => ["get_new_carts", "getNewCarts", "new_carts", "newCarts", "NewCarts"]
+ * generatingNames("Shop_Cart") // => ["shop_cart", "shop_Cart", "Cart"]
+ * generatingNames("newCarts") // => ["new_carts"]
+ * generatingNames("setOpen").at(-1) // => "isOpen"
+ * ```
+ */
+export const generatingNames = (name: string): ReadonlyArray<string> => {
+  const field = name.replace(ACCESSOR, "")
+  const inner = /_(?<inner>\p{Lu}\w*)$/u.exec(name)?.groups!["inner"]
+  const names = [
+    ...[name, field].flatMap((each) => [snakeCase(each), lowerFirst(each), each]),
+    ...(inner === undefined ? [] : [inner]),
+    ...(/^set\p{Lu}/u.test(name) ? [`is${field}`] : [])
+  ]
+  return [...new Set(names)].filter((each) => each !== name)
+}
