@@ -20,6 +20,9 @@ export const ROUTE_VERB = /^(?:get|post|put|patch|delete|head|options)$/
 /** Further calls that take a path, and may be made inside a function that sets up a server. */
 export const ROUTE_WORD = new RegExp(`${ROUTE_VERB.source}|^(?:all|any|group|route|use|ws)$`)
 
+/** Before the name that a route has besides its path. */
+export const ROUTE_NAME_WORD = "route"
+
 /** Words of tests, whose names would look like tests. */
 const TEST_WORD = /^(?:it|test|specify|describe|suite|context|module)$/
 

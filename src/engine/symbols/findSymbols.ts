@@ -14,6 +14,7 @@ import {
   withoutProject,
   withoutSigil
 } from "../../core/locate/mod.ts"
+import { ROUTE_NAME_WORD } from "../../core/language/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
 import { spellingsOf, wordedNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -56,6 +57,11 @@ export const symbolFinder = (
       const found = [...(yield* findGenerating(reading, request, written)), ...written]
       if (found.length > 0) return found
       const inside = withoutProject(request.name, basename(reading.project.root))
+      const route = yield* findAsWritten(reading, {
+        ...request,
+        name: `${ROUTE_NAME_WORD} ${request.name.trim()}`
+      })
+      if (route.length > 0) return route
       if (inside === undefined) return yield* findInPackage(reading, request)
       if (yield* isType(reading, request.name.slice(0, -inside.length))) return []
       return qualifiedByPlace(yield* findAsWritten(reading, { ...request, name: inside }))

@@ -1311,6 +1311,29 @@ describe("find_references", () => {
     })
   )
 
+  project("finds a route by its name, and where that is a text", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "src/CartController.php":
+          "<?php\nnamespace Shop;\nclass CartController {\n  #[Route('/carts', name: 'cart_list')]\n  public function list() {\n    return $this->redirectToRoute('cart_list');\n  }\n}\n",
+        "src/shelf.php":
+          "<?php\nnamespace Shop;\nclass Shelf {\n  #[Route('/shelf', name: 'shelf')]\n  public function show() {}\n}\n",
+        "templates/cart.html.twig": "<a href=\"{{ path('cart_list') }}\">{{ cart_list }}</a>\n"
+      })
+      yield* ask("index_codebase", {})
+      const of = (name: string) => ask("find_references", { name })
+      const route = yield* of("cart_list")
+      expect(
+        route.definitions.map((each: Answer) => `${each.path}:${each.line_start} ${each.name}`)
+      ).toStrictEqual(["src/CartController.php:4 route cart_list"])
+      expect(route.message).toContain(
+        "Its name is a text in 2 lines: src/CartController.php:6, templates/cart.html.twig:1"
+      )
+      // What code is called so comes before a route of that name.
+      expect((yield* of("shelf")).definitions.map((each: Answer) => each.kind)).toStrictEqual(["class"])
+    })
+  )
+
   project("knows the uses of a text by its key, whose translations are no other symbols", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {

@@ -10,6 +10,7 @@ import { phpMentions } from "./mentions.ts"
 import { returnedClass } from "./returnedClass.ts"
 import { returnedArray, returnedKey } from "./returnedKeys.ts"
 import { laravelRoute } from "./routeDeclarations.ts"
+import { namedRoutes, routesOfClass } from "./routeNames.ts"
 
 const MEMBER_OPTIONS = { separator: "::" } as const
 
@@ -47,15 +48,20 @@ const withUsedTraits =
       .flatMap((use) => use.namedChildren.filter(({ type }) => type === "name" || type === "qualified_name"))
       .map(({ text }) => text)
     const head = node.children.find(({ type }) => type !== "attribute_list")?.startIndex ?? node.startIndex
-    return traits.length === 0
-      ? declared
-      : {
-          ...declared,
-          signature: withTraits(
-            node.text.slice(head - node.startIndex, body.startIndex - node.startIndex),
-            traits
-          )
-        }
+    const { mark, routes } = routesOfClass(node, body, context)
+    const type: Declaration = {
+      ...declared,
+      ...(mark === undefined ? {} : { mark }),
+      ...(traits.length === 0
+        ? {}
+        : {
+            signature: withTraits(
+              node.text.slice(head - node.startIndex, body.startIndex - node.startIndex),
+              traits
+            )
+          })
+    }
+    return routes.length === 0 ? type : [type, ...routes]
   }
 
 /** A method; the promoted parameters of a constructor are fields of the class. */
@@ -75,10 +81,12 @@ const method: DeclarationRule = (node, context) => {
     ...declared,
     ...(declared.body === undefined ? { signatureEnd: node.endIndex } : {})
   }
-  return promoted.length === 0
+  const routes = namedRoutes(node, context)
+  return promoted.length === 0 && routes.length === 0
     ? methodDeclaration
     : [
         methodDeclaration,
+        ...routes,
         ...promoted.map((parameter): Declaration => ({
           kind: "field",
           ...propertyName(parameter.childForFieldName("name")),

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { SymbolKind } from "../../../core/domain/CodeSymbol.ts"
 import { classifyPath } from "../../../core/path/mod.ts"
 import { handledNames } from "../../../core/reference/mod.ts"
-import { textKeyPattern } from "../../../core/language/mod.ts"
+import { ROUTE_NAME_WORD, textKeyPattern } from "../../../core/language/mod.ts"
 import { counted } from "../../../core/text/mod.ts"
 import { splitIdentifier } from "../../../core/text/splitIdentifier.ts"
 import { CodeGrep } from "../../../engine/grep/CodeGrep.ts"
@@ -33,9 +33,16 @@ const TEXT_NAME = /^\p{L}[\p{L}\p{N}_]*(?:[-:][\p{L}\p{N}_]+)+$/u
 /** Kinds of what has such a name. */
 const TEXT_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "field"])
 
+/** The name that code has as a text of an event or a route; undefined for any other symbol. */
+const textNameOf = ({ kind, name }: Pick<FoundSymbol, "kind" | "name">): string | undefined => {
+  const route = `${ROUTE_NAME_WORD} `
+  if (kind === "section" && name.startsWith(route)) return name.slice(route.length)
+  return TEXT_NAME.test(name) && TEXT_KINDS.has(kind) ? name : undefined
+}
+
 /** Whether all uses of a symbol are texts that hold its name as a whole. */
-export const isNamedByText = ({ kind, name }: Pick<FoundSymbol, "kind" | "name">): boolean =>
-  kind === "key" || (TEXT_NAME.test(name) && TEXT_KINDS.has(kind))
+export const isNamedByText = (symbol: Pick<FoundSymbol, "kind" | "name">): boolean =>
+  symbol.kind === "key" || textNameOf(symbol) !== undefined
 
 /**
  * Where the key of a text is written as a whole, where the name of an event is a text, and where the name that a handler is named after is one: an event, a command, a
@@ -54,8 +61,9 @@ export const calledByName = (
         ? []
         : [`Its whole key is a text in ${placesOf(lines, keyPattern, MAX_NAMED_USES)}`]
     }
-    if (first !== undefined && first.kind !== "key" && isNamedByText(first)) {
-      const pattern = `["'\`]${first.name}["'\`]`
+    const textName = first === undefined ? undefined : textNameOf(first)
+    if (textName !== undefined) {
+      const pattern = `["'\`]${textName.replaceAll(".", "\\.")}["'\`]`
       const isDefinition = ({ line, path: file }: GrepMatch) =>
         definitions.some((each) => each.path === file && each.nameLine === line)
       const lines = (yield* linesWith(path, pattern)).filter((each) => !isDefinition(each))
