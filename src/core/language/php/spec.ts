@@ -10,7 +10,7 @@ import { phpMentions } from "./mentions.ts"
 import { returnedClass } from "./returnedClass.ts"
 import { returnedArray, returnedKey } from "./returnedKeys.ts"
 import { laravelRoute } from "./routeDeclarations.ts"
-import { namedRoutes, routesOfClass } from "./routeNames.ts"
+import { namedRoute, routesOf, routesOfClass } from "./routeNames.ts"
 
 const MEMBER_OPTIONS = { separator: "::" } as const
 
@@ -48,10 +48,9 @@ const withUsedTraits =
       .flatMap((use) => use.namedChildren.filter(({ type }) => type === "name" || type === "qualified_name"))
       .map(({ text }) => text)
     const head = node.children.find(({ type }) => type !== "attribute_list")?.startIndex ?? node.startIndex
-    const { mark, routes } = routesOfClass(node, body, context)
-    const type: Declaration = {
+    return {
       ...declared,
-      ...(mark === undefined ? {} : { mark }),
+      ...routesOfClass(node, body),
       ...(traits.length === 0
         ? {}
         : {
@@ -61,7 +60,6 @@ const withUsedTraits =
             )
           })
     }
-    return routes.length === 0 ? type : [type, ...routes]
   }
 
 /** A method; the promoted parameters of a constructor are fields of the class. */
@@ -79,14 +77,13 @@ const method: DeclarationRule = (node, context) => {
   )
   const methodDeclaration = {
     ...declared,
+    ...routesOf(node, context.mark),
     ...(declared.body === undefined ? { signatureEnd: node.endIndex } : {})
   }
-  const routes = namedRoutes(node, context)
-  return promoted.length === 0 && routes.length === 0
+  return promoted.length === 0
     ? methodDeclaration
     : [
         methodDeclaration,
-        ...routes,
         ...promoted.map((parameter): Declaration => ({
           kind: "field",
           ...propertyName(parameter.childForFieldName("name")),
@@ -218,6 +215,7 @@ export const php: TreeLanguage = {
     enum_case: declares("constant", MEMBER_OPTIONS),
     function_definition: declares("function"),
     method_declaration: method,
+    attribute: namedRoute,
     const_declaration: elementDeclarations("const_element", "constant"),
     property_declaration: elementDeclarations("property_element", "field"),
     expression_statement: statement,
