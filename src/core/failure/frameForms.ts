@@ -19,15 +19,17 @@ export const FRAME_FORMS: ReadonlyArray<FrameForm> = [
     pattern:
       /^(?<file>[^\s:"']+\.py):(?<line>\d+):(?: in (?<function>[\w<>.]+)| [A-Z]\w*| (?:\w+\.)*[A-Z]\w*(?:Error|Exception): .*| assert .*|)$/
   },
+  // Logback and Log4j name the archive of each class and its version after the frame.
   {
     language: "java",
     pattern:
-      /^at (?:[\w.@$-]+\/)*(?<function>[\w$.<>]+)\((?:(?<file>[\w$-]+\.(?:java|kt|kts|scala|groovy))(?::(?<line>\d+))?|Native Method|Unknown Source)\)$/
+      /^at (?:[\w.@$-]+\/)*(?<function>[\w$.<>]+)\((?:(?<file>[\w$-]+\.(?:java|kt|kts|scala|groovy))(?::(?<line>\d+))?|Native Method|Unknown Source)\)(?: ~?\[[^\]\n]{1,200}\])?$/
   },
   // Titles of tests are names of methods in Spock and Kotlin.
   {
     language: "java",
-    pattern: /^at (?<function>[\w$]+\.[^\n]{1,300})\((?<file>[\w$-]+\.(?:kt|groovy)):(?<line>\d+)\)$/
+    pattern:
+      /^at (?<function>[\w$]+\.[^\n]{1,300})\((?<file>[\w$-]+\.(?:kt|groovy)):(?<line>\d+)\)(?: ~?\[[^\]\n]{1,200}\])?$/
   },
   // A script of Jenkins has no name; Nextflow and Gradle name the script that failed.
   {

@@ -342,6 +342,20 @@ test("readFrames() reads Spock, Jenkins, Nextflow, Gradle and the compiler of So
   expect(shown("  --> src/Cart.sol:12:5:")).toStrictEqual(["solidity", "- src/Cart.sol:12"])
 })
 
+test("readFrames() reads the frames of the JVM with the archive that Logback and Log4j name after each", () => {
+  expect(
+    shown(
+      "\tat shop.Cart.total(Cart.java:186) ~[classes/:na]\n\tat shop.Till.close(Till.java:9) ~[shop-2.21.0-plain.jar!/:2.21.0]\n\tat shop.Main.open days(Main.kt:4) [shop.jar:?]"
+    )
+  ).toStrictEqual([
+    "java",
+    "shop.Cart.total Cart.java:186",
+    "shop.Till.close Till.java:9",
+    "shop.Main.open days Main.kt:4"
+  ])
+  expect(shown("at shop.Cart.total(Cart.java:186) and so on")).toStrictEqual([undefined])
+})
+
 test("readFrames() reads the traces that Symfony and Laravel print for PHP", () => {
   expect(
     shown(
