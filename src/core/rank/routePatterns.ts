@@ -51,6 +51,13 @@ export const BARE_ANNOTATION =
 
 /** Only parameters, or nothing: as the first argument of a call or an annotation, which may have none. */
 export const bareSuffix = (segments: ReadonlyArray<string>): RegExp =>
+  new RegExp(`${bareArgument(segments)}${segments.length > 0 ? "" : String.raw`|\[Http\w+\]`}`)
+
+/** The same outside of the attributes of ASP.NET, whose prefix the class with them has, or its name. */
+export const bareSuffixOfCall = (segments: ReadonlyArray<string>): RegExp =>
+  new RegExp(String.raw`(?<!\[Http\w{1,10})(?:${bareArgument(segments)})`)
+
+const bareArgument = (segments: ReadonlyArray<string>): string =>
   segments.length > 0
-    ? new RegExp(String.raw`(?:\(\s*|^\s+)["'\x60]/?${writtenAs(segments)}/?["'\x60]`)
-    : /\(\s*["'`]\/?["'`]|@\w+(?:\(\s*\))?\s*$|\[Http\w+\]/
+    ? String.raw`(?:\(\s*|^\s+)["'\x60]/?${writtenAs(segments)}/?["'\x60]`
+    : String.raw`\(\s*["'\x60]\/?["'\x60]|@\w+(?:\(\s*\))?\s*$`

@@ -21,11 +21,7 @@ export const prefixWording = (prefix: ReadonlyArray<string>): NonNullable<Wordin
     pattern: at === 0 ? pathPattern(prefix) : new RegExp(NOT_SERVED + pathPattern(prefix.slice(at)).source)
   }))
   const short = new RegExp(String.raw`${NOT_SERVED}["'\x60/]${writtenAs(shortest)}/?["'\x60]`)
-  // ASP.NET puts the name of the class there.
-  const controller = new RegExp(
-    String.raw`\[controller\][^]*\bclass ${RegExp.escape(shortest[0]!)}Controller\b`,
-    "i"
-  )
+  const controller = controllerPattern(shortest[0]!)
   return {
     searchText: shortest[0]!,
     preferredText: prefix.filter(isLiteral).join(" "),
@@ -33,6 +29,18 @@ export const prefixWording = (prefix: ReadonlyArray<string>): NonNullable<Wordin
       longer.find(({ pattern }) => pattern.test(text))?.value ??
       (short.test(text) || controller.test(text) ? SHORT_PREFIX : 0)
   }
+}
+
+/**
+ * The class whose name ASP.NET puts before the routes of its methods: as its own attribute says, or a constant, or an attribute of what it is derived from. A class
+ * that is derived from those of the framework itself has no prefix, nor one with another prefix of its own that name.
+ */
+const controllerPattern = (name: string): RegExp => {
+  const declared = String.raw`\bclass ${RegExp.escape(name)}Controller\b`
+  return new RegExp(
+    String.raw`\[(?:controller|Route\(\s*[\w.]+\s*\))\][^]*${declared}|(?<!\[Route\(\s*"[^"\n]{0,100}"[^;{}]{0,300})${declared}(?:\s*\([^{};]{0,2000}\))?\s*:\s*(?!Controller(?:Base)?\b)\w*Controller\w*(?!\w|\()`,
+    "i"
+  )
 }
 
 /** A call that puts a path before all routes that follow: `scope("/carts")`, `r.Group("/carts")`, `'prefix' => 'carts'`. */

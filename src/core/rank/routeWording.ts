@@ -2,6 +2,7 @@ import { type RequestedRoute, routeSegments } from "../query/mod.ts"
 import {
   BARE_ANNOTATION,
   bareSuffix,
+  bareSuffixOfCall,
   EACH_VERB,
   isLiteral,
   pathPattern,
@@ -19,8 +20,12 @@ const OTHER_VERB = 0.3
 /** A path of one common word, such as `/search`, is in many texts, of which one serves it. */
 const MOST_ROWS = 400
 
-/** Django routes a path to a view, which answers to each verb, and Phoenix one to what keeps a connection. */
-const ANY_VERB_PATH = /\b(?:re_)?path\(\s*(?:r?["']|$)|^\s*(?:live|forward)\s+["']/
+/**
+ * Django routes a path to a view, which answers to each verb, and Phoenix one to what keeps a connection; routers of JavaScript, Go and PHP have a word for all verbs,
+ * and those of Go one for a handler, unless its verbs follow.
+ */
+const ANY_VERB_PATH =
+  /\b(?:re_)?path\(\s*(?:r?["']|$)|^\s*(?:live|forward)\s+["']|(?:\.(?:all|any|Any)|\bRoute::any)\(\s*["'`]|\bHandle(?:Func)?\(\s*["`]\/{0,2}["`](?!.*\.\s*(?:Methods\(|$))/
 
 const PATH_ANNOTATION = /^\s*@Path\(/
 const VERB_ANNOTATION = /^\s*@[A-Z]+\s*$/
@@ -142,7 +147,7 @@ const wordingOfPrefixed = ({ path, prefix, verb }: PrefixedRoute, annotatedOnly:
 
 const wordingOfPath = ({ below, path, verb }: MountedRoute, servedOnly: boolean): Wording => {
   const segments = routeSegments(path)
-  const pattern = segments.some(isLiteral) ? pathPattern(segments) : bareSuffix(segments)
+  const pattern = segments.some(isLiteral) ? pathPattern(segments) : bareSuffixOfCall(segments)
   const wording = wordingOfSegments({ segments, verb, pattern }, servedOnly)
   return below === undefined ? wording : { ...wording, placeText: below }
 }

@@ -100,6 +100,7 @@ export const servedReadings = (
       .slice(1)
       .filter(hasLiteral)
       .map((suffix) => whole({ verb, path: suffix })),
+    ...withLastAsValue(route).map(whole),
     // A browser gets a page by its address, too, but whoever says so means what a server answers.
     ...(verb === undefined || verb === "get"
       ? [placedReading({ ...route, isPage: true }, asWritten, ranking)]
@@ -127,6 +128,19 @@ export const callingReadings = (
       ...declaringReading(asWritten, ranking.verbatim, callWording({ verb, path: suffix })),
       query: suffix
     }))
+
+/** The fewest segments before the last one that tell a route, of which the last may be a value. */
+const MIN_TELLING_SEGMENTS = 2
+
+/** The route with a parameter in place of its last segment, which a value may look like: `/api/push/abcdef`. */
+const withLastAsValue = ({ path, verb }: RequestedRoute): ReadonlyArray<RequestedRoute> => {
+  const segments = routeSegments(path)
+  const before = segments.slice(0, -1)
+  const telling = before.filter((segment) => hasLiteral(`/${segment}`))
+  return verb !== undefined && telling.length >= MIN_TELLING_SEGMENTS && hasLiteral(`/${segments.at(-1)}`)
+    ? [{ verb, path: `/${before.join("/")}/{value}` }]
+    : []
+}
 
 /** Whether a part of the path is no parameter. */
 const hasLiteral = (path: string): boolean => /[^\W\d]/.test(path.replaceAll(/[{:<[$][^/]*/g, ""))

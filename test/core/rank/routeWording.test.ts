@@ -77,6 +77,23 @@ test("what calls a server does not serve the route", () => {
   expect(served("get", "/carts/{id}", undefined, ["app.get('/carts/:id', show)"])).toStrictEqual([1])
 })
 
+test("a handler that is registered for all verbs serves each, unless its verbs follow", () => {
+  expect(
+    served("post", "/carts/{id}", undefined, [
+      'router.all("/carts/:id", go)',
+      'r.Any("/carts/:id", s.go)',
+      "Route::any('/carts/{id}', Go::class);",
+      'mux.HandleFunc("/carts/{id}", s.go)',
+      'r.Handle("/carts/{id}", go).Methods("POST")',
+      'r.Handle("/carts/{id}", go).Methods("GET")',
+      'r.HandleFunc("/carts/{id}", s.go).\n\tMethods("GET")',
+      'mux.HandleFunc("GET /carts/{id}", s.go)',
+      'await Promise.all(load("/carts/{id}"))'
+    ])
+  ).toStrictEqual([1, 1, 1, 1, 1, 0, 0, 0, 0])
+})
+
+// An attribute of ASP.NET is below what its class says, which `prefixedRouteWording` looks at.
 test("below a prefix, what remains stands in the call or annotation of the verb", () => {
   expect(
     served("get", "/{id}", "carts", [
@@ -90,7 +107,7 @@ test("below a prefix, what remains stands in the call or annotation of the verb"
       'show("/x/{id}") // get',
       "client.get('/:id')"
     ])
-  ).toStrictEqual([1, 1, 1, 1, 1, 0, 0, 0, 0])
+  ).toStrictEqual([1, 1, 1, 1, 0, 0, 0, 0, 0])
   expect(
     served("post", "/", "carts", [
       'router.post("/", create)',
@@ -102,7 +119,7 @@ test("below a prefix, what remains stands in the call or annotation of the verb"
       "@Get()",
       "post(cart)"
     ])
-  ).toStrictEqual([1, 1, 1, 1, 1, 0, 0, 0])
+  ).toStrictEqual([1, 1, 1, 1, 0, 0, 0, 0])
   expect(served("get", "/me", "users", ['@router.get("/me")', '@router.post("/me")'])).toStrictEqual([1, 0])
   expect(servedRouteWording({ verb: "get", path: "/me", below: "users" })).toMatchObject({
     searchText: "me",
