@@ -71,6 +71,30 @@ export const statedLines = (content: string, message: string): ReadonlyArray<Sta
   return considered.flatMap(({ line, words }) => (words === most ? [{ line, words }] : []))
 }
 
+/**
+ * The part of a message, in lower case, from the first to the last text that the string in the first line of `content` has of it, a string that goes on in the next
+ * lines as a whole; undefined if the line does not state the message.
+ *
+ * @example
+ * ```ts
+ * statedPart('fail("the cart #{name} must have goods")', "ERROR: the cart RED must have goods (3)") // => "the cart red must have goods"
+ * statedPart('fail("the cart is open")', "the till is closed") // => undefined
+ * ```
+ */
+export const statedPart = (content: string, message: string): string | undefined => {
+  const told = plain(message.slice(0, MAX_MESSAGE_CHARACTERS).replace(CUT_OFF, ""))
+  const toldWords = wordsIn(told).length
+  const [first] = logicalLines(content)
+  const [parts] = literalsIn(first?.text ?? "")
+    .filter((literal) => wordsStated(literal, told, toldWords) > 0)
+    .map(partsOf)
+  if (parts === undefined || toldWords < MIN_FIXED_WORDS) return undefined
+  if (parts.join(" ").includes(told)) return told
+  const start = indexOfWords(told, parts[0]!, 0)
+  const last = parts.at(-1)!
+  return told.slice(start, told.lastIndexOf(last) + last.length)
+}
+
 const plain = (text: string): string => text.replaceAll(/\s+/g, " ").trim().toLowerCase()
 
 /** The lines, with those on which a string goes on joined to the one where it begins. */
@@ -95,14 +119,18 @@ const literalsIn = (line: string): ReadonlyArray<string> =>
     ([, ...groups]) => groups.find((group) => group !== undefined) ?? []
   )
 
-/** The number of words of a message that a literal states, or 0. */
-const wordsStated = (literal: string, told: string, toldWords: number): number => {
-  const parts = literal
+/** The texts of a literal between the values that it inserts. */
+const partsOf = (literal: string): ReadonlyArray<string> =>
+  literal
     .replaceAll(INSERTED, VALUE)
     .replaceAll(/\\(?:[nrt]|(["'`\\]))/g, (_, escaped: string | undefined) => escaped ?? " ")
     .split(VALUE)
     .map(plain)
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
+
+/** The number of words of a message that a literal states, or 0. */
+const wordsStated = (literal: string, told: string, toldWords: number): number => {
+  const parts = partsOf(literal)
   if (parts.join(" ").includes(told)) return toldWords
   const words = parts.reduce((all, part) => all + wordsIn(part).length, 0)
   if (words < MIN_FIXED_WORDS || words < MIN_SHARE * toldWords) return 0

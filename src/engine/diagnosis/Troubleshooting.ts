@@ -20,11 +20,12 @@ import { Projects } from "../project/Projects.ts"
 import { Symbols } from "../symbols/Symbols.ts"
 import { Search } from "../search/Search.ts"
 import { codeEvidence } from "./codeEvidence.ts"
+import { codeOfError } from "./codeOfError.ts"
 import type { Diagnosis, DiagnosisRequest, OutcomeEffect } from "./Diagnosis.ts"
 import { diagnosisNotes } from "./diagnosisNotes.ts"
 import { lackingLine, ofOtherVersion } from "./lackingLine.ts"
 import { namedEvidence, withNamed } from "./namedFunctionEvidence.ts"
-import { statedEvidence } from "./statedEvidence.ts"
+import { ofOwnWords, suspectedStatement } from "./statedSuspicion.ts"
 import {
   adjustByOutcome,
   decodeStored,
@@ -138,17 +139,19 @@ const make = Effect.gen(function* () {
         yield* namedEvidence(services, project, failure.message, text)
       )
       const lacking = yield* lackingLine(services.symbols, project, failure, given)
-      // What the frames lead to is suspected; what only states the message is shown.
-      const { framed = given, stated } =
-        given.evidence.length > 0
-          ? {}
-          : yield* statedEvidence(services, project, {
-              message: failure.message,
-              cause: failure.root?.message,
-              given: errorMessage,
-              text,
-              frames: failure.frames
-            })
+      const { code, framed, stated, stating } = yield* codeOfError(
+        services,
+        project,
+        given,
+        {
+          message: failure.message,
+          cause: failure.root?.message,
+          given: errorMessage,
+          text,
+          frames: failure.frames
+        },
+        matches.length > 0
+      )
       const errorText = yield* errorTextOf(failure)
       const id = request.session ?? `ts_${Bun.randomUUIDv7("hex", atMs)}`
       const matchesCategory = (suspicion: Suspicion) =>
@@ -173,11 +176,13 @@ const make = Effect.gen(function* () {
             // What solved this very error counts more than a known pattern of the same weight.
             ...suspectedRemediations(solved, usesFor, adjustWeight),
             ...matches
-              .map((match) =>
-                suspectedPattern(match, matches, usesFor(patternSubject(match.pattern.id)), facts)
-              )
+              .map((match) => {
+                const uses = usesFor(patternSubject(match.pattern.id))
+                return ofOwnWords(suspectedPattern(match, matches, uses, facts), match, stating)
+              })
               .map((each) => (lacking === undefined ? each : ofOtherVersion(each, lacking)))
               .map(adjustWeight),
+            ...suspectedStatement(stating, matches),
             ...suspectedChange(framed.evidence, atMs)
           ].filter(matchesCategory)
         )
@@ -213,7 +218,7 @@ const make = Effect.gen(function* () {
         actions: withoutRepeatedCommands(actions).slice(0, MAX_ACTIONS),
         next,
         canReportOutcome: hypotheses.some(({ source }) => isCounted(source)),
-        code: stated?.evidence ?? framed.evidence,
+        code,
         notes: diagnosisNotes({
           failure,
           category: request.category,

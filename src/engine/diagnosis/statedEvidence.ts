@@ -65,7 +65,7 @@ const partsOf = (text: string): ReadonlyArray<string> => {
 }
 
 /** The place that states the first of these texts that the program itself states, or else one of its tests and documents. */
-const firstStated = (
+export const firstStated = (
   services: SearchServices,
   root: string,
   error: UnplacedError

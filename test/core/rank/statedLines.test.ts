@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { statedLines } from "../../../src/core/rank/statedLines.ts"
+import { statedLines, statedPart } from "../../../src/core/rank/statedLines.ts"
 
 const states = (code: string, message: string) => statedLines(code, message).map(({ line }) => line)
 
@@ -43,4 +43,18 @@ test("statedLines() gives nothing for few words, parts of words, another order, 
   const long = "one two three four five six seven eight nine ten eleven twelve"
   expect(states('fail("one two three")', long)).toStrictEqual([])
   expect(states('fail("one two three {rest} nine")', long)).toStrictEqual([0])
+})
+
+test("the part of a message that a line states goes from its first to its last text", () => {
+  expect(
+    [
+      'status.Errorf(codes.Denied, "the till may not be closed")',
+      'throw new Error("rpc error of " + name + " was the till may")',
+      'throw new Error(\n  "the till may not be closed")',
+      'fail("another till is open")'
+    ].map((code) => statedPart(code, "rpc error: code = Denied desc = the till may not be closed"))
+  ).toStrictEqual(["the till may not be closed", undefined, undefined, undefined])
+  expect(
+    statedPart('fail("cart " + name + " needs " + count + " goods")', "Error: cart A needs 3 goods, not 2")
+  ).toBe("cart a needs 3 goods")
 })
