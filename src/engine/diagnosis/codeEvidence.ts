@@ -11,7 +11,14 @@ import type { Symbols } from "../symbols/Symbols.ts"
 import { filesOfTest, isInPackage, projectFilesOf, sourceFramesOf } from "./frameFiles.ts"
 import { BEGINNINGS_NOTE, locatedFrames, OTHER_FILES_NOTE } from "./locatedFrames.ts"
 import { placeByQuote } from "./placeByQuote.ts"
-import { NO_LINE, type PlacedFrame, placedFrames, unlinedNote, withLine } from "./placedFrames.ts"
+import {
+  declaringLine,
+  NO_LINE,
+  type PlacedFrame,
+  placedFrames,
+  unlinedNote,
+  withLine
+} from "./placedFrames.ts"
 
 /** A frame inside the project. */
 export interface CodeEvidence {
@@ -223,7 +230,10 @@ export const evidenceInFile = (
     const { file } = yield* symbols.ofFile({ path: root, file: path })
     const frame = withLine(printed, file)
     const textAt = (at: number) => file.lines(at, at).trim()
-    const given = placeOfFrame(frame, file.symbols, requiredMatch(path, frame))
+    const placeAt = (at: PlacedFrame) => placeOfFrame(at, file.symbols, requiredMatch(path, at))
+    const byName = placeAt(frame)
+    const declared = byName?.line === NO_LINE ? declaringLine(frame, file) : undefined
+    const given = declared === undefined ? byName : placeAt({ ...frame, line: declared })
     const quoted = given && placeByQuote(frame, given, file)
     const unquoted =
       given !== undefined && textAt(given.line) === "" ? placeByName(frame, file.symbols) : given

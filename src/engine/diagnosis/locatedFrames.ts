@@ -7,6 +7,13 @@ import type { PlacedFrame } from "./placedFrames.ts"
 /** A method of Objective-C, which traces usually print without a file. */
 const MESSAGE = /^[-+]\[/
 
+/** A file that a bundler writes: what it is begun from, or a name with a hash. */
+const BUNDLE =
+  /(?:^|[\\/])(?:(?:main|app|bundle|index|vendor|common|runtime|chunk|entry|\d+)(?:[.~-][\w-]+)*|[\w.~-]*[.-](?:[\w-]{8,}|[\da-f]{4,}|min|bundle|chunk))\.[cm]?js$/
+
+/** A method of a class in the frame of a bundle, where the name of the class was kept. */
+const METHOD = /^(?:async )?([A-Z]\w*\.[A-Za-z_]\w*)$/
+
 /** Most functions that are looked up. */
 const MAX_LOCATED = 12
 
@@ -27,23 +34,34 @@ export const locatedFrames = (
   const named = frames.flatMap((frame) => {
     const { file, function: called = "", own } = frame
     // A frame of PHP names what is called at its place, which may be in another file.
-    const isNamed = (own && file === undefined) || called.includes("\\")
-    const name = MESSAGE.test(called) ? called : isNamed ? codeNameOf(called) : undefined
+    const isWithPackage = (own && file === undefined) || called.includes("\\")
+    const bundled = own && BUNDLE.test(file ?? "") ? METHOD.exec(called)?.[1] : undefined
+    const name = MESSAGE.test(called) ? called : isWithPackage ? codeNameOf(called) : bundled
     return name === undefined ? [] : [{ frame, name }]
   })
   return Effect.map(
     Effect.forEach(named.slice(0, MAX_LOCATED), ({ frame, name }) =>
       Effect.map(
-        symbols.locate({ path: root, name, kinds: undefined, language: undefined, limit: 1 }),
-        ({ results }) =>
-          results.flatMap(({ symbol }) =>
+        symbols.locate({ path: root, name, kinds: undefined, language: undefined, limit: 2 }),
+        ({ results }) => {
+          const [first, second] = results
+          // A class and a method without a package may be those of another program, where several have the name.
+          const isUnclear = BUNDLE.test(frame.file ?? "") && second !== undefined && isNamed(second, name)
+          return (isUnclear || first === undefined ? [] : [first]).flatMap(({ symbol }) =>
             // A name of several parts is that of a function in a package, or of none.
-            MESSAGE.test(name) || symbol.qualifiedName === name
+            MESSAGE.test(name) || isNamed({ symbol }, name)
               ? [{ ...frame, file: symbol.path, line: symbol.nameLine, function: symbol.name }]
               : []
           )
+        }
       )
     ),
     (found) => found.flat()
   )
 }
+
+/** Whether a symbol has a qualified name; JavaScript does not tell methods of an instance from those of a class in it. */
+const isNamed = (
+  { symbol: { qualifiedName } }: { readonly symbol: { readonly qualifiedName: string } },
+  name: string
+) => qualifiedName === name || qualifiedName.replace("#", ".") === name

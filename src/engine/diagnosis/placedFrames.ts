@@ -33,6 +33,26 @@ export const withLine = (frame: PlacedFrame, { lines }: FileSymbols): PlacedFram
   return { ...frame, line: 1 + (naming === -1 ? texts.findIndex((text) => text.trim() !== "") : naming) }
 }
 
+/**
+ * The line where the function of a frame in compiled code begins, if it is declared once in the source: one within another function is no symbol. Undefined for other
+ * frames.
+ */
+export const declaringLine = (
+  { compiledAt, function: called }: PlacedFrame,
+  { lines }: FileSymbols
+): number | undefined => {
+  const name = compiledAt === undefined ? undefined : /([\p{L}_$][\w$]*)$/u.exec(called?.trim() ?? "")?.[1]
+  if (name === undefined) return undefined
+  const written = RegExp.escape(name)
+  const declaration = new RegExp(
+    String.raw`\bfunction\s*\*?\s*${written}\s*[<(]|(?<![\w$.])${written}\s*(?::[^=]{0,200})?[=:]\s*(?:async\s*)?(?:function\b|\([^()]{0,300}\)\s*(?::[^={]{0,200})?=>|\w+\s*=>)`
+  )
+  const [first, ...others] = lines(1, Infinity)
+    .split("\n")
+    .flatMap((text, at) => (declaration.test(text) ? [at + 1] : []))
+  return others.length === 0 ? first : undefined
+}
+
 /** Says which line is shown of a file that the error names without one. */
 export const unlinedNote = (
   { line, path, source }: { readonly line: number; readonly path: string; readonly source: string },

@@ -52,4 +52,40 @@ describe("frames in compiled code", () => {
       expect(placesOf(installed!)).toStrictEqual([])
     })
   )
+
+  it.live("lead to functions within functions, and by the names of methods out of bundles", () =>
+    Effect.gen(function* () {
+      const shop = {
+        "src/events/opened.ts": `export default function (shop: Shop) {
+  shop.on("opened", (till) => handleTill(till))
+
+  function handleTill(till: Till) {
+    shop.tills.push(till.name)
+  }
+}
+`,
+        "src/cart/cart.component.ts": `export class CartComponent {
+  loadCart(id: number) {
+    this.cart = this.carts[id].items
+  }
+}
+`,
+        "src/a/twice.ts": "export class Twice {\n  run() {\n    return 1\n  }\n}\n",
+        "src/b/twice.ts": "export class Twice {\n  run() {\n    return 2\n  }\n}\n"
+      }
+      const [within, bundled, twice, other] = yield* diagnosesIn(shop, [
+        "Error: it broke\n    at handleTill (/app/dist/server/src/events/opened.js:118:23)",
+        "Error: it broke\n    at CartComponent.loadCart (main.a1b2.js:1:2)",
+        "Error: it broke\n    at Twice.run (https://shop.org/assets/index-DkX3b9aZ.js:1:2)",
+        "Error: it broke\n    at CartComponent.loadCart (/srv/other/carts.js:1:2)"
+      ])
+      expect(placesOf(within!)).toStrictEqual(["src/events/opened.ts:4"])
+      expect(within!.notes).toContain(
+        "/app/dist/server/src/events/opened.js:118 is a line of compiled code, not of its source src/events/opened.ts: handleTill begins there at line 4"
+      )
+      expect(placesOf(bundled!)).toStrictEqual(["src/cart/cart.component.ts:2"])
+      expect(placesOf(twice!)).toStrictEqual([])
+      expect(placesOf(other!)).toStrictEqual([])
+    })
+  )
 })
