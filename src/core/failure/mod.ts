@@ -6,6 +6,7 @@
 export * from "./Failure.ts"
 export * from "./codeNameOf.ts"
 export * from "./compiledFrom.ts"
+export * from "./deniedRoute.ts"
 export * from "./describesSymptom.ts"
 export * from "./failureExcerpt.ts"
 export * from "./failureLines.ts"

@@ -7,6 +7,7 @@ import type { Search } from "../search/Search.ts"
 import type { FoundSymbol } from "../symbols/SymbolAnswer.ts"
 import type { SymbolError, Symbols } from "../symbols/Symbols.ts"
 import { type CodeEvidence, type CodeServices, evidenceInFile, type FoundCode } from "./codeEvidence.ts"
+import { routeEvidence } from "./routeEvidence.ts"
 import { tableEvidence } from "./tableEvidence.ts"
 import { unknownNameNotes } from "./unknownNameNotes.ts"
 
@@ -116,7 +117,7 @@ const namedFunctionEvidence = (
     )
   )
 
-/** The definitions of the functions that a message names and of the tables in the whole `text`, and what is known of names in it that a compiler does not know. */
+/** The definitions of the functions that a message names and of the tables and the route in the whole `text`, and what is known of names in it that a compiler does not know. */
 export const namedEvidence = (
   services: CodeServices & { readonly search: Search["Type"] },
   root: string,
@@ -126,6 +127,7 @@ export const namedEvidence = (
   Effect.all([
     namedFunctionEvidence(services, root, message),
     tableEvidence(services, root, text),
+    routeEvidence(services, root, text),
     unknownNameNotes(services.symbols, root, text)
   ]).pipe(
     Effect.map((found) => ({

@@ -391,6 +391,73 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
   ),
   ...patternsOf(
     {
+      errorPattern: "Timeout acquiring a connection. The pool is probably full",
+      match: [
+        /Knex: Timeout acquiring a connection\. The pool is probably full/,
+        /ConnectionAcquireTimeoutError(?: \[\w{1,60}\])?: Operation timeout/,
+        /QueuePool limit of size (?<size>\d{1,5}) overflow \d{1,5} reached, connection timed out/,
+        /(?<pool>[\w.-]{1,80}) - Connection is not available, request timed out after \d{1,9} ?ms/,
+        /could not obtain a connection from the pool within [\d.]{1,12} seconds/,
+        /Timed out fetching a new connection from the connection pool/,
+        /Timeout expired\.\s{1,4}The timeout period elapsed prior to obtaining a connection from the pool/
+      ],
+      examples: [
+        "KnexTimeoutError: Knex: Timeout acquiring a connection. The pool is probably full. Are you missing a .transacting(trx) call?",
+        "SequelizeConnectionAcquireTimeoutError [SequelizeConnectionAcquireTimeoutError]: Operation timeout",
+        "sqlalchemy.exc.TimeoutError: QueuePool limit of size 5 overflow 10 reached, connection timed out, timeout 30.00",
+        "java.sql.SQLTransientConnectionException: HikariPool-1 - Connection is not available, request timed out after 30000ms.",
+        "ActiveRecord::ConnectionTimeoutError: could not obtain a connection from the pool within 5.000 seconds (waited 5.001 seconds); all pooled connections were in use",
+        "Timed out fetching a new connection from the connection pool. More info: http://pris.ly/d/connection-pool",
+        "System.InvalidOperationException: Timeout expired.  The timeout period elapsed prior to obtaining a connection from the pool."
+      ],
+      tags: ["database", "pool"]
+    },
+    {
+      id: "db-pool-not-returned",
+      category: "resource",
+      severity: "high",
+      prior: 0.45,
+      rootCause:
+        "Connections of the program's own pool are not returned: a transaction that is never ended, a result or session that is not closed, or one that is kept while a slow call outside of the database runs.",
+      solution:
+        "End each transaction and close each session on every path, also that of errors; make no calls to other services while one is held.",
+      verify: ["Does it begin some time after each start, and end with a restart?"],
+      actions: [
+        harmlessAction(
+          "Log when connections are taken and returned, with the code that does",
+          [],
+          "Code that takes one and never returns it"
+        )
+      ]
+    },
+    {
+      id: "db-pool-nested",
+      category: "logic",
+      severity: "high",
+      prior: 0.25,
+      rootCause:
+        "Code that holds a connection asks the pool for a second one: a query within a transaction that does not run on it (with Knex, one without `.transacting(trx)`), or nested work. A pool of one connection, as for SQLite, then waits for itself.",
+      solution: "Give the transaction to all that is done within it.",
+      verify: ["Are there queries within a transaction that use the pool instead of it?"],
+      actions: [
+        harmlessAction("Look for queries in transactions that do not use them", [], "All use the transaction")
+      ]
+    },
+    {
+      id: "db-pool-too-small",
+      category: "configuration",
+      severity: "high",
+      prior: 0.25,
+      rootCause:
+        "The pool is smaller than the work done at once, or queries became slow, so that each connection is held for longer.",
+      solution:
+        "Speed up the slowest queries; then fit the pool to threads or requests at once, below the server's limit.",
+      verify: ["Which queries run longest?", "How many requests run at once, and how large is the pool?"],
+      actions: [harmlessAction("See which queries take long", [], "The slowest query")]
+    }
+  ),
+  ...patternsOf(
+    {
       errorPattern: "FATAL: sorry, too many clients already / remaining connection slots are reserved",
       match: [
         /sorry, too many clients already/,

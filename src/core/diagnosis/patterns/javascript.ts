@@ -993,6 +993,47 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
       language: "javascript",
+      errorPattern: "Error: Rendered more hooks than during the previous render",
+      match: [
+        /Rendered (?:more|fewer) hooks than (?:during the previous render|expected)/,
+        /React has detected a change in the order of Hooks called by (?<component>\w{1,80})/
+      ],
+      examples: [
+        "Error: Rendered more hooks than during the previous render.",
+        "Uncaught Error: Rendered fewer hooks than expected. This may be caused by an accidental early return statement.",
+        "Warning: React has detected a change in the order of Hooks called by CartList. This will lead to bugs and errors if not fixed."
+      ],
+      tags: ["javascript", "react"]
+    },
+    {
+      id: "react-hooks-conditional",
+      category: "logic",
+      severity: "high",
+      prior: 0.7,
+      rootCause:
+        "A hook of {component|the component} is called in some renders only: below an early `return`, in a condition, or in a loop over a list whose length changes.",
+      solution:
+        "Call all hooks before the first `return` and outside of conditions; move what depends on one into a component of its own.",
+      verify: ["Does the linter's rules-of-hooks name a place: `npx eslint src`"],
+      actions: [
+        harmlessAction("Let the linter check hooks", ["npx eslint src"], "The place is named, or none")
+      ]
+    },
+    {
+      id: "react-component-called",
+      category: "logic",
+      severity: "high",
+      prior: 0.25,
+      rootCause:
+        "A component is called as a function, `Cart(props)`, so that its hooks count as those of its caller, which calls it in some renders only.",
+      solution: "Render it as an element: `<Cart {...props} />`.",
+      verify: ["Is a function with hooks and a capital letter called like any other?"],
+      actions: [harmlessAction("Render components as elements", [], "Each component has hooks of its own")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
       errorPattern: 'Warning: Each child in a list should have a unique "key" prop',
       match: [/Each child in a list should have a unique "key" prop/],
       examples: [

@@ -280,5 +280,49 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
         )
       ]
     }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: 'No route found for "…": Method Not Allowed (Allow: …)',
+      match: [
+        /No route found for "(?<method>[A-Z]{3,8}) (?<route>[^"\n]{1,300})": Method Not Allowed \(Allow: (?<allowed>[A-Z, ]{3,60})\)/,
+        /The (?<method>[A-Z]{3,8}) method is not supported for (?:this route|(?:the )?route (?<route>[^\s"]{1,300}?))\. Supported methods: (?<allowed>[A-Z, ]{3,60})/
+      ],
+      examples: [
+        'No route found for "GET https://shop.org/carts/7/close": Method Not Allowed (Allow: POST)',
+        "The GET method is not supported for route carts/7/close. Supported methods: POST.",
+        "The POST method is not supported for this route. Supported methods: GET, HEAD."
+      ],
+      tags: ["php", "routing"]
+    },
+    {
+      id: "php-route-other-method",
+      category: "logic",
+      severity: "medium",
+      prior: 0.6,
+      rootCause:
+        "{route|The path} is served, but only for {allowed}: a link or a redirect leads there by {method}, or a form or a script sends another method than the route has.",
+      solution:
+        "Send {allowed} (a form with its token in place of a link), or allow {method} if it changes nothing.",
+      verify: ["Which methods the route has, and what leads there: a link, a form, a script or a bookmark?"],
+      actions: [
+        harmlessAction(
+          "List the routes with their methods",
+          ["php bin/console debug:router", "php artisan route:list"],
+          "The route with {allowed}"
+        )
+      ]
+    },
+    {
+      id: "php-route-redirected",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.3,
+      rootCause:
+        "The request was redirected on its way, from http to https or to another host or to a path without a slash at its end, by which a POST becomes a GET.",
+      solution: "Call the final address; redirect with 307 or 308, which keep the method.",
+      verify: ["Does the address redirect: `curl -sI {route|URL}`"],
+      actions: [harmlessAction("See what the address answers", ["curl -sI {route|URL}"], "No redirect")]
+    }
   )
 ]
