@@ -132,3 +132,30 @@ describe("a server in a subfolder of an indexed project", () => {
     { isGiven: true }
   )
 })
+
+describe("an absolute path outside of the client's folder", () => {
+  it.live("leads to the indexed project that it is in, and is refused where there is none", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      const root = yield* temporaryFolder
+      const other = yield* temporaryFolder
+      writeFiles(root, SHOP)
+      writeFiles(other, { "a.go": "package a\n" })
+      yield* Effect.gen(function* () {
+        const client = yield* connect({ folder: other, workspace: undefined, answerFormat: "json" })
+        const outline = (file_path: string) => call(client, "get_outline", { file_path })
+        const file = join(root, "internal/auth/service.go")
+        yield* call(client, "index_codebase", { path: other })
+        expect((yield* refusal(client, "get_outline", { file_path: file })).message).toContain("is not in")
+        yield* call(client, "index_codebase", { path: root })
+        expect((yield* outline(file)).files[0].path).toBe("internal/auth/service.go")
+        const folder = yield* call(client, "get_outline", { directory: root })
+        expect(folder.total_files).toBeGreaterThan(1)
+        expect((yield* outline(join(other, "a.go"))).files[0].path).toBe("a.go")
+        expect((yield* refusal(client, "get_outline", { file_path: "/nowhere/b.go" })).message).toContain(
+          "is not in"
+        )
+      }).pipe(Effect.scoped, Effect.provide(engine(home)))
+    })
+  )
+})

@@ -10,6 +10,7 @@ import { checkQuery } from "../checkQuery.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { messageOf } from "./messageOf.ts"
 import { pathInRoot } from "./pathInRoot.ts"
+import { rootOfCall } from "./rootOfCall.ts"
 import { flag, WorkspacePath, RefName } from "./parameters.ts"
 import { parseSymbolName, SymbolFields, symbolFields } from "./symbolFields.ts"
 
@@ -74,7 +75,7 @@ export const contextExplain = tool({
       if (query !== undefined) yield* checkQuery(query)
       if (line !== undefined && file_path === undefined)
         return yield* invalidInput("line", "line needs file_path: give both")
-      const root = path ?? (yield* workspace)
+      const root = yield* rootOfCall(path, file_path, workspace)
       const file = yield* pathInRoot("file_path", root, file_path)
       const { explain } = yield* Explain
       const explainSubject = (subject: ExplainSubject) => explain({ path: root, ref, depth, subject })

@@ -9,6 +9,7 @@ import { READ_ONLY_TOOL, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { messageOf } from "./messageOf.ts"
 import { pathInRoot } from "./pathInRoot.ts"
+import { rootOfCall } from "./rootOfCall.ts"
 import { WorkspacePath, RefName } from "./parameters.ts"
 import { parseSymbolName } from "./symbolFields.ts"
 
@@ -97,7 +98,7 @@ export const contextGetRelatedInfo = tool({
   text: relatedText,
   handle: ({ file_path, limit, path, ref, symbol, ticket_id }, { workspace }) =>
     Effect.gen(function* () {
-      const root = path ?? (yield* workspace)
+      const root = yield* rootOfCall(path, file_path, workspace)
       // File names may begin or end with a space, so this one is not trimmed.
       const file = yield* pathInRoot("file_path", root, trimmedOrUndefined(file_path) && file_path)
       const ticket = trimmedOrUndefined(ticket_id)

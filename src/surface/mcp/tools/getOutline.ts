@@ -8,6 +8,7 @@ import { outlineCosts } from "./outlineCosts.ts"
 import { answerForPath } from "./outlineOf.ts"
 import { MAX_ANSWER_TOKENS, RefName, WorkspacePath } from "./parameters.ts"
 import { outsideRoot, relativePathIn } from "./pathInRoot.ts"
+import { rootOfCall } from "./rootOfCall.ts"
 
 /** Default token budget of an answer. */
 const DEFAULT_MAX_TOKENS = 4000
@@ -80,8 +81,8 @@ export const getOutline = tool({
     Effect.gen(function* () {
       if ((file_path === undefined) === (directory === undefined))
         return yield* invalidInput("file_path", "give either file_path or directory")
-      const root = path ?? (yield* workspace)
       const given = (file_path ?? directory)!
+      const root = yield* rootOfCall(path, given, workspace)
       const relativePath = relativePathIn(root, given)
       if (relativePath === undefined)
         return yield* outsideRoot(file_path === undefined ? "directory" : "file_path", root, given)
