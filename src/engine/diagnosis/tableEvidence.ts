@@ -7,6 +7,7 @@ import type { Search } from "../search/Search.ts"
 import { SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
 import { lineOfWording } from "../search/symbolAtWording.ts"
 import { type CodeServices, evidenceInFile, type FoundCode } from "./codeEvidence.ts"
+import { placesByConstant, placesByType } from "./tableTypes.ts"
 
 /** Most tables and columns of an error that are looked up, and most results that are read. */
 const MAX_TABLES = 2
@@ -38,16 +39,25 @@ const declaringPlace = (
     return places[0]
   })
 
-const evidenceOf = (services: Services, root: string, { columns, table }: NamedTable) =>
+/** The places that declare a table by its name, and its columns in the same file. */
+const placesByName = (services: Services, root: string, { columns, table }: NamedTable) =>
   Effect.gen(function* () {
     const declared = yield* declaringPlace(services, root, { table, column: undefined }, undefined)
-    if (declared === undefined) return { evidence: [], note: [] }
+    if (declared === undefined) return []
     const found = yield* Effect.forEach(columns.slice(0, MAX_COLUMNS), (column) =>
       Effect.map(declaringPlace(services, root, { table, column }, declared.path), (place) =>
         place === undefined ? [] : [{ ...place, called: `its column ${column}` }]
       )
     )
-    const places = [{ ...declared, called: `the table ${table}` }, ...found.flat()]
+    return [{ ...declared, called: `the table ${table}` }, ...found.flat()]
+  })
+
+const evidenceOf = (services: Services, root: string, named: NamedTable) =>
+  Effect.gen(function* () {
+    // What an entity says is so now; a migration may have been followed by others.
+    const byConstant = yield* placesByConstant(services, root, named)
+    const byName = byConstant.length > 0 ? byConstant : yield* placesByName(services, root, named)
+    const places = byName.length > 0 ? byName : yield* placesByType(services, root, named)
     const evidence = yield* Effect.forEach(places, ({ line, path }) =>
       evidenceInFile(services, root, path, { file: path, line, own: true })
     )

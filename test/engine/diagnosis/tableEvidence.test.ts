@@ -54,4 +54,46 @@ describe("tables that an error of a database names", () => {
       expect(absent!.code).toStrictEqual([])
     })
   )
+
+  it.live(
+    "are found by the constant that an entity names, and by the type that a mapper names them after",
+    () =>
+      Effect.gen(function* () {
+        const shop = {
+          "app/CartEntity.kt": `@Entity(
+    tableName = CART_TABLE,
+    indices = [
+        Index(value = [CODE, SHOP], unique = true)
+    ]
+)
+data class CartEntity(
+    @PrimaryKey var uid: Long = 0
+) {
+    companion object {
+        const val CART_TABLE = "carts"
+    }
+}
+`,
+          "app/Migrations.kt": 'val first = "CREATE TABLE IF NOT EXISTS `carts` (`uid` INTEGER)"\n',
+          "tills/models.py": `class TillBook(models.Model):
+    opened = models.BooleanField()
+    last_closed = models.DateField(null=True)
+`,
+          "walls/wall.py": "class Wall:\n    def last_closed(self):\n        return 1\n"
+        }
+        const [unique, column, whole, other] = yield* diagnosesIn(shop, [
+          "SQLiteConstraintException: UNIQUE constraint failed: carts.code, carts.shop (code 2067)",
+          "django.db.utils.ProgrammingError: column tills_tillbook.last_closed does not exist",
+          'ProgrammingError: relation "tills_tillbook" does not exist',
+          'ProgrammingError: relation "walls" does not exist'
+        ])
+        expect(placesOf(unique!)).toStrictEqual(["app/CartEntity.kt:2", "app/CartEntity.kt:4"])
+        expect(placesOf(column!)).toStrictEqual(["tills/models.py:1", "tills/models.py:3"])
+        expect(column!.notes).toContain(
+          "the table tills_tillbook is declared at tills/models.py:1; its column last_closed is declared at tills/models.py:3"
+        )
+        expect(placesOf(whole!)).toStrictEqual(["tills/models.py:1"])
+        expect(placesOf(other!)).toStrictEqual([])
+      })
+  )
 })
