@@ -5,8 +5,8 @@ import type { ToolFailure } from "../toolFailure.ts"
 import { relativePathIn } from "./pathInRoot.ts"
 
 /**
- * The project folder of a call: the one that it names as `path`; else that of the client, unless `given`, an absolute path, is outside of it and in a folder that is
- * indexed, or below one.
+ * The project folder of a call: the one that it names as `path`; else that of the client, unless `given` is an absolute path in a folder that is indexed, or below one,
+ * and outside of the client's folder or that has no index.
  */
 export const rootOfCall = (
   path: string | undefined,
@@ -17,7 +17,10 @@ export const rootOfCall = (
     if (path !== undefined) return path
     if (given === undefined || !isAbsolute(given)) return yield* workspace
     const chosen = yield* Effect.either(workspace)
-    if (chosen._tag === "Right" && relativePathIn(chosen.right, given) !== undefined) return chosen.right
+    if (chosen._tag === "Right" && relativePathIn(chosen.right, given) !== undefined) {
+      const used = yield* indexedRoot(chosen.right)
+      if (used !== undefined) return used
+    }
     const indexed = (yield* indexedRoot(given)) ?? (yield* indexedRoot(dirname(given)))
     return indexed ?? (yield* chosen)
   })
