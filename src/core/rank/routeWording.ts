@@ -220,7 +220,11 @@ const wordingOfSegments = (
     parts: [],
     requiresAllWords: true,
     ...(servedOnly
-      ? { mostRows: MOST_ROWS, preferredText: verb === undefined || verb === "get" ? ROUTING_WORDS : verb }
+      ? {
+          isDeclaration: true,
+          mostRows: MOST_ROWS,
+          preferredText: verb === undefined || verb === "get" ? ROUTING_WORDS : verb
+        }
       : {}),
     scoreIn: (text) => {
       const lines = text.split("\n")

@@ -52,6 +52,8 @@ export interface Wording {
   readonly mostRows?: number
   /** Texts with any of these words are read before others. */
   readonly preferredText?: string
+  /** Whether a line that matches is a declaration of its own, to which no other beside it gives a name: what serves a route. */
+  readonly isDeclaration?: boolean
   /** Whether texts that declare types are read before others. */
   readonly typesFirst?: boolean
   /** How far a text repeats the query, weighted by how certain it is that it is the source: 0..1. */

@@ -15,7 +15,7 @@ import type { Retrieved } from "./Retrieved.ts"
 import type { FoundSymbol, SearchFilters, SearchRequest, SearchResult } from "./SearchRequest.ts"
 import { fromPatternMask } from "../../ports/storage/masks.ts"
 import { type CurrentFile, showChunk, type ShownChunk, type ShownSymbol } from "./showChunk.ts"
-import { symbolAtWording } from "./symbolAtWording.ts"
+import { lineOfWording, symbolAtWording } from "./symbolAtWording.ts"
 import { symbolByText } from "./symbolByText.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
@@ -152,20 +152,23 @@ const resultOf = (
   candidate: Candidate,
   file: ViewFile,
   stored: StoredDetails,
-  named: DisplayedSymbol,
+  displayed: DisplayedSymbol,
   current: CurrentFile,
   { scale, wording }: Asked
 ): SearchResult | undefined => {
   const isUnchanged = current.derivation === undefined
-  const shown = showChunk({ ...stored.detail, ...named }, current)
+  const shown = showChunk({ ...stored.detail, ...displayed }, current)
   if (shown === undefined) return undefined
   const { ordinal, symbol: ownSymbol, ...place } = shown
-  const fitting = isUnchanged ? symbolInText(shown, stored, named, wording) : undefined
-  const symbol =
+  const fitting = isUnchanged ? symbolInText(shown, stored, displayed, wording) : undefined
+  const named =
     fitting === undefined ? ownSymbol : { ...fitting, patterns: fromPatternMask(fitting.patterns) }
+  const isBeside =
+    isUnchanged && candidate.symbol === undefined && declaresBeside(shown, named, stored, wording)
+  const symbol = isBeside ? undefined : named
   return {
     ...place,
-    kind: symbol?.kind ?? shown.kind,
+    kind: isBeside ? "module" : (symbol?.kind ?? shown.kind),
     chunkId: stored.detail.id,
     resultId: toHandle("snip", current.key, ordinal),
     score: candidate.score,
@@ -194,6 +197,22 @@ const symbolInText = (
       : symbolAtWording(content, span.startLine, ofSameSort, wording)
   if (worded !== undefined || shown === undefined || equals.length < 2) return worded
   return symbolByText(content, span.startLine, sharing, { candidates: equals, shown }, terms)
+}
+
+/** Whether what the query asks for is declared on a line above the symbol of a chunk, and is no part of it. */
+const declaresBeside = (
+  { content, span }: ShownChunk,
+  symbol: ShownSymbol | undefined,
+  { isWorded }: StoredDetails,
+  wording: Asked["wording"]
+): boolean => {
+  if (symbol === undefined || wording?.isDeclaration !== true || !isWorded) return false
+  const at = lineOfWording(content, wording)
+  const between = content.split("\n").slice(at, symbol.nameLine - span.startLine)
+  // Annotations over several lines belong to what is below them.
+  return (
+    at !== undefined && span.startLine + at < symbol.nameLine && between.some((line) => line.trim() === "")
+  )
 }
 
 /** The result's symbol; `key` is the content key of its file. */

@@ -670,3 +670,31 @@ it.live("a page of documentation calls no route", () =>
       })
   )
 )
+
+it.live("a route without a function is not shown by the name of another one below it", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    const home = yield* temporaryFolder
+    writeFiles(root, {
+      "server.js": `const app = express()
+
+// The figures of the shop.
+app.get("/figures", shopAuth, showFigures())
+
+app.use("/upload", express.static(folder))
+
+app.get("/carts/old", async (request, response) => {
+  response.redirect("/carts")
+})
+`
+    })
+    const namesOf = (query: string) =>
+      Effect.gen(function* () {
+        yield* (yield* Indexer).run(root, INDEX_DEFAULTS, () => Effect.void)
+        const { results } = yield* (yield* Search).find({ ...SEARCH_DEFAULTS, path: root, query })
+        return [results[0]?.path, results[0]?.symbol?.name]
+      }).pipe(Effect.provide(engine(home)))
+    expect(yield* namesOf("GET /figures")).toStrictEqual(["server.js", undefined])
+    expect(yield* namesOf("GET /carts/old")).toStrictEqual(["server.js", "GET /carts/old"])
+  })
+)
