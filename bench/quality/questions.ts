@@ -1,5 +1,5 @@
 /**
- * Relevance of the executable on our own questions: `bun run bench:questions --repos DIR [--mode hybrid,keyword,vector] [--out FILE]`.
+ * Relevance of the executable on our own questions: `bun run bench:questions --repos DIR [--sets SET,…] [--mode hybrid,keyword,vector] [--out FILE]`.
  *
  * DIR contains a git directory or a checkout of each repository, named `owner+name` or `name`. The labelled commit is extracted into a temporary folder and
  * indexed by a new server. Two things are scored: the correct file, and the correct lines in it, which are reached when the lines of a result, or of its
@@ -50,10 +50,17 @@ interface AskedQuestion {
 }
 
 const { values } = parseArgs({
-  options: { repos: { type: "string" }, mode: { type: "string" }, out: { type: "string" } }
+  options: {
+    repos: { type: "string" },
+    sets: { type: "string" },
+    mode: { type: "string" },
+    out: { type: "string" }
+  }
 })
 if (values.repos === undefined) throw new Error("Say where the repositories lie: --repos DIR")
 const repos = resolve(values.repos)
+const sets = QUESTION_SETS.filter((set) => values.sets?.split(",").includes(set) ?? true)
+if (sets.length === 0) throw new Error(`--sets takes some of ${QUESTION_SETS.join(", ")}`)
 const modes = (values.mode ?? "hybrid,keyword,vector").split(",")
 
 /** The git directory of a repository such as `owner/name`. */
@@ -172,6 +179,8 @@ const report = async (set: QuestionSet): Promise<ReadonlyArray<string>> => {
       )
     ])
 
+  const kinds = QUESTION_KINDS.filter((kind) => asked.some(([, { question }]) => question.kind === kind))
+
   /** Questions without a correct result among the first three, with the results instead. */
   const losses = askedIn(modes[0]!)
     .filter(({ linesAt }) => linesAt === undefined || linesAt > 3)
@@ -203,7 +212,7 @@ const report = async (set: QuestionSet): Promise<ReadonlyArray<string>> => {
       ...modes.map((mode) => [mode, ...figures(askedIn(mode))])
     ]),
     "",
-    ...grouped("kind", QUESTION_KINDS, ({ question }) => question.kind),
+    ...grouped("kind", kinds, ({ question }) => question.kind),
     "",
     ...grouped(
       "repository",
@@ -217,7 +226,7 @@ const report = async (set: QuestionSet): Promise<ReadonlyArray<string>> => {
 }
 
 const sections: Array<string> = []
-for (const set of QUESTION_SETS) sections.push(...(await report(set)))
+for (const set of sets) sections.push(...(await report(set)))
 writeResult("questions", values.out, [
   "# Relevance on our own questions",
   "",

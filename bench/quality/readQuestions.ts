@@ -9,7 +9,10 @@ import { Schema } from "effect"
 import { existsSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 
-/** What is asked for: a place, the behaviour on failure, a test, who raises an error, a flow, a default, what to change, a name. */
+/**
+ * What is asked for: a place, the behaviour on failure, a test, who raises an error, a flow, a default, what to change, a name, where a field is written, what serves a
+ * route, where something is shown, who may do something, what runs by a schedule, what a setting does.
+ */
 export const QUESTION_KINDS = [
   "where",
   "failure",
@@ -18,7 +21,13 @@ export const QUESTION_KINDS = [
   "flow",
   "default",
   "change",
-  "identifier"
+  "identifier",
+  "field",
+  "route",
+  "shown",
+  "permission",
+  "schedule",
+  "setting"
 ] as const
 
 const Line = Schema.Int.pipe(Schema.positive())
@@ -31,7 +40,8 @@ const Question = Schema.Struct({
   query: Schema.NonEmptyString,
   kind: Schema.Literal(...QUESTION_KINDS),
   targets: Schema.NonEmptyArray(Stretch),
-  why: Schema.NonEmptyString,
+  /** Left out where the lines say it. */
+  why: Schema.optional(Schema.NonEmptyString),
   /** What was changed in a label after answers were seen. */
   note: Schema.optional(Schema.NonEmptyString)
 })
@@ -48,8 +58,17 @@ export type QuestionFile = typeof QuestionFile.Type
 /** Decodes the content of a question file; throws when it is malformed, including unknown keys. */
 export const decodeQuestions = Schema.decodeUnknownSync(QuestionFile, { onExcessProperty: "error" })
 
-/** Libraries and tools, and applications of up to eight thousand files, whose questions say what somebody wants who knows none of its names. */
-export const QUESTION_SETS = ["development", "held-out", "applications", "held-out-applications"] as const
+/**
+ * Libraries and tools; applications of up to eight thousand files, whose questions say what somebody wants who knows none of its names; `issues`: other applications,
+ * asked as by somebody who works on an issue, and written down before any answer was seen.
+ */
+export const QUESTION_SETS = [
+  "development",
+  "held-out",
+  "applications",
+  "held-out-applications",
+  "issues"
+] as const
 export type QuestionSet = (typeof QUESTION_SETS)[number]
 
 /** Whether answers to a set must not be read. */
