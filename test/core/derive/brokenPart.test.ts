@@ -66,7 +66,7 @@ test("a part that is broken only with the one behind it is found", () => {
 })
 
 test("none is found where all can be read, that is known, or in no time", () => {
-  const calls = indentedLines("a()\nb()\n", lineTable("a()\nb()\n"))
+  const calls = indentedLines("a()\nb()\nc()\n", lineTable("a()\nb()\nc()\n"))
   expect(brokenPart(calls, [1], () => true)).toBeUndefined()
   expect(brokenPart(calls, [1], readerWithout(1).reads, [[1, 2]])).toBeUndefined()
   expect(brokenPart(LINES, [12], () => undefined)).toBeUndefined()
