@@ -45,11 +45,13 @@ const dominating = (parts: ReadonlyArray<Rows>): Rows | undefined =>
  */
 const firstBroken = (
   likely: ReadonlyArray<Rows>,
-  readsAll: (parts: ReadonlyArray<Rows>) => boolean | undefined
+  readsAll: (parts: ReadonlyArray<Rows>) => boolean | undefined,
+  isAnyKnown: boolean
 ): Rows | undefined => {
   const inOrder = (parts: ReadonlyArray<Rows>) => parts.toSorted(([a], [b]) => a - b)
   const reads = (parts: ReadonlyArray<Rows>) => parts.length === 0 || readsAll(inOrder(parts))
-  const largest = dominating(likely)
+  // Without those that are known, all may be read.
+  const largest = isAnyKnown ? undefined : dominating(likely)
   if (largest !== undefined && reads(likely.filter((part) => part !== largest))) return largest
   for (let from = 0, size = 1; from < likely.length; from += size, size = Math.min(2 * size, MAX_GROUP)) {
     const group = likely.slice(from, from + size)
@@ -84,7 +86,7 @@ export const brokenPart = (
     const reads = (some: ReadonlyArray<Rows>) => isReadable([...heads, ...some, ...ends])
     const likely = likelyFirst(lines, parts, rows).filter((part) => !isKnown(part))
     const isInner = heads.length > 0
-    const broken = firstBroken(likely, reads)
+    const broken = firstBroken(likely, reads, known.length > 0)
     if (broken === undefined) return undefined
     const at = parts.indexOf(broken)
     const [before, behind] = [parts[at - 1], parts[at + 1]]

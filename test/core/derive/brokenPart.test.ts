@@ -72,6 +72,10 @@ test("none is found where all can be read, that is known, or in no time", () => 
   expect(brokenPart(LINES, [12], () => undefined)).toBeUndefined()
 })
 
+test("the largest part is not broken because the one that is known is", () => {
+  expect(brokenPart(LINES, [11], readerWithout(11).reads, [[11, 12]])).toBeUndefined()
+})
+
 test("few parts are read by themselves", () => {
   const text = Array.from({ length: 200 }, (_, at) => `a${at}()\n`).join("")
   const { asked, reads } = readerWithout(3)
