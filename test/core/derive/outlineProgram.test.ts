@@ -86,31 +86,3 @@ test("the script of a page is read the same way", async () => {
     )
   ).toContain("function Cart.after 4-6")
 })
-
-test("of a statement that is being typed nothing is hidden in the class around it", async () => {
-  const text = `class Cart {
-  open() {
-    this.total(
-    return 1
-  }
-
-  total() {
-    return 2
-  }
-}
-
-class Box {}
-`
-  expect(await symbolsIn("cart.ts", text)).toStrictEqual([
-    "class Cart 1-10",
-    "method Cart#open 2-5",
-    "method Cart#total 7-9",
-    "class Box 12-12"
-  ])
-  expect((await deriveText("cart.ts", text)).problem?.line).toBe(4)
-})
-
-test("two broken functions hide nothing of a third", async () => {
-  const text = "def first(:\n    return 1\n\n\ndef second():\n    return (\n\n\ndef third():\n    return 3\n"
-  expect(await symbolsIn("cart.py", text)).toContain("function cart.third 9-10")
-})
