@@ -1,10 +1,7 @@
+import { lowerFirst, snakeCase } from "../text/mod.ts"
+
 /** What accessors of a field have before its name. */
 const ACCESSOR = /^(?:get|set|has|is|mutable|clear)(?:_(?=[a-z])|(?=\p{Lu}))/iu
-
-const snakeCase = (name: string) =>
-  name.replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, "_").toLowerCase()
-
-const lowerFirst = (name: string) => name.slice(0, 1).toLowerCase() + name.slice(1)
 
 /**
  * The names that a declaration may have of which code in another language makes this name: of a field whose accessor it is, in another case, or of what is nested.

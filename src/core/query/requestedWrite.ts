@@ -14,6 +14,8 @@ const NAME =
   /(?<![\w.$/-])(?:\w+\.)?(\p{Ll}[\p{Ll}\p{N}]*(?:(?:_[\p{Ll}\p{N}]+)+|(?:\p{Lu}[\p{Ll}\p{N}]*)+))(?![\w(/-])/gu
 const COLUMN = /\b(?:the )?([\p{Ll}\p{N}_]{3,}) (?:column|field|attribute|property)\b/iu
 const TABLE = /\b(?:into|to|from|in|of) the ([\p{Ll}\p{N}_]{3,}) (?:(?:database|db|sql) )?table\b/iu
+/** Who asks for the columns of a table asks how it is declared. */
+const COLUMNS = /\b(?:columns?|fields?|index(?:es)?|constraints?)\b/i
 /** What is said of a column besides its name. */
 const NO_NAME =
   /^(?:the|this|that|which|what|every|each|database|table|form|input|text|new|same|first|last|date|custom|hidden)$/i
@@ -38,10 +40,13 @@ export const requestedWrite = (query: string): RequestedWrite | undefined => {
   if (query.trim().split(/\s+/).length > MAX_WORDS) return undefined
   const isPassive = PASSIVE.test(query)
   const table = TABLE.exec(query)?.[1]
-  if (table !== undefined && !NO_NAME.test(table) && isPassive && ROWS.test(query)) return { table }
-  if (!WRITES.test(query) && !(isPassive && WRITTEN.test(query))) return undefined
   const names = new Set(Array.from(query.matchAll(NAME), ([, name]) => name!))
+  names.delete(table ?? "")
   if (names.size > 1) return undefined
   const [name = COLUMN.exec(query)?.[1]] = names
-  return name === undefined || NO_NAME.test(name) ? undefined : { name }
+  if (name !== undefined && !NO_NAME.test(name))
+    return WRITES.test(query) || (isPassive && WRITTEN.test(query)) ? { name } : undefined
+  return table === undefined || NO_NAME.test(table) || !isPassive || COLUMNS.test(query) || !ROWS.test(query)
+    ? undefined
+    : { table }
 }

@@ -1,4 +1,6 @@
+import { isMigration } from "../path/mod.ts"
 import type { RequestedPermission } from "../query/mod.ts"
+import { upperFirst } from "../text/mod.ts"
 import type { Wording } from "./wordingOf.ts"
 
 /** Most texts that are read: an object of a program is named in many. */
@@ -16,19 +18,15 @@ const SAME_VERBS = [
 const GUARDS =
   /(?:^|\/|[a-z_-])(?:[Pp]olic(?:y|ies)|[Aa]bilit(?:y|ies)|[Pp]ermissions?|[Aa]uthori[sz](?:ation|er)\w*|[Vv]oters?|acl|Acl|ACL)(?![a-z])/
 
-const MIGRATION = /migrat/i
-
 /** The values of a text that names one of the verbs for the same, or the verb with more behind it. */
 const OF_SAME_VERB = 0.8
 const OF_LONGER_NAME = 0.9
-
-const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 const sameVerbs = (verbs: ReadonlyArray<string>): ReadonlyArray<string> =>
   verbs.flatMap((verb) => SAME_VERBS.find((same) => same.includes(verb)) ?? [verb])
 
 const anyOf = (words: ReadonlyArray<string>): string =>
-  `(?:${words.flatMap((word) => [RegExp.escape(word), RegExp.escape(capitalised(word))]).join("|")})`
+  `(?:${words.flatMap((word) => [RegExp.escape(word), RegExp.escape(upperFirst(word))]).join("|")})`
 
 const wordingFor = (
   searchText: string
@@ -65,13 +63,13 @@ const isCalledAfter = (path: string, object: ReadonlyArray<string>): boolean =>
  */
 export const guardWording = ({ object, verbs }: RequestedPermission): Wording => {
   const asNames = (words: ReadonlyArray<string>, end: string) =>
-    new RegExp(`(?:(?<!\\p{L})${anyOf(words)}|${anyOf(words.map(capitalised))})${end}`, "u")
+    new RegExp(`(?:(?<!\\p{L})${anyOf(words)}|${anyOf(words.map(upperFirst))})${end}`, "u")
   const exact = asNames(verbs, String.raw`(?!\p{L})`)
   const longer = asNames(verbs, String.raw`(?=\p{Lu})`)
   const same = asNames(sameVerbs(verbs), String.raw`(?!\p{Ll})`)
   return {
     ...wordingFor(object.join(" ")),
-    isMeant: (path) => GUARDS.test(path) && !MIGRATION.test(path) && isCalledAfter(path, object),
+    isMeant: (path) => GUARDS.test(path) && !isMigration(path) && isCalledAfter(path, object),
     scoreIn: (text) =>
       exact.test(text) ? 1 : longer.test(text) ? OF_LONGER_NAME : same.test(text) ? OF_SAME_VERB : 0
   }

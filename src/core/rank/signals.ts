@@ -51,7 +51,10 @@ export const SIGNALS = [
   "example",
   /** A later version has replaced the file, or it is a migration, and the query asks for nothing earlier: see `supersededFiles`. */
   "superseded",
-  /** The chunk only declares types, or functions without bodies, and the query asks for no types: the implementation is elsewhere. */
+  /**
+   * The chunk only declares types, or functions without bodies, and the query asks for no types: the implementation is elsewhere. Of a query for what acts also any
+   * other declaration without code, and a migration: see `asksWhatActs`.
+   */
   "declaresOnly",
   /**
    * How much code the chunk contains, on a logarithmic scale of its words, if it contains a function and the query asks for no types. Selects the chunk within

@@ -1,6 +1,7 @@
 import { isMigration } from "../path/mod.ts"
 import type { RequestedWrite } from "../query/mod.ts"
 import { singular } from "../query/singular.ts"
+import { upperFirst } from "../text/mod.ts"
 import { splitIdentifier } from "../text/splitIdentifier.ts"
 import { COMMENT_LINE } from "./commentLine.ts"
 import type { Wording } from "./wordingOf.ts"
@@ -59,11 +60,9 @@ const ofTable = (table: string): Pick<Wording, "preferredText" | "scoreIn" | "se
   }
 }
 
-const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
-
 /** `total_price`, `totalPrice` and `TotalPrice`. */
 const spellings = (words: ReadonlyArray<string>): string => {
-  const pascal = words.map(capitalised).join("")
+  const pascal = words.map(upperFirst).join("")
   return `(?:${[words.join("_"), words[0]! + pascal.slice(words[0]!.length), pascal].map(RegExp.escape).join("|")})`
 }
 
@@ -71,7 +70,7 @@ const ofField = (field: string): Pick<Wording, "scoreIn" | "searchText"> => {
   const words = splitIdentifier(field)
   const name = spellings(words)
   const whole = String.raw`(?<![\p{L}\p{N}_$])_?${name}(?![\p{L}\p{N}_])`
-  const named = new RegExp(`${name}|_?${words.map(RegExp.escape).join("_?")}`, "iu")
+  const named = new RegExp(words.map(RegExp.escape).join("_?"), "iu")
   const sign = String.raw`["'\x60]?\]?(?:\[[^\]]*\])?\s*(?:[-+*/%&|^?.]|\|\||&&|\?\?)?=(?![=>~])`
   const member = new RegExp(
     String.raw`(?:[\w)\]!]\s*(?:\.|->|\?\.)\s*|@|\[["']|(?<=\bself)\.)${whole}${sign}`,

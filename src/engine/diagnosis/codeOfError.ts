@@ -1,6 +1,8 @@
 /** The project's code that an error leads to: by its frames, by its words, or by both. */
 import { Effect } from "effect"
 import { statedLines } from "../../core/rank/mod.ts"
+import { joinNotes } from "../../core/text/mod.ts"
+import type { SymbolError } from "../symbols/Symbols.ts"
 import { type CodeEvidence, evidenceInFile, type FoundCode } from "./codeEvidence.ts"
 import type { SearchServices } from "./messageEvidence.ts"
 import { firstStated, statedEvidence, type UnplacedError } from "./statedEvidence.ts"
@@ -42,10 +44,7 @@ const statedInFunction = (
       own: true
     })
     return found?.evidence
-  }).pipe(
-    // What has just been shown of the file is gone: nothing is said of it.
-    Effect.orElseSucceed(() => undefined)
-  )
+  })
 
 /** Says that the line of a frame is not where the code states the message. */
 const driftNote = (framed: CodeEvidence, stated: CodeEvidence): string =>
@@ -58,7 +57,7 @@ const statedBeside = (
   framed: FoundCode,
   error: UnplacedError,
   isKnown: boolean
-): Effect.Effect<CodeOfError> =>
+): Effect.Effect<CodeOfError, SymbolError> =>
   Effect.gen(function* () {
     const { evidence } = framed
     const texts = textsOf(error)
@@ -104,7 +103,13 @@ const textsOf = ({ cause, given, message }: UnplacedError): ReadonlyArray<string
   given.trim()
 ]
 
-/** The code of an error. `given`: what its frames lead to. `isKnown`: whether its message is one of a known error. */
+/** What was found, and that no more is known of what states the message. */
+const unread = (found: FoundCode | undefined, { message }: SymbolError): FoundCode => ({
+  evidence: found?.evidence ?? [],
+  note: joinNotes([found?.note, `What states the message could not be read: ${message}`])
+})
+
+/** The code of an error. `given`: what its frames lead to. `isKnown`: whether its message is one of a known error. Failures become a note. */
 export const codeOfError = (
   services: SearchServices,
   root: string,
@@ -113,8 +118,17 @@ export const codeOfError = (
   isKnown: boolean
 ): Effect.Effect<CodeOfError> =>
   Effect.gen(function* () {
-    if (given.evidence.length > 0) return yield* statedBeside(services, root, given, error, isKnown)
-    const { framed = given, stated } = yield* statedEvidence(services, root, error)
-    const stating = yield* statingCode(services.symbols, root, stated?.evidence ?? [], textsOf(error))
-    return { framed, stated, stating, code: stated?.evidence ?? framed.evidence }
+    const { framed = given, stated } =
+      given.evidence.length > 0 ? {} : yield* statedEvidence(services, root, error)
+    const code = stated?.evidence ?? framed.evidence
+    const found =
+      given.evidence.length > 0
+        ? statedBeside(services, root, given, error, isKnown)
+        : Effect.map(
+            statingCode(services.symbols, root, stated?.evidence ?? [], textsOf(error)),
+            (stating): CodeOfError => ({ framed, stated, stating, code })
+          )
+    return yield* Effect.catchAll(found, (failed) =>
+      Effect.succeed({ framed, stated: unread(stated, failed), stating: undefined, code })
+    )
   })

@@ -5,7 +5,7 @@ import type { Suspicion } from "../../core/diagnosis/weighHypotheses.ts"
 import { guardingCondition, type GuardingCondition } from "../../core/failure/mod.ts"
 import { isTextResource } from "../../core/path/mod.ts"
 import { statedPart } from "../../core/rank/mod.ts"
-import type { Symbols } from "../symbols/Symbols.ts"
+import type { SymbolError, Symbols } from "../symbols/Symbols.ts"
 import type { CodeEvidence } from "./codeEvidence.ts"
 import { isOfProgram } from "./messageEvidence.ts"
 import { statementSubject } from "./subjects.ts"
@@ -36,7 +36,7 @@ export const statingCode = (
   root: string,
   evidence: ReadonlyArray<CodeEvidence>,
   texts: ReadonlyArray<string>
-): Effect.Effect<StatingCode | undefined> =>
+): Effect.Effect<StatingCode | undefined, SymbolError> =>
   Effect.gen(function* () {
     for (const each of evidence) {
       const { line, path, symbol } = each
@@ -55,10 +55,7 @@ export const statingCode = (
       }
     }
     return undefined
-  }).pipe(
-    // What has just been shown of the file is gone: nothing is said of it.
-    Effect.orElseSucceed(() => undefined)
-  )
+  })
 
 /** Whether a known cause is only recognised by words that the project states itself: they are all that matched, or what it captured as any text. */
 const isOfOwnWords = ({ captured, evidence }: PatternMatch, { part }: StatingCode): boolean =>

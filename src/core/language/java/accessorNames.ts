@@ -1,4 +1,5 @@
 import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
+import { upperFirst } from "../../text/mod.ts"
 import type { OtherName } from "../MemberRules.ts"
 
 const BOOLEAN = /(?:^|\s)boolean\s/
@@ -23,7 +24,7 @@ export const accessorNames = ({
   if (kind !== "field" || /(?:^|\s)static\s/.test(signature)) return []
   const isBoolean = BOOLEAN.test(signature)
   const plain = isBoolean ? name.replace(/^is(?=\p{Lu})/u, "") : name
-  const capitalized = plain.slice(0, 1).toUpperCase() + plain.slice(1)
+  const capitalized = upperFirst(plain)
   const isFinal = /(?:^|\s)final\s/.test(signature)
   return [isBoolean ? "is" : "get", ...(isFinal ? [] : ["set"])].map((prefix) => ({
     name: prefix + capitalized,

@@ -1,4 +1,5 @@
 import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
+import { upperFirst } from "../../text/mod.ts"
 import type { OtherName } from "../MemberRules.ts"
 
 const JAVA: ReadonlySet<string> = new Set(["java", "groovy"])
@@ -32,7 +33,7 @@ export const propertyAccessors = ({
   if (kind !== "field" || word === undefined || /(?:^|\s)(?:private|const)\s|@JvmField\b/.test(head))
     return []
   const isTold = /^is(?!\p{Ll})/u.test(name)
-  const capitalized = name.slice(0, 1).toUpperCase() + name.slice(1)
+  const capitalized = upperFirst(name)
   const getter = isTold ? name : `get${capitalized}`
   const setter = `set${isTold ? name.slice("is".length) : capitalized}`
   return [getter, ...(word === "var" ? [setter] : [])].map((each) => ({

@@ -1,16 +1,7 @@
 import { TYPE_KINDS } from "../../domain/CodeSymbol.ts"
 import { ownValue } from "../../record/mod.ts"
+import { lowerFirst, snakeCase, upperFirst } from "../../text/mod.ts"
 import type { Counterpart, GeneratingDeclaration } from "../CounterpartRules.ts"
-
-const lowerFirst = (name: string) => name.slice(0, 1).toLowerCase() + name.slice(1)
-
-/** As Python and Rust spell it: `GetHTTPStatus` is `get_http_status`. */
-const snakeCase = (name: string) =>
-  name
-    .replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, (_, end, start, single) =>
-      single === undefined ? `${end}_${start}` : `${single}_`
-    )
-    .toLowerCase()
 
 /** What plugins of protoc for Go, Java, Kotlin, C#, Python, JavaScript, Swift, Ruby, PHP, Dart and Rust add to the name of a service for its clients and for its servers. */
 const CLIENT_ENDINGS = [
@@ -76,8 +67,6 @@ const EXACT_LANGUAGES: ReadonlySet<string> = new Set(["go", "python", "cpp", "c"
 
 /** `disallow_new_carts` as `disallowNewCarts`, as JSON and most languages have it. */
 const camelCase = (name: string) => name.replaceAll(/_+(\w)/g, (_, letter: string) => letter.toUpperCase())
-
-const upperFirst = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1)
 
 /** What a language calls the methods that get and set a field, besides a member of its name. */
 const ACCESSOR_PREFIXES: Readonly<Record<string, ReadonlyArray<string>>> = {

@@ -1,3 +1,5 @@
+import { upperFirst } from "../../text/mod.ts"
+
 /** Boundaries between words; capitals inside a word are kept. */
 const WORD_BOUNDARY = /[-_.\s]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/
 
@@ -23,7 +25,7 @@ export const nuxtComponent = (path: string): string => {
   // Drop the longest run of last folder words that the file name begins with.
   const repeatedFrom = folderWords.findIndex((_, at) => beginsWith(fileWords, folderWords.slice(at)))
   return [...(repeatedFrom < 0 ? folderWords : folderWords.slice(0, repeatedFrom)), ...fileWords]
-    .map(capitalized)
+    .map(upperFirst)
     .join("")
 }
 
@@ -32,5 +34,3 @@ const wordsOf = (name: string): ReadonlyArray<string> =>
 
 const beginsWith = (names: ReadonlyArray<string>, prefix: ReadonlyArray<string>): boolean =>
   prefix.length <= names.length && prefix.every((name, at) => name.toLowerCase() === names[at]!.toLowerCase())
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
