@@ -1,7 +1,7 @@
 import type { DerivedSource } from "./DerivedSource.ts"
 
 /** Why a file was read but not indexed. */
-export type ContentSkip = "binary" | "minified" | "generated" | "unsupported"
+export type ContentSkip = "binary" | "minified" | "generated" | "library" | "unsupported"
 
 /** The result of deriving one file. */
 export type Derivation =

@@ -1,8 +1,9 @@
 import { detectUtf16 } from "../text/detectUtf16.ts"
 import { isGeneratedHeader } from "./isGeneratedHeader.ts"
+import { isPublishedLibrary } from "./isPublishedLibrary.ts"
 
 /** The reason why a file is not indexed. */
-export type ContentClass = "binary" | "minified" | "generated"
+export type ContentClass = "binary" | "minified" | "generated" | "library"
 
 /** Git looks for a NUL in this many bytes. */
 const BINARY_SAMPLE_BYTES = 8000
@@ -139,7 +140,8 @@ const hasLongLines = (sample: string): boolean => {
  * - *generated*: a lock file, a name of a known compiler's output, a header that says so (see `isGeneratedHeader`), or translations of Qt;
  * - *minified*: by name (`.min.js`, or that of a bundler's output, if its code is not spaced), or more than 300 characters per line on average and fewer
  *   than one blank in ten, both in the first 64 kB and in the whole file, and still so without strings and rows of numbers. Not if there are few long
- *   lines among ordinary ones, or if they are lists with a blank after each comma. Texts of fewer than 1000 characters are not judged.
+ *   lines among ordinary ones, or if they are lists with a blank after each comma. Texts of fewer than 1000 characters are not judged;
+ * - *library*: a copy of a published library, by its banner (see `isPublishedLibrary`).
  *
  * @example
  * ```ts
@@ -156,6 +158,7 @@ export const classifyContent = (bytes: Uint8Array, path: string): ContentClass |
   if (isLfsPointer(sample)) return "binary"
   if (BUNDLE_NAME.test(path) && UNSPACED.test(sample)) return "minified"
   if (isGeneratedHeader(sample, path) || isTranslation(sample, name)) return "generated"
+  if (isPublishedLibrary(sample, path)) return "library"
   // A long line at the beginning of a file can hide the rest from the sample.
   const looksMinified =
     isMinified(sample, name) && (bytes.length <= TEXT_SAMPLE_BYTES || isMinified(textOf(bytes), name))

@@ -1,8 +1,4 @@
-/** The lines of a header that are read: the mark may follow a license of this length. */
-const HEADER_LINES = 60
-
-/** A line that begins a comment, in any of the usual languages. */
-const COMMENT = /^\s*(?:\/\/|\/\*|#|--|;|%|<!--|\{-|\(\*|""")/
+import { headerLines } from "./headerLines.ts"
 
 /** Exactly as in `https://go.dev/s/generatedcode`. */
 const GO_MARK = /^\/\/ Code generated .* DO NOT EDIT\.$/
@@ -26,36 +22,6 @@ const GENERATED_REMARK = new RegExp(
 )
 const DO_NOT_EDIT = /\b(?:do not|don't|never) (?:edit|modify|touch)\b/i
 
-/** The lines before the first that is neither blank nor a comment. Block comments belong to the header as a whole, as do `#!` and `<?php`. */
-const headerOf = (text: string): ReadonlyArray<string> => {
-  const header: Array<string> = []
-  let close: string | undefined
-  for (const line of text.split(/\r?\n/, HEADER_LINES)) {
-    if (close !== undefined) {
-      header.push(line)
-      if (line.includes(close)) close = undefined
-    } else if (line.trim() === "" || COMMENT.test(line) || /^<\?(?:php|xml)/.test(line)) {
-      header.push(line)
-      close = unclosedCommentEnd(line)
-    } else break
-  }
-  return header
-}
-
-/** The closing mark of a block comment that a line opens and does not close. */
-const unclosedCommentEnd = (line: string): string | undefined => {
-  const start = line.trimStart()
-  const pairs = [
-    ["/*", "*/"],
-    ["<!--", "-->"],
-    ["{-", "-}"],
-    ["(*", "*)"],
-    ['"""', '"""']
-  ] as const
-  const pair = pairs.find(([open]) => start.startsWith(open))
-  return pair !== undefined && !start.slice(pair[0].length).includes(pair[1]) ? pair[1] : undefined
-}
-
 /**
  * Whether the comment at the top of a file says that a program generated it.
  *
@@ -70,7 +36,7 @@ const unclosedCommentEnd = (line: string): string | undefined => {
  * ```
  */
 export const isGeneratedHeader = (text: string, path = ""): boolean => {
-  const header = headerOf(text)
+  const header = headerLines(text)
   if (path.endsWith(".go")) return header.some((line) => GO_MARK.test(line))
   return header.some(
     (line, at) =>

@@ -94,7 +94,7 @@ export const notIndexed = (store: RepositoryStore, view: number): Effect.Effect<
   })
 
 /** Outcomes of files that may declare symbols nevertheless. */
-const DECLARING_OUTCOMES: ReadonlySet<string> = new Set(["generated", "minified", "failed"])
+const DECLARING_OUTCOMES: ReadonlySet<string> = new Set(["generated", "minified", "library", "failed"])
 
 /** Whether a file is a bundler's output, whose code is elsewhere. */
 const isBundle = (path: string, outcome: string): boolean => outcome === "minified" && /\.[cm]?js$/.test(path)

@@ -25,7 +25,8 @@ const SKIP_REASONS: Readonly<Record<SkippedEntry["reason"], string>> = {
 const CONTENT_REASONS = {
   binary: "it is binary",
   minified: "it is minified",
-  generated: "it is generated"
+  generated: "it is generated",
+  library: "it is a copy of a published library"
 } as const
 
 /** What is at a path that is not in the index. */

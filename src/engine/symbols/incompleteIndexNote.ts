@@ -80,4 +80,4 @@ const partlyParsedNote = (paths: ReadonlyArray<string>, isWorkingTree: boolean):
   `. ${counted(paths.length, "file")} ${paths.length === 1 ? "was" : "were"} only partly parsed and may declare it: ${listPaths(paths)}${isWorkingTree ? ". context_grep searches them in full" : ""}`
 
 const unindexedNote = (paths: ReadonlyArray<string>, isWorkingTree: boolean): string =>
-  `. ${counted(paths.length, "file")} ${paths.length === 1 ? "is" : "are"} not in the index (too large, generated, minified or unreadable) and may declare it: ${listPaths(paths)}${isWorkingTree ? ". context_grep searches those that can be read" : ""}`
+  `. ${counted(paths.length, "file")} ${paths.length === 1 ? "is" : "are"} not in the index (too large, generated, minified, a published library or unreadable) and may declare it: ${listPaths(paths)}${isWorkingTree ? ". context_grep searches those that can be read" : ""}`

@@ -35,6 +35,12 @@ describe("classifyContent()", () => {
     )
   })
 
+  test("recognises copies of published libraries by their banner", () => {
+    const library = bytes(`/*! Cart v4.3.0 | MIT License */\n${"addItem(cart, item)\n".repeat(4000)}`)
+    expect(classifyContent(library, "admin/static/cart.js")).toBe("library")
+    expect(classifyContent(library, "admin/static/orders.js")).toBeUndefined()
+  })
+
   test("recognises translations of Qt, which have the extension of TypeScript", () => {
     const translation = '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS version="2.1"></TS>\n'
     expect(classifyContent(bytes(translation), "lang/app_de.ts")).toBe("generated")
