@@ -51,7 +51,7 @@ interface Site {
 
 /**
  * Macros at the place of a statement or an expression that cannot be function calls: those followed by a block, those without a final semicolon, and those with
- * types as arguments. A macro with arguments gets a semicolon in the blank after it, if there is one; types get blanks or a number.
+ * types as arguments. A macro with arguments gets a semicolon in the blank after it, or in place of the brace of its block; types get blanks or a number.
  *
  * @example
  * ```ts
@@ -72,6 +72,8 @@ export const statementMacros = (
   const { continuesValue, endsWithoutSemicolon, hasValues, isCapitalCall, isOperand, isString, standsAlone } =
     macroSurroundings(text, tokens, reader, statements)
   const { endStatement, exclude, found, replace } = macroReplacements(text, tokens, reader, statements)
+  /** The opening braces whose blocks become statements of the block around them. */
+  const dissolved = new Set<number>()
 
   for (let at = 0; at < count; at++) {
     const isMacro =
@@ -80,7 +82,8 @@ export const statementMacros = (
       (isString(at - 1) && isName(at) && start[at]! > end[at - 1]! && wordAt(at - 2) !== "extern") ||
       rows.isDefined(at)
     if (tokenBefore(at + 1) !== at) continue
-    statements.enter(at)
+    const opened = statements.enter(at)
+    if (opened !== undefined && dissolved.has(opened)) exclude(at, at + 1)
     if (!isMacro && (kind[at] !== TOKEN.word || kind[at + 1] !== MARK.open)) continue
     const site = siteAt(at, isMacro)
     if (site === undefined) continue
@@ -197,11 +200,23 @@ export const statementMacros = (
       const isLoopHead =
         containsParameters(reader, at + 1, after) || (kind[at + 2] === TOKEN.operator && after > at + 3)
       if (isMacro && isLoopHead && kind[tokenBefore(at)] === MARK.closeBrace) exclude(at, after)
-      else endStatement(after)
+      else if (!endStatement(after)) dissolveBlock(tokenBefore(at), after)
     } else if (isMacro && TEST_MACRO.test(wordAt(at)) && readTestTitles(at + 1, after)) return
     else if (isMacro && !isTypeName(wordAt(at)) && declaresByMacro(reader, at + 1)) exclude(at + 3, after - 1)
     else if (isMacro && !containsParameters(reader, at + 1, after) && hasValues(at + 1, after))
       endStatement(after)
+  }
+
+  /** Makes the statements of a block that leaves no blank for a semicolon before it, `EACH(item, list){ … }`, those of the block around it. */
+  function dissolveBlock(previous: number, brace: number): void {
+    // The only statement of a condition must stay one.
+    const isBesideOthers =
+      kind[previous] === MARK.openBrace ||
+      kind[previous] === MARK.closeBrace ||
+      kind[previous] === MARK.semicolon
+    if (!isBesideOthers) return
+    dissolved.add(brace)
+    replace(brace, brace + 1, ";")
   }
 
   /** Replaces the arguments of a test macro; returns whether the grammar can then take it for a function. */

@@ -4,8 +4,8 @@ import { MARK } from "./tokenReader.ts"
 
 /** A text while its statements are being read, in order: what encloses a token, and where statements begin. */
 export interface StatementReader {
-  /** Notes that a token is reached that may be a brace. */
-  readonly enter: (at: number) => void
+  /** Notes that a token is reached that may be a brace; returns the one that it closes, if any. */
+  readonly enter: (at: number) => number | undefined
   /** Notes that a statement ends with a token, although no semicolon follows. */
   readonly endAfter: (at: number) => void
   /** Whether a statement was said to end with a token. */
@@ -93,8 +93,9 @@ export const statementReader = (
 
   return {
     enter: (at) => {
+      if (kind[at] === MARK.closeBrace) return braces.pop()
       if (kind[at] === MARK.openBrace) braces.push(at)
-      else if (kind[at] === MARK.closeBrace) braces.pop()
+      return undefined
     },
     endAfter: (at) => {
       endedAfter = at

@@ -11,6 +11,11 @@ describe("statement macros are replaced by text that the grammar reads", () => {
     ['void f() { SECTION("x") { g(); } }', 'void f() { SECTION("x");{ g(); } }'],
     ['void f() {\n  SECTION("x")\n  {\n  }\n}', 'void f() {\nSECTION("x")\n;{\n}\n}'],
     ["void f() { each(item, list->head) { g(item); } }", "void f() { each(item, list->head);{ g(item); } }"],
+    ["void f() { EACH(a, b){ int c; g(c); } h(); }", "void f() { EACH(a, b); int c; g(c); h(); }"],
+    [
+      "void f() { if(a){ each(b){ EACH(c){ g(c); } } } h(); }",
+      "void f() { if(a){ each(b); EACH(c); g(c); } h(); }"
+    ],
     ["void f() {\n  CHECK(a)\n  return 1;\n}", "void f() {\nCHECK(a)\n;return 1;\n}"],
     ["void f() {\n  FRAME(0)\n  FRAME(1)\n  g();\n}", "void f() {\nFRAME(0)\n;FRAME(1)\n;g();\n}"],
     ["void f() {\n  check(a > 1)\n  g(a);\n}", "void f() {\ncheck(a > 1)\n;g(a);\n}"],
@@ -100,6 +105,8 @@ describe("text that may not be a macro is unchanged", () => {
     "T f() { return FOO { 1 }; }",
     "void f() { if (a) { g(); } while (b) { h(); } switch (c) { case DONE: g(); } }",
     "void f() { goto END; END: g(); }",
+    "void f() { if(a) EACH(b, c){ g(c); } else h(); }",
+    "void f() { if(a){ g(); } while(b){ h(); } for(c;d;e){ g(); } switch(c){ case 1: h(); } }",
     "void f() { CHECK(a == b); x = MAX(a, b) * 2; }",
     "enum { FIRST, SECOND };",
     'extern "C" API int f();',
