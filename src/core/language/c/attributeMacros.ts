@@ -17,7 +17,7 @@ import {
 import { isAfterParameters, isAfterTypeBody, isAfterVariable } from "./macrosAfterName.ts"
 
 /** A text without such a word need not be tokenized. */
-const CAPITAL_WORD = /\b[A-Z_]*[A-Z][A-Z0-9_]+\b/
+const CAPITAL_WORD = /\b[A-Z_]*[A-Z][A-Z0-9_]+\b|_EXPORT\b/
 
 const CERTAIN_RULES = [
   isAfterIf,

@@ -2,7 +2,7 @@
 export const TOKEN = {
   end: 0,
   word: 1,
-  /** A word in capitals, the usual form of macros. */
+  /** A word in capitals, the usual form of macros, or one that ends like `shop_EXPORT`. */
   capitals: 2,
   literal: 3,
   /** `::` */
@@ -126,7 +126,10 @@ export const cTokens = (text: string): CTokens => {
       if (text.charCodeAt(at) === QUOTE && text.charCodeAt(at - 1) === 0x52 && at - from <= 3) {
         at = endOfRaw(text, at)
         push(TOKEN.literal, from, at)
-      } else push(hasOnlyCapitals && hasMacroForm(text, from, at) ? TOKEN.capitals : TOKEN.word, from, at)
+      } else {
+        const isMacro = hasOnlyCapitals ? hasMacroForm(text, from, at) : isExportMacro(text, from, at)
+        push(isMacro ? TOKEN.capitals : TOKEN.word, from, at)
+      }
     } else if (type === CHARACTER_CLASS.digit) {
       for (
         let next: number = CHARACTER_CLASS.digit;
@@ -159,6 +162,12 @@ const hasMacroForm = (text: string, from: number, to: number): boolean => {
   }
   return false
 }
+
+/** What libraries put before declarations that others may use, after their own name in whatever case: `shop_EXPORT`. */
+const EXPORT_SUFFIX = "_EXPORT"
+
+const isExportMacro = (text: string, from: number, to: number): boolean =>
+  to - from > EXPORT_SUFFIX.length && text.startsWith(EXPORT_SUFFIX, to - EXPORT_SUFFIX.length)
 
 const kindOfMark = (code: number, type: number, length: number): number => {
   if (length === 1) return type === CHARACTER_CLASS.mark ? code : TOKEN.operator
