@@ -9,6 +9,7 @@ import { declarationArguments } from "./declarationArguments.ts"
 import { statementArguments } from "./statementArguments.ts"
 import { compilerWords } from "./compilerWords.ts"
 import type { CTokens } from "./cTokens.ts"
+import { directivesInside } from "./directivesInside.ts"
 import { glibWords } from "./glibWords.ts"
 import type { MacroReader } from "./macroReader.ts"
 import { declarationMacros } from "./declarationMacros.ts"
@@ -31,6 +32,7 @@ export const commonMisreads = (
 ): ReadonlyArray<ReadonlyArray<Misread>> => {
   return [
     splitConditionals(text, tokens, reader),
+    directivesInside(text, tokens),
     misreadDirectives(text, tokens),
     interfaceMacros(text, tokens, reader),
     glibWords(text, tokens, reader),
