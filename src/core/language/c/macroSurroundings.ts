@@ -38,7 +38,11 @@ export const macroSurroundings = (
     kind[previous] === MARK.equals ||
     kind[previous] === TOKEN.operator ||
     isWord(previous, "return") ||
-    ((kind[previous] === MARK.open || kind[previous] === MARK.comma) && inFunction())
+    ((kind[previous] === MARK.open || kind[previous] === MARK.comma || isConjunction(previous)) &&
+      inFunction())
+
+  /** `&&`: it has the kind of `&`, because it may belong to a type as well. */
+  const isConjunction = (at: number): boolean => kind[at] === MARK.ampersand && isWord(at, "&&")
 
   const isCapitalCall = (at: number) => kind[at] === TOKEN.capitals && kind[at + 1] === MARK.open
 

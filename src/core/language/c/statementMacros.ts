@@ -166,7 +166,8 @@ export const statementMacros = (
     if (isBeside) return next === MARK.close || next === MARK.comma
     const isArgument =
       kind[at + 1] === TOKEN.literal ? isNumber(at + 1) : kind[at + 1] === TOKEN.word && isName(at + 1)
-    return isArgument && (kind[at + 2] === MARK.close || kind[at + 2] === MARK.comma)
+    const last = kind[at + 2]
+    return isArgument && (last === MARK.close || last === MARK.comma || last === TOKEN.operator)
   }
 
   function takesTypesAlone(at: number): boolean {
@@ -243,6 +244,7 @@ export const statementMacros = (
       isStatementStart ||
       isWord(at, TYPE_TAKING_CALL) ||
       BEFORE_EXPRESSION.has(kind[previous] ?? TOKEN.end) ||
+      isOperand(previous) ||
       roleAt(previous) === "statement"
     const next = kind[after]
     const isHead =

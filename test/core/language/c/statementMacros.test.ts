@@ -44,6 +44,7 @@ describe("statement macros are replaced by text that the grammar reads", () => {
     ['void f() { print("%" PRIu32 "x%" PRIu64 "\\n", a); }', 'void f() { print("%" "x%" "\\n", a); }'],
     ["int f() { a = container_of(b, const struct c, d); }", "int f() { a = container_of(b, c, d); }"],
     ["int f() { return compare(&a->b, &c, >); }", "int f() { return compare(&a->b, &c, 0); }"],
+    ["int f() { if (a && compare(b, c, >)) g(); }", "int f() { if (a && compare(b, c, 0)) g(); }"],
     [
       "define_slab(names, struct a *);\ndefine_slab(ends, char);",
       "define_slab(names, a );\ndefine_slab(ends, 0 );"
@@ -58,6 +59,7 @@ describe("statement macros are replaced by text that the grammar reads", () => {
       "int f() { if (a < 128 KB || b) g(c LATER, d); h(LOOP_ a, LOOP_ 0); }",
       "int f() { if (a < 128 || b) g(c , d); h( a, 0); }"
     ],
+    ["int f() { start(LOOP_ a->b, c); }", "int f() { start( a->b, c); }"],
     ["int f() {\n  BEGIN_TEST\n  END_TEST\n}", "int f() {\n\n\n}"],
     ["int f() {\n  ENTER\n  a->b = 1;\n  ENTER\n  c += 1;\n}", "int f() {\n\na->b = 1;\n\nc += 1;\n}"],
     [
