@@ -168,11 +168,20 @@ export const attributeWords = (
     return name > 0 && isName(name) && reader.endsType(reader.tokenBefore(name))
   }
 
+  /** `void * __attribute__((cold)) stop(int a)` */
+  const isBetweenStarAndName = (previous: number, after: number): boolean =>
+    kind[previous] === MARK.star && isName(after) && AFTER_NAME.has(kind[after + 1]!)
+
   for (let at = 0; at < count; at++) {
     if (roleAt(at) === "attribute" && kind[at + 1] === MARK.open) {
       const after = reader.afterBracket(at + 1, MARK.open, MARK.close)
-      const isAfterName = isName(beforeSizes(reader, reader.tokenBefore(at)))
-      if (after > 0 && (isAfterName ? AFTER_VARIABLE.has(kind[after]!) : isAfterTypeKeyword(at)))
+      const previous = reader.tokenBefore(at)
+      const isAfterName = isName(beforeSizes(reader, previous))
+      const isMisplaced = isAfterName ? AFTER_VARIABLE.has(kind[after]!) : isAfterTypeKeyword(at)
+      if (
+        after > 0 &&
+        (isMisplaced || isBetweenStarAndName(previous, after) || kind[previous] === MARK.equals)
+      )
         addWords(at, after)
       continue
     }

@@ -41,6 +41,8 @@ test.each([
   ["myInline static Type_t add( void ) {} __arm extern void stop(void);", ["myInline", "__arm"]],
   ["__arm __irq void stop(void);", ["__arm", "__irq"]],
   ["struct a { myVolatile Type_t b; Type_t myPacked c[2]; };", ["myVolatile", "myPacked"]],
+  ["static inline void * __attribute__((cold)) stop(int a) {}", ["__attribute__((cold))"]],
+  ["using half = __attribute__((size(8))) _Float16;", ["__attribute__((size(8)))"]],
   ["static const char *names[2][N] my_unused = { 0 }; int rows[] my_last;", ["my_unused", "my_last"]],
   ["char *printflike(1, 2) name(void);", ["printflike(1, 2)"]]
 ])("a lower-case attribute word beside a type is left out: %s", (text, expected) => {
