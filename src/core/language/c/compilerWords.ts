@@ -27,7 +27,7 @@ const MAX_WORDS = 8
 const LABEL_WORD = /^_{0,2}asm(?:__)?$/
 
 /**
- * Words with two leading underscores, which belong to the compiler, at the place of an attribute, with their arguments: before a type, between a type and a star or
+ * Words with two leading underscores, which belong to the compiler, at the place of an attribute, with their arguments: before a type or its name, between a type and a star or
  * a name, after the name of a variable, the body of a type, or parameters.
  *
  * @example
@@ -159,6 +159,12 @@ export const compilerWords = (
     return BEFORE_CAST.has(kind[before]!) || roleAt(before) === "statement"
   }
 
+  /** `struct __align__(16) a {` */
+  const isBeforeTypeName = (at: number, after: number): boolean => {
+    const opensBody = kind[after + 1] === MARK.openBrace || kind[after + 1] === MARK.colon
+    return roleAt(tokenBefore(at)) === "classKey" && isName(after) && opensBody
+  }
+
   const isAfterVariable = (at: number, after: number): boolean => {
     const last = tokenBefore(at)
     const name = beforeSizes(reader, last)
@@ -239,6 +245,7 @@ export const compilerWords = (
       isInCast(at, after) ||
       isAfterCastType(at, after) ||
       isBeforeFurtherName(at, after) ||
+      isBeforeTypeName(at, after) ||
       isAfterVariable(at, after) ||
       isAfterTypeBody(at, after) ||
       isAfterParameters(at, after)

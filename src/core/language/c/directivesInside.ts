@@ -1,5 +1,5 @@
 import type { Misread } from "../Language.ts"
-import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
+import { type CTokens, cTokens } from "./cTokens.ts"
 import { MARK } from "./tokenReader.ts"
 
 /** Directives that may stand anywhere, but that the grammar knows only between statements and members. */

@@ -45,7 +45,7 @@ const ROLE_BY_WORD: ReadonlyMap<string, KeywordRole> = new Map(
 export const keywordRole = (word: string): KeywordRole | undefined => ROLE_BY_WORD.get(word)
 
 /** A word with two leading underscores, unless it has the form of a type, `__le32` and `__ino_t`, or of a keyword, `__func__`. */
-const COMPILER_WORD = /^__(?!builtin_(?!align__))[a-z_]*[a-z]$(?<!_t)/
+const COMPILER_WORD = /^__(?!builtin_)[a-z_]*[a-z]$(?<!_t)/
 
 /** Most macros in a row that are followed. */
 export const MAX_ADJACENT_MACROS = 8

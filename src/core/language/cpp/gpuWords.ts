@@ -5,14 +5,14 @@ import type { Misread } from "../Language.ts"
 
 /** A text without such a word need not be examined. */
 const GPU_WORD =
-  /__(?:global|device|host|shared|constant|launch_bounds|forceinline)__|<<<|\bmetal_|\bnamespace metal\b|\[\[kernel\b|\bMETAL_FUNC\b|\b(?:device|constant|threadgroup|thread)\s+(?:const\s+)?[\w:]+(?:<\w*>)?\s*[*&]|\)\s*(?:const\s+)?(?:thread|device|constant|threadgroup)\s*[{:;]/
+  /__(?:global|device|host|shared|constant|launch_bounds|forceinline|(?:builtin_)?align)__|<<<|\bmetal_|\bnamespace metal\b|\[\[kernel\b|\bMETAL_FUNC\b|\b(?:device|constant|threadgroup|thread)\s+(?:const\s+)?[\w:]+(?:<\w*>)?\s*[*&]|\)\s*(?:const\s+)?(?:thread|device|constant|threadgroup)\s*[{:;]/
 
 /** A program for Metal. */
 const METAL = /#\s*include\s*<metal_|\bnamespace metal\b|\[\[kernel\b|\bMETAL_FUNC\b/
 
 /** Words of CUDA and HIP that say where a function runs and where a variable is. */
 const CUDA_SPECIFIER =
-  /^__(?:global|device|host|shared|constant|managed|grid_constant|forceinline|noinline|inline_hint|device_builtin|host_device|cluster_dims|block_size|maxnreg|launch_bounds|align|tile|tile_global)__$/
+  /^__(?:global|device|host|shared|constant|managed|grid_constant|forceinline|noinline|inline_hint|device_builtin|host_device|cluster_dims|block_size|maxnreg|launch_bounds|(?:builtin_)?align|tile|tile_global)__$/
 
 /** Words of Metal that say what a function is and where a variable is. */
 const METAL_SPECIFIER =

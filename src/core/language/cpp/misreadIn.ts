@@ -3,6 +3,7 @@ import { withoutOverlaps } from "../withoutOverlaps.ts"
 import { macroReader } from "../c/macroReader.ts"
 import { commonMisreads } from "../c/commonMisreads.ts"
 import type { Misread } from "../Language.ts"
+import { baseMacros } from "./baseMacros.ts"
 import { braceDefaults } from "./braceDefaults.ts"
 import { declaringMacros } from "./declaringMacros.ts"
 import { dependentNames } from "./dependentNames.ts"
@@ -17,6 +18,10 @@ const NAMED_CLASSES = /^([^\S\n]*@class)\s[^;\n]{1,500};/gm
 const CONVENTION_OF_TYPE =
   /__(?:stdcall|cdecl|fastcall|thiscall|vectorcall)(?<=\busing\s{1,20}\w{1,100}\s{0,20}=\s{0,20}[\w:]{1,100}[\s*&]{1,20}__\w{1,12})(?=\s{0,20}\()/g
 
+/** Specifiers after `auto`, which the grammar expects before it: `auto inline constexpr size = 3;`. */
+const SPECIFIERS_AFTER_AUTO =
+  /\bauto((?:[ \t]+(?:inline|static|constexpr|thread_local|const))*[ \t]+(?:inline|static|constexpr|thread_local))(?=[ \t]+[A-Za-z_]\w*[ \t]*[={])/g
+
 /** The word before an expression to whose type a value is converted: `f(decltype(a)(b))`. */
 const CONVERSION_TO_TYPE =
   /(?<=(?:[(=?!]|\breturn|&&|\|\|)\s{0,20})(?<!\busing\s{1,20}\w{1,100}\s{0,20}=\s{0,20})decltype(?=\((?:[^()\n]|\([^()\n]{0,100}\)){1,200}\)\()/g
@@ -28,6 +33,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   return withoutOverlaps([
     qtWords(text, tokens, reader),
     gpuWords(text, tokens, reader),
+    baseMacros(text, tokens, reader),
     declaringMacros(text, tokens, reader),
     designatedLists(text, tokens),
     ...commonMisreads(text, tokens, reader, { hasListArguments: true }),
@@ -37,6 +43,11 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       start: index,
       end: index + length,
       apart: true
+    })),
+    Array.from(text.matchAll(SPECIFIERS_AFTER_AUTO), ({ 0: all, 1: specifiers = "", index }) => ({
+      start: index,
+      end: index + all.length,
+      as: `${specifiers.slice(1)} auto`
     })),
     Array.from(text.matchAll(CONVERSION_TO_TYPE), ({ 0: word, index }) => ({
       start: index,

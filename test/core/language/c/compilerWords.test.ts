@@ -21,6 +21,7 @@ test.each([
     "{ u32 left[16]; void show(char *a, ...); }"
   ],
   ["__weak void __noreturn stop(struct bus *bus) {}", " void stop(struct bus *bus) {}"],
+  ["struct __aligned(16) bus { }; class __packed port : bus { };", "struct bus { }; class port : bus { };"],
   ["typedef void __noreturn (*stop_fn)(int id);", "typedef void (*stop_fn)(int id);"],
   ["typedef __inner status_t (*open_fn)(int id);", "typedef status_t (*open_fn)(int id);"],
   ["static u8 left[SIZE] __aligned(4) = { 0 };", "static u8 left[SIZE] = { 0 };"],

@@ -8,6 +8,10 @@ test.each([
   ["; __global__ void a(int *b) {}", "; void a(int *b) {}"],
   ["; __host__ __device__ inline float a(float b);", "; inline float a(float b);"],
   ["template <int N> __global__ void __launch_bounds__(256, 2) a() {}", "template <int N> void a() {}"],
+  [
+    "struct __builtin_align__(32) a { float b; };\nstruct __align__(8) c {};",
+    "struct a { float b; };\nstruct c {};"
+  ],
   ["void a() { __shared__ float b[32]; }", "void a() { float b[32]; }"]
 ])("words of CUDA are left out: %j", (text, read) => {
   expect(given(text)).toBe(read)

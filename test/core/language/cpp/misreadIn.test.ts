@@ -17,6 +17,10 @@ test.each([
   "=decltype(",
   "class A : B(",
   "class A {",
+  "class A : public B(",
+  "auto static ",
+  "EACH(a){",
+  "enum {\n#include <a>\n",
   "~a::"
 ])(
   "a text of many %j is read in linear time",
@@ -29,6 +33,15 @@ test.each([
 test("the calling convention in the type of a function that gets a name is left out", () => {
   const text = "using Hook = BOOL __stdcall(HWND window);"
   expect(withBlanks(text, misreadIn(text))).toBe("using Hook = BOOL          (HWND window);")
+})
+
+test("specifiers after auto are read before it", () => {
+  const given = (text: string) => withBlanks(text, misreadIn(text))
+  expect(given("auto inline constexpr size = 3; auto const  static limit{4};")).toBe(
+    "inline constexpr auto size = 3; const  static auto limit{4};"
+  )
+  const text = "auto const size = 3; static constexpr auto limit = 4; auto inline_size = 5;"
+  expect(given(text)).toBe(text)
 })
 
 test("a conversion to the type of an expression is read as a call of the expression", () => {
