@@ -41,8 +41,12 @@ const UNQUOTED_PATTERN = /(?<=[^\S\n]!?=[^\S\n])[\w./-]{0,80}\*(?=[^\S\n]{1,20}(
 /** The head of a test of Bats, which is no shell code: the parser gets that of a function. */
 const TEST_HEAD = /^[^\S\n]*(@test[^\S\n][^\n]*)\{[^\S\n]*$/gm
 
-/** An unquoted variable as the offset of a substring expansion. */
-const SUBSTRING_OFFSET = /(?<=[=\s]\$\{\w{1,200}:)\$(?=\w)|(?<="\$\{\w{1,200}:)\$(?=\w{1,200}:)/g
+/** An unquoted variable as the offset of a substring expansion, or of one of a list. */
+const SUBSTRING_OFFSET =
+  /(?<=[=\s]\$\{(?:\w{1,200}(?:\[[@*]\])?|[@*]):)\$(?=\w)|(?<="\$\{(?:\w{1,200}(?:\[[@*]\])?|[@*]):)\$(?=\w{1,200}:)/g
+
+/** A dollar sign that ends a word before a bracket, as that of a pattern: `$(grep ^shop$)`. */
+const FINAL_DOLLAR = /(?<=[\w.*+])\$(?=\))/g
 
 /** The end of a group after a command in brackets, which needs no `;` before it. */
 const GROUP_AFTER_BRACKETS =
@@ -110,6 +114,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       as: "x".repeat(pattern.length)
     })),
     ...replaceMatches(SUBSTRING_OFFSET, text, " "),
+    ...replaceMatches(FINAL_DOLLAR, text, "x"),
     ...Array.from(text.matchAll(UNQUOTED_PATTERN), ({ 0: { length }, index }) => ({
       start: index,
       end: index + length,

@@ -64,9 +64,9 @@ const NO_CALL =
   /^(?:abstract|as|assert|boolean|break|byte|case|catch|char|class|continue|def|default|do|double|else|extends|final|finally|float|for|if|implements|import|in|instanceof|int|interface|long|new|package|private|protected|public|return|short|static|super|switch|synchronized|this|throw|throws|try|void|while)$/
 
 const CALL_LINE =
-  /^[^\S\n]*([a-z]\w*(?:\.\w+)*)([^\S\n])(?![=+\-*/%<>|&?:.,([{)}\]]|in\b|as\b|instanceof\b)[^\n={}]{0,200}?\w\([^\n{}]*\)[^\S\n]*$/gm
+  /^[^\S\n]*([a-z]\w*(?:\.\w+)*)([^\S\n])(?![=+\-*/%<>|&?:.,([{)}\]]|in\b|as\b|instanceof\b)[^\n={}]{0,200}?\w\([^\n{}]*\)(?:[^\S\n]*,[^\n={}()]*[^\s,])?[^\S\n]*$/gm
 
-/** `depends a(1), b`: with parentheses, without which the grammar knows no call among the arguments. */
+/** `depends a(1)`, `depends a(1), b`: with parentheses, without which the grammar knows no call among the arguments. */
 const callLines = (code: string, text: string): ReadonlyArray<Misread> =>
   Array.from(code.matchAll(CALL_LINE)).flatMap(({ 0: line, 1: word = "", index }) => {
     const from = index + line.indexOf(word) + word.length

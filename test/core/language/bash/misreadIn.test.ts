@@ -22,6 +22,9 @@ test.each([
   ["[[ $a = -* && $b != c ]]", "[[ $a = xx && $b != c ]]"],
   ["a=${b.c.d}/${e.f} ${g} ${h%.i}", "a=${b_c_d}/${e_f} ${g} ${h%.i}"],
   ["a=${b:$c:$d}", "a=${b: c:$d}"],
+  ["a=${@:$b:1} c=${d[@]:$e:2}", "a=${@: b:1} c=${d[@]: e:2}"],
+  ['a="${*:$b:1}"', 'a="${*: b:1}"'],
+  ["[[ -z $(a ^b$) ]]", "[[ -z $(a ^bx) ]]"],
   ["  { echo a && (exit 1) }", "  { echo a && (exit 1);}"],
   ['exec 3<> "a"', 'exec 3>  "a"'],
   ['case a in\n  *"b (c) "*"d") e;;\nesac', "case a in\n  xxxxxxxxxxxxx) e;;\nesac"],
@@ -41,6 +44,7 @@ test.each([
   "A=1 b 2> c",
   "case a in\nb) c ;&\nd) e ;;\nesac",
   "[[ $a = b* ]]",
+  "a=$(b $c) d=${@:2} e=$(($f))",
   'echo "${b:$c}" ${d:-e}',
   'echo "@test a" {'
 ])("text that the grammar reads is unchanged: %j", (text) => {

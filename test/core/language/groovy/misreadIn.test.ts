@@ -17,6 +17,8 @@ test.each([
   ["a.find(it -> it.b)", "a.find{it -> it.b}"],
   ["a b(1), c", "a b(1), c"],
   ["a b(1), c(2)\n", "a(b(1), c(2))"],
+  ["a b(1), 'c'\n", "a(b(1), 'c')"],
+  ["a b.c('d'), e, 'f' \n", "a(b.c('d'), e, 'f' )"],
   ["a = b\n[1].c()", "a = b;[1].c()"],
   ["for (Aa b : c) { }", "for (Aa b;; c) { }"],
   ["try { } catch (A | B c) { }", "try { } catch (A     c) { }"],
