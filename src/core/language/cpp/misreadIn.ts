@@ -18,9 +18,9 @@ const NAMED_CLASSES = /^([^\S\n]*@class)\s[^;\n]{1,500};/gm
 const CONVENTION_OF_TYPE =
   /__(?:stdcall|cdecl|fastcall|thiscall|vectorcall)(?<=\busing\s{1,20}\w{1,100}\s{0,20}=\s{0,20}[\w:]{1,100}[\s*&]{1,20}__\w{1,12})(?=\s{0,20}\()/g
 
-/** Specifiers after `auto`, which the grammar expects before it: `auto inline constexpr size = 3;`. */
-const SPECIFIERS_AFTER_AUTO =
-  /\bauto((?:[ \t]+(?:inline|static|constexpr|thread_local|const))*[ \t]+(?:inline|static|constexpr|thread_local))(?=[ \t]+[A-Za-z_]\w*[ \t]*[={])/g
+/** A specifier that the grammar does not expect after `auto`: `auto inline constexpr size = 3;`. */
+const INLINE_AFTER_AUTO =
+  /\binline\b(?<=\bauto(?:[ \t]{1,20}(?:static|constexpr|thread_local|const)){0,4}[ \t]{1,20}inline)(?=[ \t]+\w)/g
 
 /** The word before an expression to whose type a value is converted: `f(decltype(a)(b))`. */
 const CONVERSION_TO_TYPE =
@@ -44,10 +44,9 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       end: index + length,
       apart: true
     })),
-    Array.from(text.matchAll(SPECIFIERS_AFTER_AUTO), ({ 0: all, 1: specifiers = "", index }) => ({
+    Array.from(text.matchAll(INLINE_AFTER_AUTO), ({ 0: { length }, index }) => ({
       start: index,
-      end: index + all.length,
-      as: `${specifiers.slice(1)} auto`
+      end: index + length
     })),
     Array.from(text.matchAll(CONVERSION_TO_TYPE), ({ 0: word, index }) => ({
       start: index,

@@ -1,7 +1,8 @@
 import type { Misread } from "../Language.ts"
 
 /** Text of Objective-C++. */
-const CPP = /::|^[^\S\n]*(?:using\s+namespace|namespace|template)\b|\bauto\s+\w+\s*=/m
+const CPP =
+  /::|^[^\S\n]*(?:using\s+namespace|namespace|template)\b|\bauto\s+(?:const\s+)?\w+\s*=|\bauto\s+const\s*[&[]|\b(?:static|reinterpret|const)_cast</m
 
 const USING = /^[^\S\n]*using\s+(?:namespace\s+)?[\w:]+\s*(?:=[^;\n]*)?;/gm
 
@@ -16,7 +17,19 @@ const REFERENCE =
 /** The type of a variable that a condition declares. */
 const CONDITION_TYPE = /(?<=\bif\s*\()(?:const\s+)?\w+\s*[*&]{0,2}\s*(?=\b\w+\s*=(?!=))/g
 
-const AUTO = /\bauto\b(?=[^\S\n]*[&*]{0,2}[^\S\n]*[\w[])/g
+const AUTO = /\bauto\b(?:[^\S\n]+const\b)?(?=[^\S\n]*[&*]{0,2}[^\S\n]*[\w[])/g
+
+/** What a constructor initialises before its body. */
+const INITIALIZERS =
+  /(?=:)(?<=\w::\w{1,100}\((?:[^(){};]|\([^(){};]{0,200}\)){0,500}\)\s{0,200}):(?!:)\s*(?:[\w:]+(?:<[\w:, *]*>)?\s*(?:\((?:[^(){};]|\([^(){};]*\))*\)|\{(?:[^(){};]|\([^(){};]*\))*\})\s*,?\s*)+(?=\{)/g
+
+/** The arguments of a type whose value is made: `array<float, 3>{}`. */
+const MADE_ARGUMENTS = /(?<=\w)<\w[\w\s:,*]*>(?=\{)/g
+
+/** The brace of a list whose type is named before it, `= Cart{`, or that is assigned to a name alone, `size = {`. */
+const LIST =
+  /(?=\{)(?<=(?:[=(,?:]\s{0,80}|\breturn\s{1,80})(?!\b(?:struct|union|enum|class)\b)[A-Za-z_][\w:]{0,100}(?:<\w[\w\s:,*]{0,100}>)?|^[^\S\n]{0,80}[A-Za-z_][\w.:>-]{0,100}\s{0,80}=\s{0,80})\{/gm
+
 /** The colon of a loop over a range, which becomes a loop without a condition. */
 const RANGE_COLON = /(?=\s?:)(?<=\bfor\s*\([^;()]{1,80}[\w\]])(?:\s:(?!:)|:(?=\s)\s)/g
 
@@ -27,10 +40,10 @@ const CAPTURES =
 const CAST = /\b(?:static|dynamic|reinterpret|const)_cast<[^<>;]*(?:<[^<>;]*>[^<>;]*)?>(?=\()/g
 const NAMESPACE = /\b(?:inline\s+)?namespace(?:\s+[\w:]+)?\s*\{/g
 
-/** The index of the brace that closes the one at `open`, by a plain count; -1 for none. */
-const closingBrace = (text: string, open: number): number => {
+/** The index of the brace that closes the one at `open`, by a plain count; -1 for none before `end`. */
+const closingBrace = (text: string, open: number, end = text.length): number => {
   let depth = 0
-  for (let at = open; at < text.length; at++) {
+  for (let at = open; at < end; at++) {
     if (text[at] === "{") depth++
     else if (text[at] === "}" && --depth === 0) return at
   }
@@ -50,11 +63,31 @@ const namespaces = (text: string): ReadonlyArray<Misread> =>
         ]
   })
 
+/** The most characters of a list that is searched for its end. */
+const MAX_LIST = 4_000
+
+/** Lists as if they were arguments, with the lists in them. */
+const lists = (text: string): ReadonlyArray<Misread> => {
+  const found: Array<Misread> = []
+  let end = -1
+  for (const { index } of text.matchAll(LIST)) {
+    if (index < end) continue
+    const close = closingBrace(text, index, Math.min(text.length, index + MAX_LIST))
+    const inner = text.slice(index, close + 1)
+    // Statements make it a block.
+    if (close < 0 || inner.includes(";")) continue
+    for (const { 0: mark, index: at } of inner.matchAll(/[{}]/g))
+      found.push({ start: index + at, end: index + at + 1, as: mark === "{" ? "(" : ")" })
+    end = close
+  }
+  return found
+}
+
 const replaced = (pattern: RegExp, text: string, by = "", apart = false): ReadonlyArray<Misread> =>
-  Array.from(text.matchAll(pattern), ({ 0: { length }, index }) => ({
+  Array.from(text.matchAll(pattern), ({ 0: matched, index }) => ({
     start: index,
-    end: index + length,
-    as: by.padEnd(length),
+    end: index + matched.length,
+    as: by + matched.slice(by.length).replaceAll(/[^\n]/g, " "),
     apart
   }))
 
@@ -70,6 +103,9 @@ export const cppMisreads = (text: string): ReadonlyArray<ReadonlyArray<Misread>>
         replaced(CAPTURES, text, "^"),
         replaced(CAST, text),
         replaced(CONDITION_TYPE, text),
+        replaced(INITIALIZERS, text),
+        replaced(MADE_ARGUMENTS, text),
+        lists(text),
         replaced(AUTO, text, "id"),
         namespaces(text)
       ]

@@ -21,9 +21,13 @@ const REGION_MACRO = /^[^\S\n]*([A-Z][A-Z0-9_]*_(?:BEGIN|END))[^\S\n]*$/gm
 
 /** Macros and attributes before a declaration. */
 const LEADING_MACROS = new RegExp(
-  String.raw`^[^\S\n]*((?:(?:${MACRO}|__attribute__\s*\(\((?:[^()]|\([^()]*\))*\)\))\s+)+)(?=@(?:interface|protocol|property|implementation|optional|required|class)\b|[-+]\s*\()`,
+  String.raw`^[^\S\n]*((?:(?:${MACRO}|__attribute__\s*\(\((?:[^()]|\([^()]*\))*\)\))\s+)+)(?=@(?:interface|protocol|property|implementation|optional|required|class)\b|[-+]\s*\(|extern\b)`,
   "gm"
 )
+
+/** The macro of a framework before a function that others may call: `SHOP_EXPORT`. */
+const EXPORT_MACRO =
+  /^[^\S\n]*([A-Z][A-Z0-9]*_(?:EXPORT|EXTERN))[^\S\n]+(?!extern\b)(?=[A-Za-z_][\w \t*<>]{0,200}\()/gm
 
 /** A declaration up to its end or body. */
 const DECLARATION =
@@ -32,9 +36,9 @@ const DECLARATION =
 /** The macros that a declaration ends with. */
 const TRAILING_MACROS = new RegExp(String.raw`(?<=[\w\p{L})\]>*.])\s*(?<![\w\p{L}])(?:${MACRO}\s*)+$`, "u")
 
-/** Macros after the parameters of a function, and after an enumerator. */
+/** Macros after the parameters of a function or the values of an enumeration, and after an enumerator. */
 const MACRO_AFTER_NAME = new RegExp(
-  String.raw`(?<=\))[^\S\n]+([A-Z][A-Z0-9]*_[A-Z0-9_]*)(?=;)|(?=[A-Z])(?<=^[^\S\n]*[\p{L}_]\w*[^\S\n]+)(${MACRO})(?=\s*(?:=|,[^\S\n]*(?:\/[/*][^\n]*)?$))`,
+  String.raw`(?<=\))[^\S\n]+([A-Z][A-Z0-9]*_[A-Z0-9_]*)(?=;)|^(?:(?!(?:if|for|while|switch|else)\b)[\p{L}_][^\n;{}=]{0,300}\)[^\S\n]|\})[^\S\n]*(${MACRO})(?=;|\s*\{)|(?=[A-Z])(?<=^[^\S\n]*[\p{L}_]\w*[^\S\n]+)(${MACRO})(?=\s*(?:=|,[^\S\n]*(?:\/[/*][^\n]*)?$))`,
   "gmu"
 )
 
@@ -43,8 +47,9 @@ const SEPARATE_MACRO =
   /^(?:(?:[A-Z][A-Z0-9]*_[A-Z0-9_]*|(?:\w*Spec|SharedExamples)Begin)\([^()\n]*\)|\w*SpecEnd|SharedExamplesEnd|SPEC_END)[^\S\n]*$/gm
 
 /** The interface of a class or protocol. */
-const INTERFACE = /^[^\S\n]*@(?:interface|protocol)\b(?![^\n{]*;)[^]*?^[^\S\n]*@end\b/gm
-const CONDITION = /^[^\S\n]*#[^\S\n]*(?:if|ifdef|ifndef|elif|else|endif)\b[^\n]*$/gm
+const INTERFACE =
+  /^(?:[^\S\n]*[A-Z][A-Z0-9_]*\b){0,5}[^\S\n]*@(?:interface|protocol)\b(?![^\n{]*;)[^]*?^[^\S\n]*@end\b/gm
+const CONDITION = /^[^\S\n]*#[^\S\n]*(?:if|ifdef|ifndef|elif|else|endif|pragma)\b[^\n]*$/gm
 
 /** `@onExit {`: a macro that looks like a keyword of the language. */
 const KEYWORD_MACRO = /@(?!(?:try|finally|autoreleasepool|synchronized)\b)[\p{L}_]\w*(?=\s*\{)/gu
@@ -53,9 +58,9 @@ const KEYWORD_MACRO = /@(?!(?:try|finally|autoreleasepool|synchronized)\b)[\p{L}
 const SELECTOR_ARGUMENT = /(?<=\b[A-Z][A-Z0-9]*_[A-Z0-9_]*\()(?:[\p{L}_]\w*:)+(?=\))/gu
 
 const blanks = (pattern: RegExp, text: string): ReadonlyArray<Misread> =>
-  Array.from(text.matchAll(pattern), ({ 0: matched, 1: first, 2: second, index }) => {
-    const group = first ?? second ?? matched
-    const start = index + matched.indexOf(group)
+  Array.from(text.matchAll(pattern), ({ 0: matched, 1: first, 2: second, 3: third, index }) => {
+    const group = first ?? second ?? third ?? matched
+    const start = index + matched.lastIndexOf(group)
     return { start, end: start + group.trimEnd().length }
   })
 
@@ -75,7 +80,7 @@ const trailingMacros = (text: string): ReadonlyArray<Misread> =>
     return [{ start, end: index + declared.trimEnd().length }]
   })
 
-/** The conditions among the members of a class: all of its members are read. */
+/** The conditions and pragmas among the members of a class: all of its members are read. */
 const conditionsIn = (interfaces: ReadonlyArray<RegExpMatchArray>): ReadonlyArray<Misread> =>
   interfaces.flatMap(({ 0: matched, index = 0 }) =>
     blanks(CONDITION, matched).map(({ end, start }) => ({
@@ -99,6 +104,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     blanks(SEPARATE_MACRO, text).map((each) => ({ ...each, apart: true })),
     blanks(MACRO_AFTER_NAME, text),
     blanks(LEADING_MACROS, text),
+    blanks(EXPORT_MACRO, text),
     trailingMacros(text),
     blanks(KEYWORD_MACRO, text),
     blanks(SELECTOR_ARGUMENT, text),
