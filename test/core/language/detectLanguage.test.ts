@@ -88,6 +88,7 @@ test.each([
   ["inline State &operator|=(State& a, State b) {\n", "cpp"],
   ["struct Call {\n  int operator ()(int a);\n};\n", "cpp"],
   ["inline int wide(State a) {\n  return static_cast<int>(a);\n}\n", "cpp"],
+  ["static inline void draw(SHAPE a) {\n  if (!shapes::is_round(a)) {\n", "cpp"],
   ["bool draw(struct row *row,\n          struct row *next = nullptr);\n", "cpp"],
   ["struct call { int operator; };\nint f(struct call *a) { return a->operator == (a->operator); }\n", "c"],
   ["int is(int operator)\n{\n  return operator == (3);\n}\n/* Like static_cast<int>(a). */\n", "c"],

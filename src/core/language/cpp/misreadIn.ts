@@ -22,6 +22,10 @@ const CONVENTION_OF_TYPE =
 const INLINE_AFTER_AUTO =
   /\binline\b(?<=\bauto(?:[ \t]{1,20}(?:static|constexpr|thread_local|const)){0,4}[ \t]{1,20}inline)(?=[ \t]+\w)/g
 
+/** A cast to a pointer to a function, before what is cast: `(int (*)(int)) find(name)`. */
+const FUNCTION_CAST =
+  /\((?=[\w:]{1,100}[\s*&]{0,20}\(\s{0,20}\*)[\w:]+[\s*&]*\(\s*\*\s*\)\s*\([^()]{0,300}\)\s*\)(?=[^\S\n]*[A-Za-z_&])/g
+
 /** The word before an expression to whose type a value is converted: `f(decltype(a)(b))`. */
 const CONVERSION_TO_TYPE =
   /(?<=(?:[(=?!]|\breturn|&&|\|\|)\s{0,20})(?<!\busing\s{1,20}\w{1,100}\s{0,20}=\s{0,20})decltype(?=\((?:[^()\n]|\([^()\n]{0,100}\)){1,200}\)\()/g
@@ -44,10 +48,12 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       end: index + length,
       apart: true
     })),
-    Array.from(text.matchAll(INLINE_AFTER_AUTO), ({ 0: { length }, index }) => ({
-      start: index,
-      end: index + length
-    })),
+    [INLINE_AFTER_AUTO, FUNCTION_CAST].flatMap((pattern) =>
+      Array.from(text.matchAll(pattern), ({ 0: { length }, index }) => ({
+        start: index,
+        end: index + length
+      }))
+    ),
     Array.from(text.matchAll(CONVERSION_TO_TYPE), ({ 0: word, index }) => ({
       start: index,
       end: index + word.length,

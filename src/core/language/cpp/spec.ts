@@ -57,7 +57,7 @@ const namespaceOf = (parent: SyntaxNode, depth = 0): string | undefined => {
 
 /**
  * Lines that C does not have: words of C++ at their beginning, headers of its library, a declaration with a qualified name or a member's address, a reference, a type with
- * a base, an operator, a cast by name, a null pointer as a default.
+ * a base, an operator, a cast by name, a call with a qualified name, a null pointer as a default.
  */
 const CPP_LINE = new RegExp(
   [
@@ -76,6 +76,7 @@ const CPP_LINE = new RegExp(
     String.raw`(?:struct|enum)\s+\w+(?:\s+final)?\s*:\s*[A-Za-z_]`,
     String.raw`(?!return\b)\w[\w:<>, \t]{0,200}[ \t&*]operator[ \t]*(?:\(\)|\[\]|[^\w\s(){}\[\],;"']{1,3})[ \t]*\([^()\n]*\)`,
     String.raw`[^\n*/"]{0,200}\b(?:static|reinterpret|const|dynamic)_cast<`,
+    String.raw`[^\n*/"]{0,200}\b[A-Za-z_]\w*::[A-Za-z_]\w*[ \t]*\(`,
     String.raw`[^\n/"]{0,200}=[ \t]*nullptr[ \t]*[,)]`
   ]
     .map((line) => `^[ \\t]*${line}`)

@@ -19,6 +19,7 @@ test.each([
   "class A {",
   "class A : public B(",
   "auto static inline ",
+  "(a (*)(b ",
   "EACH(a){",
   "enum {\n#include <a>\n",
   "~a::"
@@ -41,6 +42,15 @@ test("inline after auto is left out", () => {
     "auto        constexpr size = 3; auto const        limit{4};"
   )
   const text = "auto const size = 3; inline static constexpr auto limit = 4; auto inline_size = 5;"
+  expect(given(text)).toBe(text)
+})
+
+test("a cast to a pointer to a function is left out before what is cast", () => {
+  const given = (text: string) => withBlanks(text, misreadIn(text))
+  expect(given("f = (Row (*)(Row, int)) find(a); g = (void (*)(void))b;")).toBe(
+    "f =                     find(a); g =                 b;"
+  )
+  const text = "void h(int (*)(int), int (*a)(int)); using F = int (*)(int); auto i = (int (*)(int));"
   expect(given(text)).toBe(text)
 })
 
