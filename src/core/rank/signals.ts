@@ -31,6 +31,11 @@ export const SIGNALS = [
   "definesPhrase",
   /** The best matches call what the chunk defines: a question is often worded like the code around its answer. See `callStrengths`. */
   "called",
+  /**
+   * The chunk is what the query asks for by its role in the code: it decides who may do something, or lists what there is of a kind to which another is to be added.
+   * See `guardStrength` and `listStrength`.
+   */
+  "role",
   /** The chunk contains the query word for word: see `wordingOf`. */
   "wording",
   /** See `FileNameMatch`. */

@@ -36,6 +36,9 @@ const HISTORY_WEIGHT = 3
  */
 const DOES_WEIGHT = 1
 
+/** As much as keywords and meaning of a chunk together: what lists the kinds of something, or refuses it, has few of the words of a question. */
+const ROLE_WEIGHT = 2
+
 /** As much as keywords of a chunk and of its file together, for the longest queries: see `withCoverage`. */
 const COVERAGE_WEIGHT = 2
 
@@ -70,6 +73,7 @@ const QUESTION_WEIGHTS: SignalWeights = {
   definesPhrase: 0.5,
   // Half as much as the words of a chunk: they are those of another chunk.
   called: 0.5,
+  role: ROLE_WEIGHT,
   wording: WORDING_WEIGHT,
   path: 3,
   place: PLACE_WEIGHT,
@@ -182,6 +186,7 @@ export const WEIGHTS: RankingWeights = {
       leads: PLACE_WEIGHT,
       coverage: 0,
       called: 0,
+      role: 0,
       wording: 0,
       does: 0,
       test: 0,
@@ -202,6 +207,7 @@ export const WEIGHTS: RankingWeights = {
       does: 0,
       coverage: 0,
       called: 0,
+      role: 0,
       fusion: 1.5,
       chunkKeywords: 1,
       chunkMeaning: 0.2,
@@ -234,6 +240,7 @@ const EXCLUDED_FROM_RANGE: ReadonlySet<Signal> = new Set<Signal>([
   "does",
   "leads",
   "called",
+  "role",
   "testBeside",
   "superseded",
   "deprecated"

@@ -13,6 +13,7 @@ import type { Reading } from "./Reading.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
 import type { WordRows } from "./rowsByWords.ts"
 import type { RetrievalRequest } from "./SearchRequest.ts"
+import type { RoleRows } from "./roleRows.ts"
 import { type ScoredRow, scoreRow, signals } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
@@ -39,6 +40,8 @@ export interface RankedFiles {
   readonly complete: boolean
 }
 
+const NO_ROLES: RoleRows = { strengths: new Map(), complete: true }
+
 const NONE_CALLED: CalledRows = { strengths: new Map(), complete: true }
 
 /** Scores the rows and folds those of each file into one candidate. */
@@ -53,7 +56,8 @@ export const rankFiles = <E>(
   snapshot: Snapshot,
   { meaning, named, terms, words }: FoundRows,
   allowed: RowFilter,
-  findCalled: (scored: ReadonlyArray<ScoredRow>) => Effect.Effect<CalledRows, E>
+  findCalled: (scored: ReadonlyArray<ScoredRow>) => Effect.Effect<CalledRows, E>,
+  findRoles: (scored: ReadonlyArray<ScoredRow>) => Effect.Effect<RoleRows, E>
 ): Effect.Effect<RankedFiles, VectorIndexError | E> =>
   Effect.gen(function* () {
     const { declared, definingPhrase, leading, paths, places, symbolByRow } = named
@@ -116,20 +120,31 @@ export const rankFiles = <E>(
         const rank = ids.indexOf(row)
         return rank < 0 ? [] : [{ signal: name, rank: rank + 1 }]
       })
-    const scoreOf = (row: number, calledStrength = 0) =>
-      scoreRow(row, fileParts(snapshot.columns.file[row]!), chunkParts(row, calledStrength), weights.signals)
+    const scoreOf = (row: number, calledStrength?: number, role?: number) =>
+      scoreRow(
+        row,
+        fileParts(snapshot.columns.file[row]!),
+        chunkParts(row, calledStrength, role),
+        weights.signals
+      )
     const scored = Array.from(rows, (row) => scoreOf(row))
     // A query that names a symbol or a file asks for that itself.
     const isNaming = paths.size > 0 || [...declared.values()].some(({ isSubject }) => isSubject)
     const usesCalls = weights.signals.called > 0 && !isNaming && !asksForTests(query)
     // Not of rows that were only added, whose number depends on the limit.
     const { complete, strengths } = usesCalls ? yield* findCalled(scored.slice(0, retrieved)) : NONE_CALLED
+    const roles = weights.signals.role > 0 ? yield* findRoles(scored.slice(0, retrieved)) : NO_ROLES
+    const added = [...roles.strengths.keys()].filter((row) => !rows.has(row))
     const candidates = foldFiles(
       snapshot,
-      scored.map((each, at) => {
-        const strength = at < retrieved ? strengths.get(each.row) : undefined
-        return strength === undefined ? each : scoreOf(each.row, strength)
-      }),
+      [
+        ...scored.map((each, at) => {
+          const strength = at < retrieved ? strengths.get(each.row) : undefined
+          const role = roles.strengths.get(each.row)
+          return strength === undefined && role === undefined ? each : scoreOf(each.row, strength, role)
+        }),
+        ...added.map((row) => scoreOf(row, undefined, roles.strengths.get(row)))
+      ],
       ranksOf,
       weights,
       // A query with a line asks for the symbol there, whatever else the chunk declares.
@@ -139,5 +154,5 @@ export const rankFiles = <E>(
       ]),
       rareMaxima
     )
-    return { candidates, rows, weights, rareMaxima, complete }
+    return { candidates, rows, weights, rareMaxima, complete: complete && roles.complete }
   })

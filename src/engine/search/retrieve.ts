@@ -32,6 +32,7 @@ import type { Reading } from "./Reading.ts"
 import { readingsOf } from "./readings.ts"
 import type { Retrieved } from "./Retrieved.ts"
 import { type RowFilter, rowFilterOf } from "./rowFilterOf.ts"
+import { roleRows } from "./roleRows.ts"
 import { rowsBetween } from "./rowsBetween.ts"
 import { rowsByWords, type WordRows } from "./rowsByWords.ts"
 import type { RetrievalRequest, Scale } from "./SearchRequest.ts"
@@ -123,7 +124,8 @@ const retrieveBy = (
       snapshot,
       found,
       allowed,
-      (scored) => calledRows(scored, snapshot, store, textsOf)
+      (scored) => calledRows(scored, snapshot, store, textsOf),
+      (scored) => roleRows(query, scored, snapshot, textsOf, allowed)
     )
     const minScore = request.filters.minRelevance ?? 0
     const relevant = ranked.candidates.filter(({ score }) => shownScore(score) >= minScore)

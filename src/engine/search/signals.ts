@@ -160,7 +160,7 @@ export const signals = (
     cachedParts.set(file, parts)
     return parts
   }
-  const chunkParts = (row: number, called = 0): ChunkParts => {
+  const chunkParts = (row: number, called = 0, role = 0): ChunkParts => {
     const kinds = columns.kinds[row]!
     const inTest = snapshot.test[columns.file[row]!]!
     const testBeside = !inTest && isTest(kinds)
@@ -178,6 +178,7 @@ export const signals = (
       definesType: symbol?.type ? 1 : 0,
       definesPhrase: definingPhrase.has(row) && !isNonTest ? 1 : 0,
       called,
+      role,
       wording: verbatimMatch.get(row) ?? 0,
       path: paths.get(row) ?? 0,
       place: places.get(row) ?? 0,
@@ -237,6 +238,7 @@ export const scoreRow = (
     weights.definesType * chunk.definesType +
     weights.definesPhrase * chunk.definesPhrase +
     weights.called * chunk.called +
+    weights.role * chunk.role +
     weights.wording * chunk.wording +
     weights.path * chunk.path +
     weights.place * chunk.place +
