@@ -60,14 +60,15 @@ export const decodeQuestions = Schema.decodeUnknownSync(QuestionFile, { onExcess
 
 /**
  * Libraries and tools; applications of up to eight thousand files, whose questions say what somebody wants who knows none of its names; `issues`: other applications,
- * asked as by somebody who works on an issue, and written down before any answer was seen.
+ * asked as by somebody who works on an issue, and written down before any answer was seen; `issues-more`: the same of further ones.
  */
 export const QUESTION_SETS = [
   "development",
   "held-out",
   "applications",
   "held-out-applications",
-  "issues"
+  "issues",
+  "issues-more"
 ] as const
 export type QuestionSet = (typeof QUESTION_SETS)[number]
 

@@ -16,7 +16,7 @@ const NO_ENTRY =
   /^\s*(?:import\b|from\b|use\b|using\b|export \*|#include|require|return\b|if\b|else\b|for\b|while\b|try\b|catch\b|throw\b|raise\b|package\b|namespace\b|@|#\[|[\])}({[;,]*\s*$|(?:this|self)\.\w+\s*=\s*\w+;?\s*$|(?:assert|expect|log|logger|console|print)\w*\b)/
 /** A field with its type, or a parameter. */
 const FIELD =
-  /^\s*(?:(?:pub(?:\([^)]*\))?|public|private|protected|internal|readonly|static|final|val|var|let|const|mut)\s+)*(?:\w+\??\s*:\s*[\w&'<\[(][^={(]*[,;]?\s*$|[\w.<>?,[\]]+\s+\w+\s*;|[\w.<>?,[\]]+\s+\w+\s*\{\s*get\b|\w+\s*(?::[^=]+)?=\s*(?:models|fields|serializers|mapped_column|Column|Field|forms)\b|\w+\s*:\s*Mapped\b)/
+  /^\s*(?:(?:pub(?:\([^)]*\))?|public|private|protected|internal|readonly|static|final|val|var|let|const|mut)\s+)*(?:\w+\??\s*:\s*[\w&'<[(][^={(]*[,;]?\s*$|[\w.<>?,[\]]+\s+\w+\s*;|[\w.<>?,[\]]+\s+\w+\s*\{\s*get\b|\w+\s*(?::[^=]+)?=\s*(?:models|fields|serializers|mapped_column|Column|Field|forms)\b|\w+\s*:\s*Mapped\b)/
 
 const STRING = /(["'`])(?:\\.|(?!\1)[^\\\n])*\1/g
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu
