@@ -19,8 +19,7 @@ const guardAlternatives = (text: string): ReadonlyArray<Misread> =>
         if (--depth < 0) return signs
       } else if (depth > 0) continue
       else if (sign === ";") signs.push({ start: at, end: at + 1, as: "," })
-      else if (signs.length === 0 && sign === ",") return []
-      else if (sign === "." || text.startsWith("->", at)) return []
+      else if (text.startsWith("->", at)) return []
     }
     return []
   })
