@@ -20,6 +20,7 @@ test.each([
   "where can users upload images",
   "how is the user loaded",
   "missing file permissions on start",
+  "which file permissions are needed for the socket",
   "android location permission is requested",
   "what happens when a user logs out",
   "can the cart be empty",

@@ -34,6 +34,17 @@ describe("listStrength()", () => {
     expect(strength(`class Discount {\n${kinds((kind) => `  private ${kind}: Rate;`)}\n}`)).toBe(0.4)
   })
 
+  test("the name of the file says nothing of a list of something else", () => {
+    const of = listStrength({ things: [["discount"]], context: [] })
+    expect(
+      of(
+        "src/discounts.ts",
+        kinds((kind) => `add(new ${kind}Currency())`)
+      )
+    ).toBe(0)
+    expect(of("src/discounts.ts", `enum DiscountKind {\n${kinds((kind) => `  ${kind},`)}\n}`)).toBe(1)
+  })
+
   test("of several words all should be there; the context counts less", () => {
     const text = `enum DiscountKind {\n${kinds((kind) => `  ${kind},`)}\n}`
     expect(strength(text, ["discount", "voucher"])).toBe(0.5)

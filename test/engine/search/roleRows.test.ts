@@ -27,6 +27,18 @@ class DiscountKind(Enum):
 def apply_discount(cart, discount):
     return cart.total * discount.share
 `,
+  "shop/close.rs": `pub fn close(cart: &mut Cart, user: &User) {
+    cart.closed = true;
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn can_close_cart_of_user() {
+        close(&mut cart(), &user());
+    }
+}
+`,
   "test_rules.py": `def can_close_cart_of_user(user, cart):
     return user and cart
 `
@@ -46,6 +58,7 @@ describe("what plays the role in the code that a question asks for", () => {
       const parts = yield* roleParts("who may close the cart of another user")
       expect(parts["shop/rules.py"]).toBe(WEIGHT)
       expect(parts["shop/delete.py"]).toBe(0)
+      expect(parts["shop/close.rs"]).toBe(0)
       expect(parts["test_rules.py"] ?? 0).toBe(0)
       const others = yield* roleParts("where is the cart of a user closed")
       expect(Object.values(others).every((part) => part === 0)).toBe(true)

@@ -26,6 +26,7 @@ test.each([
     "   b = ( c, d );\nE f = { 1 };\nif (a) {\n  b = ( c );\n}"
   ],
   ["auto a = std::array<float, b>{};\nreturn C{ d };", "id   a =      array          ();\nreturn C( d );"],
+  ["auto a = B{ ^{ c(); } };", "id   a = B{ ^{ c(); } };"],
   [
     "auto a = ^{ b(); };\nstruct A c = (struct A){ .d = 1 };",
     "id   a = ^{ b(); };\nstruct A c = (struct A){ .d = 1 };"
