@@ -19,7 +19,7 @@ test.each([
   "class Row { public: MOCK(int, size); private: CALL(a) {} };",
   "class Row : public Box<A, B>, public Cell { };",
   "class Row : public BASE(1, Table) { };",
-  "class Row { public: MOCK(Box, Table) size(); };",
+  "class Row : public PICK(Box, Table)::Cell { };",
   "class Row : public BASE(a + b) { };"
 ])("anything else is unchanged: %j", (text) => {
   expect(given(text)).toBe(text)
