@@ -1,8 +1,5 @@
+import { statesPermissions } from "../path/mod.ts"
 import { COMMENT_LINE } from "./commentLine.ts"
-
-/** Files whose purpose it is to say what is allowed. */
-const GUARD_FILE =
-  /(?:^|[/_.-]|(?<=[a-z])(?=[A-Z]))(?:[Pp]olic(?:y|ies)|[Aa]bilit(?:y|ies)|[Pp]ermissions?|[Aa]uthori[sz](?:ation|er)\w*|[Vv]oters?|[Gg]uards?|[Aa]ccess|acl|ACL)(?:[_.-][\w.-]*|[A-Z]\w*)?\.\w+$/
 
 /** What defines a function, before its name. */
 const DEFINING = String.raw`\b(?:def|fn|func|fun|function|bool|boolean|Boolean|Task<bool>|const|let)\s+(?:\([^)\n]*\)\s*|self\.)?`
@@ -59,5 +56,5 @@ export const guardStrength = (path: string, text: string): number => {
       : OWNER.test(code)
         ? OF_OWNER
         : 0
-  return value > 0 && GUARD_FILE.test(path) ? 1 : value
+  return value > 0 && statesPermissions(path) ? 1 : value
 }

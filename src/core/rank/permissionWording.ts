@@ -1,4 +1,4 @@
-import { isMigration } from "../path/mod.ts"
+import { isMigration, statesPermissions } from "../path/mod.ts"
 import type { RequestedPermission } from "../query/mod.ts"
 import { upperFirst } from "../text/mod.ts"
 import type { Wording } from "./wordingOf.ts"
@@ -13,10 +13,6 @@ const SAME_VERBS = [
   ["view", "read", "show", "see", "access"],
   ["create", "add", "make"]
 ]
-
-/** Files that state what is allowed. */
-const GUARDS =
-  /(?:^|\/|[a-z_-])(?:[Pp]olic(?:y|ies)|[Aa]bilit(?:y|ies)|[Pp]ermissions?|[Aa]uthori[sz](?:ation|er)\w*|[Vv]oters?|acl|Acl|ACL)(?![a-z])/
 
 /** The values of a text that names one of the verbs for the same, or the verb with more behind it. */
 const OF_SAME_VERB = 0.8
@@ -69,7 +65,7 @@ export const guardWording = ({ object, verbs }: RequestedPermission): Wording =>
   const same = asNames(sameVerbs(verbs), String.raw`(?!\p{Ll})`)
   return {
     ...wordingFor(object.join(" ")),
-    isMeant: (path) => GUARDS.test(path) && !isMigration(path) && isCalledAfter(path, object),
+    isMeant: (path) => statesPermissions(path) && !isMigration(path) && isCalledAfter(path, object),
     scoreIn: (text) =>
       exact.test(text) ? 1 : longer.test(text) ? OF_LONGER_NAME : same.test(text) ? OF_SAME_VERB : 0
   }

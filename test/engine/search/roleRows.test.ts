@@ -27,6 +27,15 @@ class DiscountKind(Enum):
 def apply_discount(cart, discount):
     return cart.total * discount.share
 `,
+  "docs/discounts.md": `# Kinds of discount
+
+- discount GIFT
+- discount BULK
+- discount TRIAL
+- discount FIXED
+- discount SHARE
+- discount LATE
+`,
   "shop/close.rs": `#[cfg(test)]
 mod tests {
     #[test]
@@ -66,6 +75,7 @@ describe("what plays the role in the code that a question asks for", () => {
       const parts = yield* roleParts("add a new kind of discount, which places must be touched")
       expect(parts["shop/discounts.py"]).toBe(WEIGHT)
       expect(parts["shop/apply.py"]).toBe(0)
+      expect(parts["docs/discounts.md"]).toBe(0)
     })
   )
 })
