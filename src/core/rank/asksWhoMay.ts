@@ -7,7 +7,8 @@ const ALLOWED = "(?:allowed|permitted|authori[sz]ed|entitled)"
 
 const FORMS = [
   String.raw`\bwho (?:all )?(?:can|may|(?:is|are) (?:${ALLOWED}|able) to|has (?:the )?(?:rights?|permissions?|privileges?))\b`,
-  String.raw`(?:^|\b(?:whether|if|that|check|checks)\s)\s*(?:can|may|is|are) (?:an?|the|any|every|another|other|some|all|this|that)? ?(?:[\p{L}-]+ ){0,2}${PERSON}\b(?! (?:of|in) (?:the )?(?:list|table)s?\b)`,
+  String.raw`(?:^|\b(?:whether|if|that|check|checks)\s)\s*(?:can|may) (?:an?|the|any|every|another|other|some|all|this|that)? ?(?:[\p{L}-]+ ){0,2}${PERSON}\b(?! (?:of|in) (?:the )?(?:list|table)s?\b)`,
+  String.raw`\b(?:is|are) (?:an?|the|any|every|another|other|some|all|this|that)? ?(?:[\p{L}-]+ ){0,2}${PERSON} (?:not )?${ALLOWED}\b`,
   String.raw`\b${PERSON} ${WORDS}(?:may|must not|mustn't|must never|shall not|should not be able|(?:is|are|be) (?:not )?${ALLOWED})\b`,
   String.raw`\bmay (?:an?|the|any|every|another|other) (?:[\p{L}-]+ ){0,2}${PERSON}\b`,
   String.raw`\bonly (?:for )?(?:the |an? )?(?:[\p{L}-]+ ){0,2}${PERSON}\b ${WORDS}(?:can|may|must|should|(?:is|are) ${ALLOWED})\b`,

@@ -4,15 +4,19 @@ import { COMMENT_LINE } from "./commentLine.ts"
 /** What defines a function, before its name. */
 const DEFINING = String.raw`\b(?:def|fn|func|fun|function|bool|boolean|Boolean|Task<bool>|const|let)\s+(?:\([^)\n]*\)\s*|self\.)?`
 
-/** What is defined to decide: its name says that somebody may, or that it is checked. */
+/** One of some words, separated by `|`, in a name: with a small or a capital letter first. */
+const inName = (words: string): string =>
+  `(?:${words.replaceAll(/(?<=^|\||\(\?:)[a-z]/g, (first) => `[${first.toUpperCase()}${first}]`)})`
+
+/** What is defined to decide: its name says that somebody may, or that it is checked. `cancel` does not begin with `can`. */
 const DECIDER = new RegExp(
   `${DEFINING}_?(?:${[
-    String.raw`(?:can|may)(?:_|(?=[A-Z]))\w+`,
-    String.raw`(?:is|has|have)_?\w*(?:allowed|permitted|accessible|permissions?|authori[sz]ed|granted|(?:edit|writ|read|manage?|delet|view|modifi?)able|owner|moderator|admin)\w*`,
-    String.raw`(?:check|ensure|assert|require|verify|authori[sz]e|authenticate|deny|forbid|restrict)_?\w*(?:permi\w+|access|allowed|admin|owner|roles?|belongs?|private|rights?|actions?|authori\w+|mod)\w*`,
-    String.raw`vote\w*|before_?action|user_?passes_?test|authori[sz]e\w*`
-  ].join("|")})\\b`,
-  "iu"
+    String.raw`${inName("can|may")}(?:_|(?=[A-Z]))\w+`,
+    String.raw`${inName("is|has|have")}(?:_|(?=[A-Z]))\w*${inName("allowed|permitted|accessible|permission|authori[sz]ed|granted|(?:edit|writ|read|manage?|delet|view|modifi?)able|owner|moderator|admin")}\w*`,
+    String.raw`${inName("check|ensure|assert|require|verify|authori[sz]e|authenticate|deny|forbid|restrict")}(?:_|(?=[A-Z]))\w*${inName("permi\\w+|access|allowed|admin|owner|roles?|belongs?|private|rights?|actions?|authori\\w+|mod(?![a-z])")}\w*`,
+    String.raw`${inName("vote")}(?:On\w+)?(?=\()|before_?[aA]ction|user_?passes_?test|${inName("authori[sz]e")}(?:[A-Z_]\w*)?(?=\()`
+  ].join("|")})`,
+  "u"
 )
 
 /** What is answered or thrown where something is not allowed. */
@@ -21,7 +25,7 @@ const REFUSAL =
 
 /** What asks whether something is allowed: of a framework, or as programs call their own. */
 const CHECK =
-  /\b(?:isGranted|IsGranted|denyAccessUnlessGranted|Pre-?Authorize|PreAuthorize|RolesAllowed|Secured|Authorize)\b|@?\b(?:permission_required|permission_classes|login_required|user_passes_test|staff_member_required)\b|\b_?(?:has|check|require|ensure|user|assert|verify)_?(?:\w*_)?(?:[Pp]erm(?:ission)?s?|[Rr]oles?|[Cc]an|[Aa]dmin|[Oo]wner|[Aa]ccess)\w*|\bauthenticate_\w+!|\b[Ii]s(?:_|In)?\w*(?:[Aa]dmin|[Oo]wner|[Mm]oderator|[Ss]uper_?[Uu]ser|[Ss]taff|Role)\w*|\bauthorize!?[ (]|\bcan(?:not)?\?|(?:->|\.)can(?:not)?\(|\b[Rr]ole\b[^\n]{0,20}(?:[!=]==?|\.eq\b)|\b[Aa]dmin\b\s*(?:&&|\|\||\)|and\b|or\b)/
+  /\b(?:isGranted|IsGranted|denyAccessUnlessGranted|Pre-?Authorize|PreAuthorize|RolesAllowed|Secured|Authorize)\b|@?\b(?:permission_required|permission_classes|login_required|user_passes_test|staff_member_required)\b|\b_?(?:has|check|require|ensure|user|assert|verify)_?(?:\w*_)?(?:[Pp]erm(?:ission)?s?|[Rr]oles?|[Cc]an|[Aa]dmin|[Oo]wner|[Aa]ccess)\w*|\bauthenticate_\w+!|\b[Ii]s(?:_|(?=[A-Z]))\w*(?:[Aa]dmin|[Oo]wner|[Mm]oderator|[Ss]uper_?[Uu]ser|[Ss]taff|Role)\w*|\bauthorize!?[ (]|\bcan(?:not)?\?|(?:->|\.)can(?:not)?\(|\b[Rr]ole\b[^\n]{0,20}(?:[!=]==?|\.eq\b)|\b[Aa]dmin\b\s*(?:&&|\|\||\)|and\b|or\b)/
 
 /** A comparison of who asks with whom something belongs to. */
 const OWNER =

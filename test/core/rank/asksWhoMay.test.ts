@@ -6,6 +6,7 @@ test.each([
   "can another user read my orders",
   "check whether an admin is allowed to refund",
   "a guest must not see prices",
+  "is this user allowed to download files",
   "only the owner of a shop can close it",
   "orders may only be changed by managers",
   "is it allowed to cancel after payment",
@@ -19,6 +20,7 @@ test.each([
 test.each([
   "where can users upload images",
   "how is the user loaded",
+  "is the user loaded before the cart",
   "missing file permissions on start",
   "which file permissions are needed for the socket",
   "android location permission is requested",

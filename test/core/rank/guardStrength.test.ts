@@ -8,7 +8,11 @@ describe("guardStrength()", () => {
     "public bool IsOwner(User user) => user.Id == Owner;",
     "pub fn check_cart_access(user: &User) -> Result<()> {",
     "fn is_accessible_by(&self, user: &User) -> bool {",
-    "private function ensureAdminAccess(): void"
+    "private function ensureAdminAccess(): void",
+    "protected function voteOnAttribute(string $attribute, mixed $subject): bool",
+    "def has_edit_permission(self):",
+    "fun isEditable(user: User): Boolean",
+    "public bool CanRefund(User user)"
   ])("is 1 for what is defined to decide: %j", (text) => {
     expect(guardStrength("src/cart.x", text)).toBe(1)
   })
@@ -27,6 +31,10 @@ describe("guardStrength()", () => {
     ["const total = cart.items.length", 0],
     ["// only an admin is allowed to do that\nreturn total", 0],
     ["# raise PermissionDenied\nreturn 1", 0],
+    ["def cancel(order):\n  order.close()", 0],
+    ["fn candidates() {}\nconst mayor = 1\nfunction maybe() {}", 0],
+    ["def issue_owner(order):", 0],
+    ["function checkModel(a) {}", 0],
     ["status(404)", 0]
   ])("%j decides that far: %d", (text, strength) => {
     expect(guardStrength("src/cart.x", text)).toBe(strength)
