@@ -31,6 +31,10 @@ const TAG_PREFIX =
 const LOGGER_PREFIX =
   /^(?:\d{1,8} --- (?:\[[^\]\n]{0,60}\] ?){1,3}[\w.$/[\]-]{1,80} {1,60}: |[\w$]{1,60}(?:\.[\w$]{1,60}){1,9} {1,40}- |[a-z]\w{0,60}(?:::\w{1,60}){1,9}: )/
 
+/** `[2026-03-10 08:11:07.312][shop::orders][ERROR] `: time, target and level in brackets side by side, as fern and others write in Rust. */
+const BRACKETS_PREFIX =
+  /^\[\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?\](?:\[[\w:.-]{1,80}\]){1,3} /
+
 /** The root logger of Python and those below it, before their message; what follows of the error is in lines of its own. */
 const PYTHON_LOGGER_PREFIX = /^(?:DEBUG|INFO|WARNING|ERROR|CRITICAL):[A-Za-z_][\w.]{0,80}:(?=\S)/
 
@@ -62,6 +66,7 @@ const AFTER_TIME = [
  * ```ts
  * withoutPrefix("2026-03-10T08:11:07.312Z ERROR [worker-7]   at run (a.js:1:2)") // => "  at run (a.js:1:2)"
  * withoutPrefix("Nov 28 00:06:00 web-1 gunicorn[4123]: KeyError: 'a'") // => "KeyError: 'a'"
+ * withoutPrefix("[2026-03-10 08:11:07.312][shop::orders][ERROR] no stock") // => "no stock"
  * withoutPrefix("#12 3.456 npm error code E404") // => "npm error code E404"
  * withoutPrefix("##[error]KeyError: 'a'") // => "KeyError: 'a'"
  * ```
@@ -72,6 +77,7 @@ export const withoutPrefix = (line: string): string => {
     .replace(BUILD_PREFIX, "")
     .replace(ANDROID_PREFIX, "")
     .replace(GLOG_PREFIX, "")
+    .replace(BRACKETS_PREFIX, "")
     .replace(PYTHON_LOGGER_PREFIX, "")
     .replace(BOX_EDGE, "")
   const withoutTime = uncontained.replace(TIME_PREFIX, "")

@@ -268,7 +268,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         /Error (?:60|110) connecting to (?<host>[\w.:-]{1,120}):(?<port>\d{1,5})\. (?:Connection|Operation) timed out/,
         /Could not connect to Redis at (?<host>[\w.:-]{1,120}):(?<port>\d{1,5}): (?:Connection|Operation) timed out/,
         /Failed to connect to (?<host>[\w.:-]{1,120}) port (?<port>\d{1,5})(?: after \d{1,9} ms)?: (?:Connection timed out|Timeout was reached)/,
-        /curl: \(28\) (?:Connection timed out|Failed to connect)/,
+        /(?:curl: \(28\)|cURL error 28:) (?:Connection timed out|Connection timeout|Failed to connect)/,
         /UND_ERR_CONNECT_TIMEOUT/,
         /SocketTimeoutException: [Cc]onnect(?:ion)? timed out/
       ],
@@ -277,6 +277,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "dial tcp 10.1.2.3:5432: i/o timeout",
         "ssh: connect to host 203.0.113.9 port 22: Connection timed out",
         "curl: (28) Connection timed out after 1001 milliseconds",
+        "cURL error 28: Connection timed out after 10001 milliseconds",
         "TimeoutError: [Errno 110] Connection timed out",
         "redis.exceptions.ConnectionError: Error 110 connecting to 10.0.0.16:6379. Connection timed out.",
         "java.net.SocketTimeoutException: connect timed out"
@@ -315,6 +316,93 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       verify: ["`env | grep -i proxy`"],
       actions: [
         harmlessAction("See the proxy settings", ["env | grep -i proxy"], "The proxy the network requires")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "read timed out / no answer within the client's limit",
+      match: [
+        /\bRead timed out\b(?:\. \(read timeout=(?<limit>[\d.]{1,12})\))?/,
+        /The read operation timed out/,
+        /(?:curl: \(28\)|cURL error 28:) (?:Operation|SSL connection) timed out after (?<limit>\d{1,9} milliseconds)/,
+        /Net::ReadTimeout\b/,
+        /\btimeout of (?<limit>\d{1,9}ms) exceeded/,
+        /(?:Headers|Body) Timeout Error|UND_ERR_(?:HEADERS|BODY)_TIMEOUT/,
+        /configured HttpClient\.Timeout of (?<limit>[\d.,]{1,12} seconds) elapsing/,
+        /HttpTimeoutException: request timed out/,
+        /net\/http: timeout awaiting response headers/
+      ],
+      examples: [
+        "requests.exceptions.ReadTimeout: HTTPSConnectionPool(host='api.example.com', port=443): Read timed out. (read timeout=5)",
+        "java.net.SocketTimeoutException: Read timed out",
+        "httpx.ReadTimeout: The read operation timed out",
+        "curl: (28) Operation timed out after 3001 milliseconds with 0 bytes received",
+        "cURL error 28: Operation timed out after 3000 milliseconds with 0 bytes received (see https://curl.haxx.se/libcurl/c/libcurl-errors.html) for https://api.example.com/orders",
+        "Net::ReadTimeout with #<TCPSocket:(closed)>",
+        "AxiosError: timeout of 5000ms exceeded",
+        "HeadersTimeoutError: Headers Timeout Error",
+        "System.Threading.Tasks.TaskCanceledException: The request was canceled due to the configured HttpClient.Timeout of 100 seconds elapsing.",
+        "java.net.http.HttpTimeoutException: request timed out",
+        'Get "https://api.example.com/orders": net/http: timeout awaiting response headers'
+      ],
+      tags: ["network", "timeout"]
+    },
+    {
+      id: "net-read-timeout-slow",
+      category: "network",
+      severity: "high",
+      prior: 0.6,
+      rootCause:
+        "The server took the request and did not answer within the client's limit ({limit|its default}): it is slow or overloaded, or waits for something itself, such as its database.",
+      solution:
+        "Measure where the time goes. Make that work faster, or let it run as a job whose result is fetched later; retry only what may be done twice.",
+      verify: [
+        "The time of each phase: `curl -o /dev/null -sS -w '%{time_connect} %{time_starttransfer} %{time_total}\\n' URL`",
+        "A short time to connect and a long one to the first byte: the server is slow"
+      ],
+      actions: [
+        harmlessAction(
+          "Measure the same request",
+          ["curl -o /dev/null -sS -w '%{time_connect} %{time_starttransfer} %{time_total}\\n' URL"],
+          "The time to the first byte, to compare with the limit"
+        )
+      ]
+    },
+    {
+      id: "net-read-timeout-limit",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.25,
+      rootCause:
+        "The limit ({limit|a default}) is shorter than such requests take, or in the wrong unit: seconds where milliseconds are meant, or the other way round.",
+      solution:
+        "Set the limit of this client for this request, above what it takes on a busy day and below the limits around it.",
+      verify: ["Find where the client gets its timeout, and in which unit its documentation counts"],
+      actions: [
+        harmlessAction(
+          "Find the timeout",
+          [],
+          "A number with its unit, or none: then the library's default holds"
+        )
+      ]
+    },
+    {
+      id: "net-read-timeout-path",
+      category: "network",
+      severity: "medium",
+      prior: 0.15,
+      rootCause:
+        "The answer was lost on the way: a firewall or NAT dropped a connection that had been idle, or a path that lets no large packets through.",
+      solution:
+        "Use a fresh connection or keep-alive probes; lower the MTU where a VPN or tunnel needs that.",
+      verify: ["Only reused connections, or only large answers fail"],
+      actions: [
+        harmlessAction(
+          "Try large packets that must not be split",
+          ["ping -c 3 -M do -s 1400 HOST"],
+          "Answers; none for large ones alone means that the path drops them"
+        )
       ]
     }
   ),
