@@ -9,6 +9,7 @@ import { gradleFailures } from "./gradleFailures.ts"
 import { readLogfmt } from "./readLogfmt.ts"
 import { readLogRecord } from "./readLogRecord.ts"
 import { thrownInContext } from "./thrownInContext.ts"
+import { withoutLesserRecords } from "./withoutLesserRecords.ts"
 import { withoutRunnerNames } from "./withoutRunnerNames.ts"
 import { withoutTap } from "./withoutTap.ts"
 
@@ -53,7 +54,9 @@ const readLines = (text: string): Lines => {
   const record = /^\s*\{[\s\S]*\}\s*$/.test(text) ? readLogRecord(text) : undefined
   const pieces =
     record === undefined
-      ? ansibleFailures(erlangFrames(text).split("\n")).map((line) => recordIn(line) ?? line)
+      ? ansibleFailures(withoutLesserRecords(erlangFrames(text).split("\n"))).map(
+          (line) => recordIn(line) ?? line
+        )
       : [record]
   const cleaned = pieces.map((piece) => cleanLines(piece))
   return {
