@@ -1,7 +1,13 @@
 /** Finds what plays the role in the code that a query asks for, in the files with the best matches. */
 import { Effect } from "effect"
 import { requestedAddition } from "../../core/query/mod.ts"
-import { asksWhoMay, guardStrength, listStrength } from "../../core/rank/mod.ts"
+import {
+  asksWhenRun,
+  asksWhoMay,
+  guardStrength,
+  listStrength,
+  scheduleStrength
+} from "../../core/rank/mod.ts"
 import { collectBest } from "../../core/vector/mod.ts"
 import { isData, testRowsOf } from "./chunkKinds.ts"
 import type { RowFilter } from "./rowFilterOf.ts"
@@ -26,6 +32,7 @@ const NONE: RoleRows = { strengths: new Map(), complete: true }
 /** What tells whether a text plays the role, given the path of its file; undefined where the query asks for none. */
 const roleOf = (query: string): ((path: string, text: string) => number) | undefined => {
   if (asksWhoMay(query)) return guardStrength
+  if (asksWhenRun(query)) return scheduleStrength
   const addition = requestedAddition(query)
   return addition && listStrength(addition)
 }

@@ -36,6 +36,8 @@ def apply_discount(cart, discount):
 - discount SHARE
 - discount LATE
 `,
+  "shop/timer.ts": `export const emptyCarts = (carts: Carts) => setInterval(() => carts.empty(), 3_600_000)
+`,
   "shop/close.rs": `#[cfg(test)]
 mod tests {
     #[test]
@@ -67,6 +69,14 @@ describe("what plays the role in the code that a question asks for", () => {
       expect(parts["test_rules.py"] ?? 0).toBe(0)
       const others = yield* roleParts("where is the cart of a user closed")
       expect(Object.values(others).every((part) => part === 0)).toBe(true)
+    })
+  )
+
+  it.live("is what schedules, when it asks what runs by itself", () =>
+    Effect.gen(function* () {
+      const parts = yield* roleParts("how often is the cart of a user emptied")
+      expect(parts["shop/timer.ts"]).toBe(WEIGHT)
+      expect(parts["shop/delete.py"]).toBe(0)
     })
   )
 
